@@ -4,12 +4,12 @@ import type { Rolldown } from 'vite';
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>>[1];
 
 /** Where a page's own code begins. */
-const PAGE = /\/dashboard\/src\/pages\/public\/\w+\.tsx$/;
-const FRAME = join(import.meta.dirname, 'src', 'main.tsx');
+const PAGE = /\/dashboard\/site\/\w+\/\w+Page\.tsx$/;
+const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 /** What runs while the rest is still on its way. */
-const BEGIN = /preload-helper|\/dashboard\/src\/early\.ts$/;
+const BEGIN = /preload-helper|\/dashboard\/app\/replayClicks\.ts$/;
 /** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
-const ZOD = /\/node_modules\/zod\/|\/dashboard\/src\/zodWithoutEval\.ts$/;
+const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
 /** So many pages need a module before all of them bring it with the rest of its kind; an icon is too small for a file. */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;

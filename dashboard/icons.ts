@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const file = createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json');
-const COMPONENT = join(import.meta.dirname, 'src', 'ui', 'icon.tsx');
+const COMPONENT = join(import.meta.dirname, 'ui', 'icon.tsx');
 let bodies: Record<string, { body: string } | undefined> | undefined;
 
 /** Makes a module `icon:<name>` of the drawing of that name among Tabler's: a component, in the file that needs it. */

@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // light-dark() and @property are used as they are.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entryServer.tsx', output: { entryFileNames: '[name].js' } }
+      ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js' } }
       : { output: { codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] } } },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

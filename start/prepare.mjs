@@ -29,11 +29,11 @@ export const PARTS = {
   },
   'site-server': {
     inputs: ['dashboard', 'domain'],
-    needs: 'dashboard/src/entryServer.tsx',
+    needs: 'dashboard/app/entryServer.tsx',
     command: (out) => [...VITE, 'dashboard/vite.config.ts', '--ssr', '--outDir', out],
   },
   simulator: {
-    inputs: ['packages/discord-simulator', 'dashboard/icons.ts', 'dashboard/src/ui', 'domain'],
+    inputs: ['packages/discord-simulator', 'dashboard/icons.ts', 'dashboard/ui', 'domain'],
     needs: 'packages/discord-simulator/page/vite.config.ts',
     command: (out) => [...VITE, 'packages/discord-simulator/page/vite.config.ts', '--outDir', out],
   },

@@ -30,7 +30,7 @@ afterAll(async () => {
 async function makeSite() {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   await mkdir(join(folder, '.vite'));
-  const source = resolve('dashboard/src/entryServer.tsx');
+  const source = resolve('dashboard/app/entryServer.tsx');
   await Promise.all([
     writeFile(join(folder, 'package.json'), '{"type":"module"}'),
     writeFile(join(folder, '.vite', 'manifest.json'), '{}'),

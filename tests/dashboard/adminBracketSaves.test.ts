@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { boardOf, type Edit, rowsOf, seatOf, teamAt } from '#dashboard/src/features/admin/bracket/board.ts';
-import { bodyOf } from '#dashboard/src/features/admin/bracket/body.ts';
-import { differences } from '#dashboard/src/features/admin/bracket/compare.ts';
-import { replay } from '#dashboard/src/features/admin/bracket/replay.ts';
-import { propose } from '#dashboard/src/features/admin/bracket/rules.ts';
-import { moveOf, slotTarget } from '#dashboard/src/features/admin/schedule/moves.ts';
-import { entriesOf } from '#dashboard/src/features/admin/schedule/timed.ts';
+import { bodyOf } from '#admin/bracket/body.ts';
+import { differences } from '#admin/bracket/compare.ts';
+import { replay } from '#admin/bracket/replay.ts';
+import { moveOf, slotTarget } from '#admin/matches/schedule/moves.ts';
+import { entriesOf } from '#admin/matches/schedule/timed.ts';
+import { boardOf, type Edit, rowsOf, seatOf, teamAt } from '#admin/shared/board/board.ts';
+import { propose } from '#admin/shared/board/rules.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  fromLocalField,
-  nextLocalField,
-  readDay,
-  readMoment,
-  toLocalField,
-} from '#dashboard/src/ui/zonedTime.ts';
+import { fromLocalField, nextLocalField, readDay, readMoment, toLocalField } from '#ui/zonedTime.ts';
 
 const zones = fc.constantFrom(
   'Africa/Johannesburg',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { announceNews, createSpeaker, shownIn } from '#dashboard/src/announce.ts';
-import { createCache } from '#dashboard/src/api.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { createCache } from '#shared/api/api.ts';
+import { announceNews, createSpeaker, shownIn } from '#shared/live/announce.ts';
 import { tournamentOf } from './publicSeason.ts';
 
 const tournament = tournamentOf();

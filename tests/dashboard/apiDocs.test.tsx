@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readDocument } from '#dashboard/src/features/apiDocs/readDocument.ts';
 import type { Send } from '#domain/contract/client.ts';
+import { readDocument } from '#site/apiDocs/readDocument.ts';
 import { smallDocument } from './apiDocsDocument.ts';
 import { createSeason, tournamentOf } from './publicSeason.ts';
 import { faults, visit } from './visit.tsx';

@@ -1,4 +1,4 @@
-import type { OpenApi } from '#dashboard/src/features/apiDocs/readDocument.ts';
+import type { OpenApi } from '#site/apiDocs/readDocument.ts';
 
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 const always = { 429: failure('Limited') };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { picture, render } from '#dashboard/src/entryServer.tsx';
-import { FIRST_START } from '#dashboard/src/site.ts';
+import { picture, render } from '#dashboard/app/entryServer.tsx';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { FIRST_START } from '#shared/site/site.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';

@@ -1,8 +1,8 @@
-import { loadParts } from '#dashboard/src/late.tsx';
-import { pageAt } from '#dashboard/src/router.tsx';
+import { pageAt } from '#dashboard/app/router.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Send } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { loadParts } from '#shared/lazyPage.tsx';
 import { createSeason } from './publicSeason.ts';
 import { visit } from './visit.tsx';
 

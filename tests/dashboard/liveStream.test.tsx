@@ -2,13 +2,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { App } from '#dashboard/src/App.tsx';
-import { ApiProvider, createCache, send as sendOverNetwork } from '#dashboard/src/api.ts';
-import { createGatherer } from '#dashboard/src/gather.ts';
-import { FIRST_START, StartProvider } from '#dashboard/src/site.ts';
+import { App } from '#dashboard/app/App.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ENTITIES } from '#domain/events.ts';
+import { ApiProvider, createCache, send as sendOverNetwork } from '#shared/api/api.ts';
+import { createGatherer } from '#shared/api/batch.ts';
+import { FIRST_START, StartProvider } from '#shared/site/site.ts';
 import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 

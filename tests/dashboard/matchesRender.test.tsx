@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { render } from '#dashboard/src/entryServer.tsx';
-import { FIRST_START } from '#dashboard/src/site.ts';
+import { render } from '#dashboard/app/entryServer.tsx';
+import { FIRST_START } from '#shared/site/site.ts';
 import { matchSeason, served } from './matchFixtures.ts';
 
 const hostile = '<img src=x>';

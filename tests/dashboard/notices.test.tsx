@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { Notices } from '#dashboard/src/ui/Notices.tsx';
-import { type NoticeAct, ToastProvider, useToast } from '#dashboard/src/ui/Toast.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import { type NoticeAct, ToastProvider, useToast } from '#ui/Toast.tsx';
 
 type Said = { label: string; text: string; isError?: boolean; of?: string; offer?: NoticeAct };
 

@@ -1,4 +1,4 @@
-import { pageAt, VIEWS } from '#dashboard/src/router.tsx';
+import { pageAt, VIEWS } from '#dashboard/app/router.tsx';
 
 const SUBJECTS = ['/matches/x', '/teams/x', '/players/x', '/tournaments/x', '/api/docs', '/privacy'];
 

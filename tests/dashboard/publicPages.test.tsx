@@ -3,13 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { App } from '#dashboard/src/App.tsx';
-import { createSpeaker } from '#dashboard/src/announce.ts';
-import { ApiProvider, createCache } from '#dashboard/src/api.ts';
-import { rememberChoice } from '#dashboard/src/cookie.ts';
-import { FIRST_START, type Site, StartProvider } from '#dashboard/src/site.ts';
+import { App } from '#dashboard/app/App.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import type { Change } from '#domain/events.ts';
+import { ApiProvider, createCache } from '#shared/api/api.ts';
+import { createSpeaker } from '#shared/live/announce.ts';
+import { rememberChoice } from '#shared/site/cookie.ts';
+import { FIRST_START, type Site, StartProvider } from '#shared/site/site.ts';
 import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Request, render } from '#dashboard/src/entryServer.tsx';
+import { type Request, render } from '#dashboard/app/entryServer.tsx';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
 const championship = tournamentOf();

@@ -6,8 +6,8 @@ import { answers, facts } from './readerSeason.ts';
 
 /** The code that takes results out cannot be brought while the connection is lost. */
 let isLost = true;
-const masking = await import('#dashboard/src/features/reader/masking.ts');
-jest.unstable_mockModule('#dashboard/src/features/reader/masking.ts', () => {
+const masking = await import('#shared/preferences/masking.ts');
+jest.unstable_mockModule('#shared/preferences/masking.ts', () => {
   if (isLost) throw new TypeError('Failed to fetch dynamically imported module');
   return { ...masking };
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { render } from '#dashboard/src/entryServer.tsx';
-import { readerOf } from '#dashboard/src/features/reader/reader.ts';
-import { FIRST_START } from '#dashboard/src/site.ts';
+import { render } from '#dashboard/app/entryServer.tsx';
+import { readerOf } from '#shared/preferences/reader.ts';
+import { FIRST_START } from '#shared/site/site.ts';
 import { served } from './matchFixtures.ts';
 import { answers, facts, lion } from './readerSeason.ts';
 

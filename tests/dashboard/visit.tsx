@@ -2,12 +2,12 @@ import { beforeAll } from '@jest/globals';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { App } from '#dashboard/src/App.tsx';
-import { ApiProvider, createCache } from '#dashboard/src/api.ts';
-import { loadParts } from '#dashboard/src/late.tsx';
-import { pageAt } from '#dashboard/src/router.tsx';
-import { FIRST_START, StartProvider } from '#dashboard/src/site.ts';
+import { App } from '#dashboard/app/App.tsx';
+import { pageAt } from '#dashboard/app/router.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
+import { ApiProvider, createCache } from '#shared/api/api.ts';
+import { loadParts } from '#shared/lazyPage.tsx';
+import { FIRST_START, StartProvider } from '#shared/site/site.ts';
 
 const { getElementError } = getConfig();
 configure({

@@ -70,8 +70,8 @@ describe('a first visit on a slow phone', () => {
     };
     const stranger = await visit([]);
     const follower = await visit([{ name: 'teams', value: teamId, url: site.url }]);
-    expect(follower.names).toContain('src/features/teams/YourTeams.tsx');
-    expect(stranger.names).not.toContain('src/features/teams/YourTeams.tsx');
+    expect(follower.names).toContain('site/teams/YourTeams.tsx');
+    expect(stranger.names).not.toContain('site/teams/YourTeams.tsx');
     expect(follower.size - stranger.size).toBeLessThanOrEqual(4 * KIB);
   }, 30_000);
 

@@ -6,7 +6,7 @@ import type { Context } from '#api/database/context.ts';
 import { createDemoSeason } from '#api/demoSeason/season.ts';
 import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { start as startApi } from '#api/start.ts';
-import { VIEWS } from '#dashboard/src/router.tsx';
+import { VIEWS } from '#dashboard/app/router.tsx';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { PASSWORD } from './house.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { TABS } from '#dashboard/src/pages/admin/tabs.ts';
+import { TABS } from '#admin/layout/tabs.ts';
 import { PASSWORD } from './house.ts';
 import { type Site, startSite } from './publicVisit.ts';
 

@@ -1,4 +1,4 @@
-import { drawIcon, type IconProps } from '#dashboard/src/ui/icon.tsx';
+import { drawIcon, type IconProps } from '#ui/icon.tsx';
 
 /** Stands for every icon, since tests look at none of their lines. */
 export default function Icon(props: IconProps) {

@@ -20,7 +20,7 @@ export async function builtSite() {
   const [siteDir, siteServerDir] = [join(folder, 'site'), join(folder, 'server')];
   await mkdir(join(siteDir, '.vite'), { recursive: true });
   await mkdir(siteServerDir);
-  const source = fileURLToPath(new URL('../../dashboard/src/entryServer.tsx', import.meta.url));
+  const source = fileURLToPath(new URL('../../dashboard/app/entryServer.tsx', import.meta.url));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(siteDir, 'index.html'), FRAME);
   await writeFile(join(siteDir, '.vite', 'manifest.json'), '{}');

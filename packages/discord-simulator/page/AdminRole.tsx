@@ -1,5 +1,5 @@
-import { Button } from '#dashboard/src/ui/Button.tsx';
-import { Name } from '#dashboard/src/ui/Name.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Name } from '#ui/Name.tsx';
 import styles from './AdminRole.module.css';
 import { playDoor } from './playDoor.ts';
 import type { Room } from './useRoom.ts';

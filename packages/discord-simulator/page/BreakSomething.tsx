@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import styles from './BreakSomething.module.css';
 import { playDoor } from './playDoor.ts';
 import type { Room } from './useRoom.ts';

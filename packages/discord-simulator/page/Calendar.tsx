@@ -1,5 +1,5 @@
-import { classes } from '#dashboard/src/ui/classes.ts';
-import { Name } from '#dashboard/src/ui/Name.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
 import styles from './Calendar.module.css';
 import { stampText } from './moments.ts';
 import places from './Places.module.css';

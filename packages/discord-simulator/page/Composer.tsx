@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import styles from './Composer.module.css';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';

@@ -1,4 +1,4 @@
-import { Mark } from '#dashboard/src/ui/Mark.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import styles from './Face.module.css';
 
 /** A square portrait: the first letter of a name, or the mark for the bot. */

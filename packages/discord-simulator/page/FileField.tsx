@@ -1,4 +1,4 @@
-import { Labelled } from '#dashboard/src/ui/Field.tsx';
+import { Labelled } from '#ui/Field.tsx';
 import type { ModalPart } from '../interactions.ts';
 import type { SentFiles } from './playDoor.ts';
 

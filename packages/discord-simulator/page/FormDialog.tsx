@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
-import { Dialog } from '#dashboard/src/ui/Dialog.tsx';
-import { TextArea, TextField } from '#dashboard/src/ui/Field.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { checkFiles, isFileUpload } from '../fileRules.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
 import { checkValue } from './checkValue.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import styles from './MessageButtons.module.css';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { type Menu, menusOf } from '../menus.ts';
 import styles from './MessageMenus.module.css';
 import type { Acts } from './useActs.ts';

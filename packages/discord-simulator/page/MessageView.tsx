@@ -1,5 +1,5 @@
 import IconEye from 'icon:eye';
-import { Name } from '#dashboard/src/ui/Name.tsx';
+import { Name } from '#ui/Name.tsx';
 import { EmbedView } from './EmbedView.tsx';
 import { Face } from './Face.tsx';
 import { Markdown } from './Markdown.tsx';

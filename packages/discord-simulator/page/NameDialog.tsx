@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
-import { Dialog, DialogActions } from '#dashboard/src/ui/Dialog.tsx';
-import { TextField } from '#dashboard/src/ui/Field.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { wordsOf } from './playDoor.ts';
 
 type Props = {

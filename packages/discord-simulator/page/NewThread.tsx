@@ -1,6 +1,6 @@
 import IconMessagePlus from 'icon:message-plus';
 import { useState } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import styles from './Conversation.module.css';
 import { NameDialog } from './NameDialog.tsx';
 import { playDoor } from './playDoor.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import styles from './Composer.module.css';
 import { playDoor, wordsOf } from './playDoor.ts';
 import type { Place } from './useRoom.ts';

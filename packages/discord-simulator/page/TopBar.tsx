@@ -1,9 +1,9 @@
 import IconRefresh from 'icon:refresh';
 import IconSelector from 'icon:selector';
 import { useId, useState } from 'react';
-import { Button } from '#dashboard/src/ui/Button.tsx';
-import { ConfirmDialog } from '#dashboard/src/ui/Dialog.tsx';
-import { Mark } from '#dashboard/src/ui/Mark.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { playDoor } from './playDoor.ts';
 import styles from './TopBar.module.css';

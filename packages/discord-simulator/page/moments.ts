@@ -1,4 +1,4 @@
-import { distanceText, momentText } from '#dashboard/src/ui/momentText.ts';
+import { distanceText, momentText } from '#ui/momentText.ts';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { hover } from '../../../dashboard/hover.ts';
-import { icons } from '../../../dashboard/icons.ts';
+import { hover } from '#dashboard/hover.ts';
+import { icons } from '#dashboard/icons.ts';
 
 /** `vite build` makes build/simulator, which the simulator serves. */
 export default defineConfig({

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '#admin/shared/access/queries.ts';
+import { useHolds } from '#admin/shared/access/Takes.tsx';
+import system from '#admin/shared/System.module.css';
+import { useApi } from '#shared/api/api.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Accounts } from './Accounts.tsx';
+import { ApiTokens } from './ApiTokens.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** Who may come in and what they may do: one's own account, everybody's sessions, the accounts. */
+export function Access() {
+  const { data: me, isError, error, refetch, isFetching } = useQuery(meQuery(useApi()));
+  const isAdmin = useHolds('admin');
+  if (isError)
+    return (
+      <ErrorState
+        title="Your account could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!me) return <SkeletonCards count={2} lines={4} />;
+  return (
+    <div className={system.page}>
+      <OwnAccount me={me} />
+      {isAdmin && !me.discordId && <Accounts />}
+      <Sessions />
+      {!me.discordId && <ApiTokens role={me.role ?? 'viewer'} />}
+    </div>
+  );
+}

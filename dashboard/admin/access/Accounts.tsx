@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import styles from '#admin/shared/access/Access.module.css';
+import { Listed } from '#admin/shared/access/Listed.tsx';
+import { accountsQuery } from '#admin/shared/access/queries.ts';
+import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
+import { useHolds } from '#admin/shared/access/Takes.tsx';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { Card } from '#admin/shared/Card.tsx';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Account, updateAccount } from '#domain/contract/accounts.ts';
+import { ROLES, type Role } from '#domain/people/permissions.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Invitations } from './Invitations.tsx';
+
+type Change = { role: Role } | { isDisabled: boolean } | { hasTwoSteps: false };
+type Asked = { account: Account; change: Change };
+
+/** Admins by name: what each may do, and who may come in no more; and how others are invited. */
+export function Accounts() {
+  const api = useApi();
+  const act = useAct();
+  const query = useQuery(accountsQuery(api));
+  const [asked, ask] = useState<Asked | null>(null);
+  const proof = useProof(asked);
+  const save = async ({ account: { id, name }, change }: Asked) => {
+    if (!(await proof.isProved())) return;
+    await act({
+      run: async (key) => (await api.call(updateAccount, { params: { id }, body: change }, key)).data,
+      done: ({ isDisabled, role }) =>
+        isDisabled ? `${name} is disabled` : `${name} is ${ROLE_WORDS[role].name.toLowerCase()}`,
+      failed: `${name} was not changed.`,
+      reads: ['accounts', 'sessions'],
+    });
+    ask(null);
+  };
+  return (
+    <Card title="Accounts">
+      <Invitations />
+      <Listed query={query} title="Accounts could not be loaded">
+        {(accounts) =>
+          accounts.map((account) => (
+            <Row key={account.id} account={account} onChange={(change) => ask({ account, change })} />
+          ))
+        }
+      </Listed>
+      {asked && (
+        <Question
+          {...asked}
+          isBusy={proof.isBusy}
+          proof={proof.field(() => void save(asked))}
+          onKeep={() => ask(null)}
+          onGo={() => void save(asked)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Row({ account, onChange }: { account: Account; onChange: (change: Change) => void }) {
+  const isOwner = useHolds('owner');
+  const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
+  return (
+    <div className={styles.line}>
+      <div className={styles.who}>
+        <strong>
+          <Name>{name}</Name>
+        </strong>
+        {isDisabled && <span className="ink3"> Disabled</span>}
+        <p>
+          {ROLE_WORDS[role].name}
+          {hasTwoSteps && ', in two steps'}
+          {seenAt && (
+            <>
+              , last seen <Moment at={seenAt} style="list" />
+            </>
+          )}
+        </p>
+      </div>
+      {isOwner && (
+        <div className={classes(styles.acts, styles.quiet)}>
+          <Select
+            label={`Role of ${name}`}
+            value={role}
+            onChange={(event) => onChange({ role: event.target.value as Role })}
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {ROLE_WORDS[each].name}
+              </option>
+            ))}
+          </Select>
+          {hasTwoSteps && (
+            <Button
+              onClick={() => onChange({ hasTwoSteps: false })}
+              aria-label={`End the two steps of ${name}`}
+            >
+              End two steps
+            </Button>
+          )}
+          <Button
+            onClick={() => onChange({ isDisabled: !isDisabled })}
+            aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${name}`}
+          >
+            {isDisabled ? 'Enable' : 'Disable'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Ways = { isBusy: boolean; proof: ReactNode; onKeep: () => void; onGo: () => void };
+
+function Question({ account, change, ...ways }: Asked & Ways) {
+  const { name } = account;
+  if ('role' in change) {
+    const { name: role, may } = ROLE_WORDS[change.role];
+    return (
+      <ConfirmDialog
+        title={`Make ${name} ${role.toLowerCase()}?`}
+        keep="Keep the role"
+        go="Change role"
+        {...ways}
+      >
+        <p>{may}</p>
+        <p className="ink2">{name} is logged out everywhere and logs in again.</p>
+      </ConfirmDialog>
+    );
+  }
+  if ('hasTwoSteps' in change)
+    return (
+      <ConfirmDialog
+        title={`End the two steps of ${name}?`}
+        keep="Keep them"
+        go="End two steps"
+        isDangerous
+        {...ways}
+      >
+        <p className="ink2">
+          For who has lost the app and the recovery codes: be sure that it is {name} who asks. {name} is
+          logged out everywhere, logs in by password alone, and can set it up again.
+        </p>
+      </ConfirmDialog>
+    );
+  return change.isDisabled ? (
+    <ConfirmDialog title={`Disable ${name}?`} keep="Keep the account" go="Disable" isDangerous {...ways}>
+      <p className="ink2">
+        {name} is logged out everywhere and cannot log in until the account is enabled again. What {name} did
+        stays, with the name in the audit log.
+      </p>
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog title={`Enable ${name} again?`} keep="Leave disabled" go="Enable" {...ways}>
+      <p className="ink2">{name} can log in with the password from before.</p>
+    </ConfirmDialog>
+  );
+}

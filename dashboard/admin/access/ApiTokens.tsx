@@ -1,0 +1,171 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import styles from '#admin/shared/access/Access.module.css';
+import { Listed } from '#admin/shared/access/Listed.tsx';
+import { tokensQuery } from '#admin/shared/access/queries.ts';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type ApiToken, createToken, deleteToken, newToken } from '#domain/contract/tokens.ts';
+import { isRoleAtLeast, ROLE_OF_SCOPE, type Role, SCOPES, type Scope } from '#domain/people/permissions.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Secret } from './Secret.tsx';
+
+const SCOPE_WORDS: Record<Scope, string> = {
+  read: 'Read: what a viewer sees',
+  results: 'Results: what a match admin does',
+  write: 'Write: what an admin does',
+};
+
+/** What scripts come in by: made here, shown once, ended here. */
+export function ApiTokens({ role }: { role: Role }) {
+  const api = useApi();
+  const act = useAct();
+  const query = useQuery(tokensQuery(api));
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  const [asked, ask] = useState<ApiToken | null>(null);
+  const end = async ({ id, name }: ApiToken) => {
+    await act({
+      run: async () => (await api.call(deleteToken, { params: { id } })).data,
+      done: () => `The token ${name} has ended`,
+      failed: 'The token was not ended.',
+      reads: ['tokens'],
+    });
+    ask(null);
+  };
+  return (
+    <Card title="API tokens">
+      <CardAct text="For scripts: a token acts for you, with the scope that you give it and never more than you may, until it ends. The audit log names it.">
+        {!isMaking && (
+          <Button isReading onClick={() => setMaking(true)}>
+            New token
+          </Button>
+        )}
+      </CardAct>
+      {isMaking && (
+        <NewToken
+          role={role}
+          onDone={(token) => {
+            setMade(token);
+            setMaking(false);
+          }}
+        />
+      )}
+      {made && <Secret title={`The token ${made.name}`} text={made.token} onDone={() => setMade(null)} />}
+      <Listed query={query} title="API tokens could not be loaded">
+        {(tokens) => tokens.map((each) => <Row key={each.id} token={each} onEnd={() => ask(each)} />)}
+      </Listed>
+      {asked && (
+        <ConfirmDialog
+          title={`End the token ${asked.name}?`}
+          keep="Keep the token"
+          go="End token"
+          isDangerous
+          onKeep={() => ask(null)}
+          onGo={() => void end(asked)}
+        >
+          <p className="ink2">Scripts that use it are refused from now on. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function Row({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
+  const { name, scope, owner, accountId, usedAt, expiresAt } = token;
+  return (
+    <div className={styles.line}>
+      <div className={styles.who}>
+        <strong>
+          <Name>{name}</Name>
+        </strong>
+        <p>
+          {SCOPE_WORDS[scope]}
+          {accountId && owner && (
+            <>
+              , of <Name>{owner}</Name>
+            </>
+          )}
+        </p>
+        <p>
+          {usedAt ? (
+            <>
+              Last used <Moment at={usedAt} style="list" />
+            </>
+          ) : (
+            'Never used'
+          )}
+          , ends <Moment at={expiresAt} style="list" />
+        </p>
+      </div>
+      <Button isReading onClick={onEnd} aria-label={`End the token ${name}`}>
+        End
+      </Button>
+    </div>
+  );
+}
+
+type NewProps = { role: Role; onDone: (made: { name: string; token: string } | null) => void };
+
+function NewToken({ role, onDone }: NewProps) {
+  const api = useApi();
+  const act = useAct();
+  const proof = useProof();
+  const scopes = SCOPES.filter((scope) => isRoleAtLeast(role, ROLE_OF_SCOPE[scope]));
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newToken),
+    defaultValues: { name: '', scope: 'read' as Scope, days: 90 },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    if (!(await proof.isProved())) return;
+    const made = await act({
+      run: async () => (await api.call(createToken, { body })).data,
+      done: ({ name }) => `The token ${name} is made`,
+      failed: 'No token was made.',
+      reads: ['tokens'],
+    });
+    if (made) onDone(made);
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Name"
+        help="Of the script, as the audit log will name it."
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Select label="Scope" error={errors.scope?.message} {...register('scope')}>
+        {scopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {SCOPE_WORDS[scope]}
+          </option>
+        ))}
+      </Select>
+      <Select label="Ends after" error={errors.days?.message} {...register('days', { valueAsNumber: true })}>
+        {[7, 30, 90, 365].map((days) => (
+          <option key={days} value={days}>
+            {days} days
+          </option>
+        ))}
+      </Select>
+      {proof.field()}
+      <div className={styles.acts}>
+        <Button look="plain" onClick={() => onDone(null)}>
+          Cancel
+        </Button>
+        <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
+          Make the token
+        </Button>
+      </div>
+    </form>
+  );
+}

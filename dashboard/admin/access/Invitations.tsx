@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '#admin/shared/access/Access.module.css';
+import { Listed } from '#admin/shared/access/Listed.tsx';
+import { invitationsQuery, meQuery } from '#admin/shared/access/queries.ts';
+import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { CardAct } from '#admin/shared/Card.tsx';
+import { useAct } from '#admin/shared/useAct.ts';
+import { createInvitation, deleteInvitation, type Invitation } from '#domain/contract/accounts.ts';
+import { isRoleAtLeast, ROLES, type Role } from '#domain/people/permissions.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Secret } from './Secret.tsx';
+
+/** Where an invitation leads; what stands after # never reaches a server's log. */
+export const JOIN = '/admin/join';
+
+/** Makes a link by which somebody becomes an admin, and lists those that nobody has used yet. */
+export function Invitations() {
+  const api = useApi();
+  const act = useAct();
+  const proof = useProof();
+  const query = useQuery(invitationsQuery(api));
+  const { data: me } = useQuery(meQuery(api));
+  const [role, choose] = useState<Role>('matchAdmin');
+  const [made, setMade] = useState<{ role: Role; token: string } | null>(null);
+  const invite = async () => {
+    if (!(await proof.isProved())) return;
+    const data = await act({
+      run: async () => (await api.call(createInvitation, { body: { role } })).data,
+      done: () => 'The invitation is made',
+      failed: 'Nobody was invited.',
+      reads: ['invitations'],
+    });
+    if (data) setMade(data);
+  };
+  const withdraw = ({ id }: Invitation) =>
+    act({
+      run: async (key) => (await api.call(deleteInvitation, { params: { id } }, key)).data,
+      done: () => 'The invitation is withdrawn',
+      failed: 'The invitation was not withdrawn.',
+      reads: ['invitations'],
+    });
+  const asking = proof.field(() => void invite());
+  return (
+    <>
+      <CardAct
+        text={
+          <>
+            <strong>Invite an admin</strong>A link that works once, for seven days. Who opens it chooses a
+            name and a password. {ROLE_WORDS[role].name}: {ROLE_WORDS[role].may}
+          </>
+        }
+      >
+        <div className={styles.acts}>
+          <Select label="Role" value={role} onChange={(event) => choose(event.target.value as Role)}>
+            {ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => (
+              <option key={each} value={each}>
+                {ROLE_WORDS[each].name}
+              </option>
+            ))}
+          </Select>
+          <Button isBusy={proof.isBusy} onClick={() => void invite()}>
+            Make a link
+          </Button>
+        </div>
+      </CardAct>
+      {asking && <div className={styles.form}>{asking}</div>}
+      {made && (
+        <Secret
+          title={`The link for a new ${ROLE_WORDS[made.role].name.toLowerCase()}`}
+          text={`${location.origin}${JOIN}#${made.token}`}
+          onDone={() => setMade(null)}
+        />
+      )}
+      <Listed query={query} title="Invitations could not be loaded">
+        {(invitations) =>
+          invitations.map((invitation) => (
+            <div key={invitation.id} className={styles.line}>
+              <div className={styles.who}>
+                <strong>Invited as {ROLE_WORDS[invitation.role].name.toLowerCase()}</strong>
+                <p>
+                  Until <Moment at={invitation.expiresAt} style="list" />
+                  {me && invitation.accountId !== me.accountId && (
+                    <>
+                      , made by <Name>{invitation.inviter ?? 'the installation’s password'}</Name>
+                    </>
+                  )}
+                </p>
+              </div>
+              <Button
+                onClick={() => void withdraw(invitation)}
+                aria-label={`Withdraw the invitation as ${ROLE_WORDS[invitation.role].name}`}
+              >
+                Withdraw
+              </Button>
+            </div>
+          ))
+        }
+      </Listed>
+    </>
+  );
+}

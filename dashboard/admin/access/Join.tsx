@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import styles from '#admin/shared/access/Access.module.css';
+import { meQuery } from '#admin/shared/access/queries.ts';
+import { join, joinBody } from '#domain/contract/accounts.ts';
+import { sessionQuery, useApi } from '#shared/api/api.ts';
+import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+
+const fields = joinBody.omit({ token: true });
+
+/** Where an invitation leads: a name and a password, and one is an admin. */
+export function Join() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [, go] = useLocation();
+  const [token] = useState(() => location.hash.slice(1));
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { data } = await api.call(join, { body: { ...body, token } });
+      cache.setQueryData(meQuery(api).queryKey, data);
+      cache.setQueryData(sessionQuery(api).queryKey, { admin: true });
+      go('/admin');
+    } catch (error) {
+      setProblems(applyRefusal(form, ['name', 'password'], error));
+    }
+  });
+  if (token === '')
+    return (
+      <div className={styles.join}>
+        <h1 className="section">This invitation is not whole</h1>
+        <p className="ink2">Open the link as it was sent to you, to its very end, or ask for another one.</p>
+      </div>
+    );
+  return (
+    <div className={styles.join}>
+      <h1 className="section">Become an admin</h1>
+      <p className="ink2">You are invited. Choose what you are called here, and a password.</p>
+      <form onSubmit={submit} noValidate>
+        <FormSummary problems={problems} />
+        <TextField
+          label="Name"
+          autoComplete="username"
+          help="It stands beside what you do, in the audit log."
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          help="At least 12 characters."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <div>
+          <Button look="primary" type="submit" isBusy={isSubmitting}>
+            Join
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import styles from '#admin/shared/access/Access.module.css';
+import { Button } from '#ui/Button.tsx';
+
+type Props = { title: string; text: string; help?: string; onDone: () => void };
+
+/** What is shown now and never again, to be copied. */
+export function Secret({
+  title,
+  text,
+  help = 'It is shown this once. Send it to nobody else.',
+  onDone,
+}: Props) {
+  const [said, say] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say('Copied');
+    } catch {
+      say('It could not be copied. Select it and copy it by hand.');
+    }
+  };
+  return (
+    <section className={styles.made} aria-label={title}>
+      <strong>{title}</strong>
+      <code className={styles.secret}>{text}</code>
+      <p className="small ink2">{help}</p>
+      <div className={styles.acts}>
+        <Button isReading onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="plain" onClick={onDone}>
+          Done
+        </Button>
+        <span role="status" className="small ink2">
+          {said}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '#admin/shared/access/Access.module.css';
+import { Listed } from '#admin/shared/access/Listed.tsx';
+import { sessionsQuery } from '#admin/shared/access/queries.ts';
+import { roleName } from '#admin/shared/access/roles.ts';
+import { useHolds } from '#admin/shared/access/Takes.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { useAct } from '#admin/shared/useAct.ts';
+import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/sessions.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+
+/** Where one is logged in, as owner where everybody is; any of them can be ended. */
+export function Sessions() {
+  const api = useApi();
+  const act = useAct();
+  const isOwner = useHolds('owner');
+  const query = useQuery(sessionsQuery(api));
+  const [asked, ask] = useState<OpenedSession | 'others' | null>(null);
+  const endOthers = () =>
+    act({
+      run: async () => (await api.call(endOtherSessions, { body: {} })).data,
+      done: ({ ended }) => (ended === 1 ? '1 session has ended' : `${ended} sessions have ended`),
+      failed: 'The sessions were not ended.',
+      reads: ['sessions'],
+    });
+  const endOne = ({ id }: OpenedSession) =>
+    act({
+      run: async () => (await api.call(endSession, { params: { id } })).data,
+      done: () => 'The session has ended',
+      failed: 'The session was not ended.',
+      reads: ['sessions'],
+    });
+  const end = async () => {
+    await (asked === 'others' ? endOthers() : asked && endOne(asked));
+    ask(null);
+  };
+  return (
+    <Card title={isOwner ? 'Everybody’s sessions' : 'Your sessions'}>
+      <CardAct text="A session ends by itself after 12 hours without use, and after 7 days. What you do not recognise, end, and change the password.">
+        <Button isReading onClick={() => ask('others')}>
+          End my other sessions
+        </Button>
+      </CardAct>
+      <Listed query={query} title="Sessions could not be loaded">
+        {(sessions) => sessions.map((each) => <Row key={each.id} session={each} onEnd={() => ask(each)} />)}
+      </Listed>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'others' ? 'End all your other sessions?' : `End ${wordsOf(asked)}?`}
+          keep="Keep logged in"
+          go="End"
+          isDangerous
+          onKeep={() => ask(null)}
+          onGo={() => void end()}
+        >
+          <p className="ink2">
+            Whoever uses it has to log in again. What was typed there and not saved stays in that browser.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const wordsOf = ({ name, device }: OpenedSession) =>
+  `the session of ${name ?? 'the installation’s password'}${device ? ` in ${device}` : ''}`;
+
+function Row({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
+  const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
+  return (
+    <div className={styles.line}>
+      <div className={styles.who}>
+        <strong>
+          <Name>{name ?? 'Installation’s password'}</Name>
+        </strong>{' '}
+        <span className="ink3">{roleName(role)}</span>
+        <p>
+          {discordId && 'Through Discord, '}
+          {device ?? 'Unknown'}
+          {address && `, ${address}`}
+        </p>
+        <p>
+          Last seen <Moment at={seenAt} style="list" />, logged in <Moment at={createdAt} style="list" />
+        </p>
+      </div>
+      {isCurrent ? (
+        <strong>This one</strong>
+      ) : (
+        <Button isReading onClick={onEnd} aria-label={`End ${wordsOf(session)}`}>
+          End
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconClockHour4 from 'icon:clock-hour-4';
+import IconMinus from 'icon:minus';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { answerWords, STATE_WORDS } from '#admin/deliveries/index.ts';
+import type { Announcement, Delivery } from '#domain/contract/announcements.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { KIND_CHOICES } from './fields.ts';
+import styles from './PastAnnouncements.module.css';
+import { announcementsQuery, carriedQuery, progressText } from './queries.ts';
+
+/** What was announced before, newest first, and how far each got. */
+export function PastAnnouncements() {
+  const api = useApi();
+  const query = useQuery(announcementsQuery(api));
+  const carried = useQuery(carriedQuery(api)).data;
+  return (
+    <section aria-labelledby="past-announcements">
+      <h2 id="past-announcements" className={styles.heading}>
+        Announced before
+      </h2>
+      {query.data ? (
+        query.data.length > 0 ? (
+          <ul className={styles.list}>
+            {query.data.map((announcement) => (
+              <Past
+                key={announcement.id}
+                announcement={announcement}
+                deliveries={carried?.filter(({ announcementId }) => announcementId === announcement.id)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="Nothing announced yet">
+            What you announce stands here, in the news feed and in Discord.
+          </EmptyState>
+        )
+      ) : query.isError ? (
+        <ErrorState
+          title="Announcements could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={1} lines={4} />
+      )}
+    </section>
+  );
+}
+
+type Props = { announcement: Announcement; deliveries: Delivery[] | undefined };
+
+function Past({ announcement, deliveries }: Props) {
+  const { kind, title, text, tournamentId, createdAt } = announcement;
+  const { all, to } = useSelection();
+  const tournament = all.find(({ id }) => id === tournamentId);
+  const hasFailed = deliveries?.some(({ state }) => state === 'failed');
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.about}>
+          <span className="strong">{KIND_CHOICES.find(({ value }) => value === kind)?.label}</span>
+          {tournament && (
+            <>
+              {', '}
+              <Name>{tournament.name}</Name>
+            </>
+          )}
+        </p>
+        {title && (
+          <h3 className={styles.title}>
+            <Name>{title}</Name>
+          </h3>
+        )}
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <p className="small ink3">
+          <Moment at={createdAt} style="list" />
+        </p>
+        {deliveries && deliveries.length > 0 && (
+          <details className={styles.details}>
+            <summary className={classes(styles.summary, hasFailed && styles.failed)}>
+              {progressText(deliveries)}
+            </summary>
+            <ul className={styles.places}>
+              {deliveries.map((delivery) => (
+                <Place key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+            {hasFailed && (
+              <p>
+                <Link href={to('/admin/system/deliveries')} className="link">
+                  Send again in Deliveries
+                </Link>
+              </p>
+            )}
+          </details>
+        )}
+        {deliveries?.length === 0 && <p className="ink2">{progressText(deliveries)}</p>}
+      </div>
+    </li>
+  );
+}
+
+const ICONS = { waiting: IconClockHour4, sent: IconCheck, failed: IconAlertCircle, cancelled: IconMinus };
+
+function Place({ delivery: { destination, state, lastStatus, lastError } }: { delivery: Delivery }) {
+  const Icon = ICONS[state];
+  return (
+    <li className={state === 'failed' ? styles.failed : undefined}>
+      <Icon size={16} stroke={1.9} aria-hidden="true" />
+      <span>
+        <Name>{destination}</Name>: {STATE_WORDS[state].toLowerCase()}
+        {(state === 'failed' || state === 'waiting') &&
+          lastError &&
+          `. ${answerWords(lastStatus, lastError)}`}
+      </span>
+    </li>
+  );
+}

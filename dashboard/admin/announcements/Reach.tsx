@@ -1,0 +1,57 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconHash from 'icon:hash';
+import IconWebhook from 'icon:webhook';
+import { Link } from 'wouter';
+import type { Destination } from '#admin/destinations/index.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './Reach.module.css';
+
+type Props = {
+  /** Undefined while they are not known. */
+  places: Destination[] | undefined;
+  tournament: Tournament | undefined;
+};
+
+/** Where an announcement goes, by name. */
+export function Reach({ places, tournament }: Props) {
+  const { to } = useSelection();
+  if (!places) return <p className={styles.none}>Looking up who hears of it…</p>;
+  if (places.length === 0)
+    return (
+      <p className={styles.none}>
+        <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+        <span>
+          {tournament?.isSample ? (
+            'Nobody in Discord: nobody is told of a sample. '
+          ) : (
+            <>
+              Nobody in Discord: no{' '}
+              <Link href={to('/admin/destinations')} className="link">
+                destination
+              </Link>{' '}
+              is switched on for this kind{tournament && ` and League ${tournament.league}`}.{' '}
+            </>
+          )}
+          It stands in the news feed alone.
+        </span>
+      </p>
+    );
+  return (
+    <ul className={styles.places}>
+      {places.map(({ id, type, name }) => (
+        <li key={id}>
+          {type === 'channel' ? (
+            <IconHash size={18} stroke={1.7} aria-hidden="true" />
+          ) : (
+            <IconWebhook size={18} stroke={1.7} aria-hidden="true" />
+          )}
+          <span>
+            <Name>{name}</Name> <span className="ink3">{type}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useDestinations } from '#admin/destinations/index.ts';
+import { Away } from '#admin/shared/form/Away.tsx';
+import { reachOf } from '#domain/announcement.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { lengthOf, tidy } from '#domain/text/text.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Select, TextArea, TextField } from '#ui/Field.tsx';
+import { usePermitted } from '#ui/permitted.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { type AnnouncementForm, type HandKind, KIND_CHOICES, tournamentOf } from './fields.ts';
+import { Preview } from './Preview.tsx';
+import { Reach } from './Reach.tsx';
+import { reachText } from './reach.ts';
+import { useAnnouncementForm } from './useAnnouncementForm.ts';
+import styles from './WriteAnnouncement.module.css';
+
+/** Writing to the league: what, about which tournament, how it will look, and who will hear of it. */
+export function WriteAnnouncement() {
+  const toast = useToast();
+  const isClosed = !usePermitted();
+  const { all } = useSelection();
+  const { destinations } = useDestinations();
+  const [isAsked, ask] = useState(false);
+  const placesOf = (written: AnnouncementForm) =>
+    destinations && reachOf(destinations, written.kind, tournamentOf(all, written));
+  const { edit, values } = useAnnouncementForm((written) => {
+    const reached = placesOf(written);
+    toast.done(reached?.length ? `On its way to ${reachText(reached)}` : 'It stands in the news feed');
+  });
+  const { form, away, isSending } = edit;
+  const { register, formState } = form;
+  const errorOf = (name: keyof AnnouncementForm) => formState.errors[name]?.message;
+  const tournament = tournamentOf(all, values);
+  const places = placesOf(values);
+  const send = async () => {
+    await edit.submit();
+    ask(false);
+  };
+  return (
+    <div className={styles.desk}>
+      <form
+        className={styles.form}
+        onSubmit={form.handleSubmit(() => ask(true))}
+        noValidate
+        aria-label="Write an announcement"
+      >
+        <fieldset
+          className={styles.whole}
+          disabled={away !== null || isClosed}
+          aria-label="Write an announcement"
+        >
+          <Segmented<HandKind>
+            legend="Kind of announcement"
+            options={KIND_CHOICES}
+            value={values.kind}
+            onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
+          />
+          {values.kind !== 'general' && (
+            <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
+              <option value="">Select a tournament</option>
+              {all.map(({ id, name, league, isSample }) => (
+                <option key={id} value={id}>
+                  {name} (League {league}
+                  {isSample && ', sample'})
+                </option>
+              ))}
+            </Select>
+          )}
+          <TextField
+            label="Title"
+            aside="optional"
+            autoComplete="off"
+            error={errorOf('title')}
+            {...register('title')}
+          />
+          <TextArea
+            label="Text"
+            rows={8}
+            help={<Count text={values.text} />}
+            error={errorOf('text')}
+            {...register('text')}
+          />
+        </fieldset>
+        <FormSummary problems={edit.problems} />
+        {away && <Away away={away} isSending={isSending} />}
+        {!away && (
+          <div className={styles.actions}>
+            <Button look="primary" type="submit" isBusy={isSending}>
+              Announce
+            </Button>
+            {edit.isDirty && (
+              <Button
+                look="plain"
+                onClick={() => {
+                  form.reset(edit.start);
+                  edit.drop();
+                  form.setFocus('text');
+                }}
+              >
+                Clear
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+      <div className={styles.side}>
+        <section className={styles.card} aria-label="Preview">
+          <h2 className={styles.title}>As it will look in Discord</h2>
+          <Preview form={values} tournament={tournament} />
+        </section>
+        <section className={styles.card} aria-label="Where it goes">
+          <h2 className={styles.title}>Where it goes</h2>
+          <div className={styles.reach}>
+            <Reach places={places} tournament={tournament} />
+          </div>
+        </section>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Announce this to ${places?.length ? reachText(places) : 'nobody in Discord'}?`}
+          keep="Go on writing"
+          go={places?.length ? 'Announce' : 'Put it in the feed'}
+          isBusy={isSending}
+          onKeep={() => ask(false)}
+          onGo={() => void send()}
+        >
+          <Reach places={places} tournament={tournament} />
+          <p className="ink2">A message that was sent cannot be taken back.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** How much was typed of what is allowed. */
+function Count({ text }: { text: string }) {
+  const length = lengthOf(tidy(text));
+  const left = NOTE_LENGTH - length;
+  const of = `${length.toLocaleString('en')} of ${NOTE_LENGTH.toLocaleString('en')} characters`;
+  return (
+    <span className={left < 0 ? styles.over : undefined}>{left < 0 ? `${of}, ${-left} too many` : of}</span>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { Day } from '#domain/leagueTime.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { DateField } from '#ui/DateTimeField.tsx';
+import { Select } from '#ui/Field.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { readDay } from '#ui/zonedTime.ts';
+import styles from './Audit.module.css';
+import { ACTOR_WORDS } from './AuditRow.tsx';
+import { TOPICS, type Topic } from './topics.ts';
+import type { AuditFilter, useFilter } from './useFilter.ts';
+
+/** Milliseconds without a key before the log is searched. */
+const PAUSE = 300;
+
+/** What is shown of the log: by words, by whom, of what, of which tournament, of which days. */
+export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof useFilter>) {
+  const { all } = useSelection();
+  const [typed, type] = useTyped(filter.q ?? '', (q) => change({ q }));
+  const from = useDay(filter.from, (day) => change({ from: day }));
+  const to = useDay(filter.to, (day) => change({ to: day }));
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const clearAll = () => {
+    clear();
+    // The button goes with what it cleared.
+    fields.current?.querySelector('input')?.focus();
+  };
+  return (
+    <fieldset ref={fields} className={styles.filters} aria-label="Filter">
+      <SearchField
+        className={styles.search}
+        label="Search the audit log"
+        placeholder="Team, player, captain or what was done"
+        value={typed}
+        onChange={type}
+      />
+      <Select
+        label="Who"
+        value={filter.who ?? ''}
+        onChange={({ target }) => change({ who: target.value as AuditFilter['who'] })}
+      >
+        <option value="">Everybody</option>
+        {Object.entries(ACTOR_WORDS).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="What"
+        value={filter.noun ?? ''}
+        onChange={({ target }) => change({ noun: target.value as Topic })}
+      >
+        <option value="">Everything</option>
+        {Object.entries(TOPICS).map(([topic, { words }]) => (
+          <option key={topic} value={topic}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.tournament}>
+        <Select
+          label="Tournament"
+          value={filter.tournament ?? ''}
+          onChange={({ target }) => change({ tournament: target.value })}
+        >
+          <option value="">All tournaments</option>
+          {all.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {filter.tournament && !all.some(({ id }) => id === filter.tournament) && (
+            <option value={filter.tournament}>A tournament that is gone</option>
+          )}
+        </Select>
+      </div>
+      <DateField label="From" max={filter.to ?? undefined} {...from} />
+      <DateField label="To" min={filter.from ?? undefined} {...to} />
+      {isFiltered && (
+        <div className={styles.clear}>
+          <Button isReading onClick={clearAll}>
+            Show everything
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is typed; what another one puts in its place is shown. */
+function useField(told: string) {
+  const [typed, type] = useState(told);
+  const [known, know] = useState(told);
+  if (known !== told) {
+    know(told);
+    if (typed.trim() !== told) type(told);
+  }
+  return [typed, type] as const;
+}
+
+/** The field of a day, told as soon as it can be read, or is empty. */
+function useDay(told: Day | null, tell: (day: Day | null) => void) {
+  const [value, type] = useField(told ?? '');
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    type(target.value);
+    const day = readDay(target.value);
+    if (day || target.value.trim() === '') tell(day);
+  };
+  return { value, onChange };
+}
+
+/** What is typed, told once the fingers rest. */
+function useTyped(told: string, tell: (typed: string) => void) {
+  const [typed, type] = useField(told);
+  useEffect(() => {
+    if (typed.trim() === told) return;
+    const timer = setTimeout(() => tell(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return [typed, type] as const;
+}

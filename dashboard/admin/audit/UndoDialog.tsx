@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { type AuditEntry, undoAct } from '#domain/contract/audit.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { useApi } from '#shared/api/api.ts';
+import { roundText, stateWord } from '#shared/match/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './Audit.module.css';
+import { namesOf, subjectsOf, subjectsText } from './changes.ts';
+
+type Props = { entry: AuditEntry; onClose: () => void };
+
+/** Asks before an act is taken back, and shows what that would do: the acts it takes, the matches that change. */
+export function UndoDialog({ entry, onClose }: Props) {
+  const api = useApi();
+  const { run, isBusy } = useLeagueAct();
+  const [isWhole, setWhole] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const { id, title, together } = entry;
+  const preview = useQuery({
+    queryKey: ['undoPreview', id, isWhole],
+    queryFn: async () =>
+      (await api.call(undoAct, { params: { id }, body: { dryRun: true, whole: isWhole } })).data,
+    // Once it is taken back, there is nothing to look at any more.
+    enabled: !isBusy,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const all = together > 1 && (
+    <CheckBox
+      label={`All ${together} acts that were done at once`}
+      help="They go back together or not at all."
+      checked={isWhole}
+      onChange={(event) => setWhole(event.target.checked)}
+    />
+  );
+  if (preview.isError)
+    return (
+      <Dialog title="This cannot be taken back now" onClose={onClose}>
+        <p>{wordsOf(preview.error)}</p>
+        {all}
+        <DialogActions>
+          <Button look="primary" onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  const go = async () => {
+    await run({
+      run: async () =>
+        (await api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key)).data,
+      done: () => `Taken back: ${title}`,
+      failed: 'It stays as it is.',
+    });
+    onClose();
+  };
+  const { acts = [], affected = [] } = preview.data ?? {};
+  return (
+    <ConfirmDialog
+      title={`Take this back: ${title}${subjectsText(subjectsOf(entry, namesOf(entry)))}?`}
+      keep="Leave it"
+      go={affected.length > 1 ? `Take it back and change ${affected.length} matches` : 'Take it back'}
+      isDangerous
+      isBusy={isBusy || preview.isPending}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      {all}
+      {preview.isPending ? (
+        <p className="ink2" role="status">
+          Looking what that would do
+        </p>
+      ) : (
+        <>
+          <p className="ink2">
+            That is {acts.length === 1 ? 'one act' : `${acts.length} acts`} in the log:{' '}
+            {[...new Set(acts.map((act) => act.title.toLowerCase()))].join(', ')}.
+          </p>
+          {affected.length > 0 && <After affected={affected} />}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** How the matches stand afterwards. */
+const After = ({ affected }: { affected: readonly Match[] }) => (
+  <div>
+    <p className={styles.afterHead}>How these matches stand afterwards</p>
+    <ul className={styles.after}>
+      {affected.map((match) => (
+        <li key={match.id}>
+          <span className="small ink3">{roundText(match)}</span>
+          <Name className="strong">{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>
+          <span className="ink2">{match.status === 'cancelled' ? 'Cancelled' : stateWord(match)}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

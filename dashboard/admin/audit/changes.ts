@@ -1,0 +1,149 @@
+import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { momentText } from '#ui/momentText.ts';
+
+/** What ids are called. */
+export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
+export type Change = { label: string; before: string | null; after: string };
+
+/** What the changes or the title say already. */
+const UNTOLD = new Set(['fields', 'name']);
+
+/** What every record has, and what only the way back needs. */
+const HIDDEN = new Set(['version', 'updatedAt', 'createdAt', 'id', 'taken', 'drawn', 'bracketVersion']);
+const AMOUNTS = new Set([
+  ...['amount', 'prizePool', 'basePrizePool', 'targetPrizePool', 'registrationFee', 'vipThreshold'],
+  ...['paidAmount', 'paidOutAmount'],
+]);
+const LABELS: Record<string, string> = {
+  team1Score: 'Score of team 1',
+  team2Score: 'Score of team 2',
+  countsForStats: 'Counts for statistics',
+  rosterFixed: 'Players fixed',
+  winnerParticipationId: 'Winner',
+  championTeamId: 'Champion',
+  isVip: 'VIP',
+  streamUrl: 'Stream',
+  cancelled: 'Matches cancelled',
+  restored: 'Matches back',
+};
+
+/** What the ids of an act are called. */
+export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));
+
+/** What was done, in words; an act that took another one back names it. */
+export const titleOf = ({ title, undid }: AuditEntry) =>
+  undid ? `Took back: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
+
+/** What an act changed, field by field; of what was not there before only what it is now. */
+export function changesOf({ before, after }: AuditAct, names: Names, timeZone: string): Change[] {
+  const say = (field: string, value: unknown) => valueText(field, value, names, timeZone);
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((field) => !HIDDEN.has(field) && !isSame(before?.[field], after?.[field]))
+    .map((field) => ({
+      label: labelOf(field),
+      before: before && field in before ? say(field, before[field]) : null,
+      after: after && field in after ? say(field, after[field]) : 'gone',
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Somebody or something that an act is about; `word` stands before the name. */
+export type Subject = { word: string; name: string };
+
+/** What an act is about, by name: the match, the team, the player; where it has two sides, both. */
+export function subjectsOf({ payload, before, after }: AuditAct, names: Names): Subject[] {
+  const ids = Object.entries(payload).flatMap(([field, value]) =>
+    field !== 'tournamentId' && field.endsWith('Id') && typeof value === 'string' ? [{ field, value }] : [],
+  );
+  const subjects: Subject[] = [];
+  for (const { field, value } of ids) {
+    const name = names.get(value);
+    const word = (field === 'participationId' && 'fromParticipationId' in payload && 'to') || WORDS[field];
+    if (name && !subjects.some((subject) => subject.name === name))
+      subjects.push({ word: word ?? ',', name });
+  }
+  if (isText(before?.name) && isText(after?.name) && before.name !== after.name)
+    return [
+      { word: ',', name: before.name },
+      { word: ', now', name: after.name },
+      ...subjects.filter(({ name }) => name !== after.name && name !== before.name),
+    ];
+  if (before && after && 'captain' in before)
+    return [
+      ...subjects.slice(0, 1),
+      { word: 'from', name: captainText(before.captain, names) },
+      { word: 'to', name: captainText(after.captain, names) },
+    ];
+  return subjects.toSorted((one, other) => ORDER.indexOf(one.word) - ORDER.indexOf(other.word));
+}
+
+/** The same as a text: ', Oryx into Gemsbok'. */
+export const subjectsText = (subjects: readonly Subject[]) =>
+  subjects.map(({ word, name }) => `${word.startsWith(',') ? '' : ' '}${word} ${name}`).join('');
+
+/** Words before a second side. */
+const WORDS: Record<string, string> = { intoId: 'into', fromParticipationId: 'from' };
+const ORDER = [',', 'from', 'to', 'into'];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const captainText = (id: unknown, names: Names) => (isText(id) ? (names.get(id) ?? id) : 'nobody');
+
+/** The figures of an act: amounts, what was cancelled or came back, the group, the stage. */
+export function factsOf(entry: AuditAct, names: Names, timeZone: string): string[] {
+  const facts = Object.entries(entry.payload).flatMap(([field, value]) => {
+    if (/Ids?$/.test(field) || HIDDEN.has(field) || UNTOLD.has(field)) return [];
+    if (value === null || value === false || (Array.isArray(value) && value.length === 0)) return [];
+    return [`${labelOf(field)}: ${valueText(field, value, names, timeZone)}`];
+  });
+  return [...scoreFact(entry), ...facts];
+}
+
+/** The result that an act left, and the one before it. */
+function scoreFact({ before, after }: AuditAct): string[] {
+  const [is, was] = [after, before].map((of) => {
+    const { team1Score, team2Score } = (of ?? {}) as { team1Score?: unknown; team2Score?: unknown };
+    return typeof team1Score === 'number' && typeof team2Score === 'number'
+      ? `${team1Score}–${team2Score}`
+      : '';
+  });
+  if (!is || is === was) return [];
+  return [was ? `${is}, was ${was}` : is];
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** 'scheduledTime' as people say it: Scheduled time. */
+function labelOf(field: string): string {
+  const words = field
+    .replace(/Id(s?)$/, '$1')
+    .replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** More of a text than this is of no use in a line. */
+const LONGEST = 120;
+
+function valueText(field: string, value: unknown, names: Names, timeZone: string): string {
+  const say = (each: unknown): string => valueText(field, each, names, timeZone);
+  if (value === null || value === undefined || value === '') return '--';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return AMOUNTS.has(field) ? formatRand(value) : value.toLocaleString('en');
+  if (Array.isArray(value))
+    return value.length > 3 || value.some((each) => ID.test(String(each)) && !names.has(String(each)))
+      ? String(value.length)
+      : value.map(say).join(', ') || 'none';
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, each]) => `${labelOf(name).toLowerCase()} ${valueText(name, each, names, timeZone)}`)
+      .join(', ');
+  if (typeof value !== 'string') return '--';
+  if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ');
+  if (ID.test(value)) return names.get(value) ?? 'a record that is gone';
+  if (TIME.test(value)) return momentText(new Date(value), timeZone, 'list');
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+}

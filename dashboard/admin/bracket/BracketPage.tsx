@@ -1,0 +1,162 @@
+import IconDeviceFloppy from 'icon:device-floppy';
+import IconRefresh from 'icon:refresh';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { BRACKET_ACTIONS, useAsked } from '#admin/matches/index.ts';
+import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import styles from './BracketPage.module.css';
+import { Editor } from './Editor.tsx';
+import { Picker } from './Picker.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { useDraft } from './useDraft.ts';
+import { useSave } from './useSave.ts';
+
+/** The bracket of a tournament, to be edited: who stands in which group, who is placed in the knockout, who won. */
+export default function Bracket() {
+  const { tournament, query } = useSelection();
+  if (tournament) return <OfTournament key={tournament.id} tournamentId={tournament.id} />;
+  return (
+    <>
+      <Head />
+      {query.isPending ? (
+        <LoadingData />
+      ) : query.data ? (
+        <EmptyState title="No tournaments available">
+          Please create a tournament first; its bracket is edited here.
+        </EmptyState>
+      ) : (
+        <TournamentsFailed query={query} />
+      )}
+      {!query.isPending && <QuickActions />}
+    </>
+  );
+}
+
+function OfTournament({ tournamentId }: { tournamentId: string }) {
+  const api = useApi();
+  const bracket = useQuery({ ...bracketQuery(api, tournamentId), refetchOnWindowFocus: true });
+  const teams = useQuery(teamsQuery(api, tournamentId));
+  if (bracket.data && teams.data) return <Editing bracket={bracket.data} teams={teams.data} />;
+  const failed = [bracket, teams].find(({ isError }) => isError);
+  return (
+    <>
+      <Head />
+      {failed ? (
+        <ErrorState
+          title="Failed to load the bracket"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      ) : (
+        <LoadingBracket />
+      )}
+      {failed && <QuickActions />}
+    </>
+  );
+}
+
+function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly Team[] }) {
+  const all = useMemo(() => teams.map(asEntrant), [teams]);
+  const draft = useDraft(bracket, all);
+  const saving = useSave(bracket, draft);
+  const toast = useToast();
+  const [isComparing, setComparing] = useState(false);
+  const { tournamentId } = bracket;
+  const { ask, question } = useAsked(tournamentId, draft.discard);
+  const isBlocked =
+    draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
+  const compare = () => {
+    if (!draft.isDirty) return toast.done('Nothing to save: the bracket is as it is stored');
+    if (isBlocked) return toast.failed('Not saved: what stands in red in the list of changes does not fit');
+    setComparing(true);
+  };
+  return (
+    <>
+      <Head isDirty={draft.isDirty}>
+        <Button onClick={() => ask(BRACKET_ACTIONS.regenerate)}>
+          <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+        </Button>
+        <Button look="primary" isBusy={saving.isSending} onClick={compare}>
+          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+        </Button>
+      </Head>
+      <Editor
+        bracket={bracket}
+        draft={draft}
+        saving={saving}
+        isSaving={isComparing}
+        onSave={(is) => (is ? compare() : setComparing(false))}
+      />
+      {question}
+    </>
+  );
+}
+
+/** Title, tournament and the two great buttons, which say what is missing while there is no bracket. */
+function Head({ isDirty = false, children }: { isDirty?: boolean; children?: ReactNode }) {
+  const toast = useToast();
+  return (
+    <ConsoleHead
+      title="Bracket Editor"
+      beside={
+        isDirty && (
+          <Badge tone="word" className={styles.unsaved}>
+            Unsaved Changes
+          </Badge>
+        )
+      }
+    >
+      <Picker />
+      {children ?? (
+        <>
+          <Button onClick={() => toast.failed('No tournament selected')}>
+            <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+          </Button>
+          <Button look="primary" onClick={() => toast.failed('No tournament or bracket data available')}>
+            <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+          </Button>
+        </>
+      )}
+    </ConsoleHead>
+  );
+}
+
+/** While nothing is known yet of any tournament. */
+const LoadingData = () => (
+  <LoadingPanel title={`DOTA 2 ${useSite().productName}`}>Loading tournament data</LoadingPanel>
+);
+
+const LoadingBracket = () => (
+  <LoadingPanel title="Loading Bracket Data...">Fetching saved tournament bracket structure</LoadingPanel>
+);
+
+const LoadingPanel = ({ title, children }: { title: string; children: string }) => (
+  <div className={styles.loading} role="status" aria-busy="true">
+    <p className="cardTitle">{title}</p>
+    <p className="ink2">{children}</p>
+  </div>
+);
+
+/** A team of the tournament as a bracket names it, before it has a place. */
+const asEntrant = ({ id, tournamentParticipationId, name, tag, logo }: Team): BracketTeam => ({
+  participationId: tournamentParticipationId,
+  teamId: id,
+  name,
+  tag,
+  logo,
+  isTextPlaceholder: false,
+  isByHand: false,
+  source: '',
+});

@@ -1,0 +1,74 @@
+import { Away } from '#admin/shared/form/Away.tsx';
+import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
+import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './Changes.module.css';
+import type { Draft } from './useDraft.ts';
+import type { Saving } from './useSave.ts';
+
+/** What is not saved yet, which is the undo list, too; and what stands against saving, or goes with it. */
+export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
+  const { told, consequences, newer, taken } = draft;
+  const problem = draft.problem ?? '';
+  return (
+    <section className={styles.card} aria-labelledby="unsaved-changes">
+      <Unsaved
+        id="unsaved-changes"
+        noun="change"
+        none="What you move or score is listed here and can be taken back one by one."
+        rows={told.map(({ edit, title, was, problem: why }) => ({
+          key: edit.id,
+          title,
+          words: (
+            <>
+              <span className={styles.was}>{was}</span>
+              {why && <span className={styles.problem}>{why}</span>}
+            </>
+          ),
+          back: `Take back: ${title}`,
+          onBack: () => draft.undo(edit.id),
+        }))}
+        onDiscard={draft.discard}
+      />
+      {newer && (
+        <div className={styles.newer}>
+          <NewerValues
+            was={newer.was}
+            theirs={newer.theirs}
+            mine={newer.mine}
+            labels={newer.labels}
+            onChoose={draft.choose}
+          />
+        </div>
+      )}
+      <div role="status">
+        {taken > 0 && told.length > 0 && !newer && (
+          <p className={classes(styles.told, styles.warn)}>
+            The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes stand
+            on the newest one.
+          </p>
+        )}
+        {(problem || consequences.length > 0) && (
+          <div className={classes(styles.told, styles.bad)}>
+            {problem && <strong>{problem}</strong>}
+            {consequences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </div>
+      <Answer saving={saving} />
+    </section>
+  );
+}
+
+/** What became of saving. */
+function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
+  if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
+  if (!problem) return null;
+  return (
+    <p role="alert" className={classes(styles.told, styles.bad)}>
+      <strong>{problem}</strong>
+    </p>
+  );
+}

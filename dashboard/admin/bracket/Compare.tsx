@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import styles from './Changes.module.css';
+import { differences } from './compare.ts';
+import type { Draft } from './useDraft.ts';
+
+type Props = { draft: Draft; onKeep: () => void; onGo: () => void };
+
+/** Saved and edited side by side, place by place, before it is saved. */
+export function Compare({ draft, onKeep, onGo }: Props) {
+  const { base, board, consequences } = draft;
+  // Who has looked at it saves it with Enter.
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
+  return (
+    <Dialog title="Save these changes?" onClose={onKeep}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className="label">Place</th>
+            <th className="label">Saved</th>
+            <th className="label">Edited</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(base, board.bracket).map(({ key, label, saved, edited }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>
+                <bdi dir="auto">{saved}</bdi>
+              </td>
+              <td className={styles.edited}>
+                <bdi dir="auto">{edited}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {consequences.length > 0 && (
+        <div className={classes(styles.told, styles.bad)}>
+          {consequences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <div ref={ways}>
+        <DialogActions>
+          <Button look="plain" onClick={onKeep}>
+            Go on editing
+          </Button>
+          <Button look="primary" onClick={onGo}>
+            Save bracket
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

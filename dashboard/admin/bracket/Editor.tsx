@@ -1,0 +1,191 @@
+import IconPin from 'icon:pin';
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { useMemo, useState } from 'react';
+import layout from '#admin/shared/BracketLayout.module.css';
+import { BENCH, type Board, isSeat, readSeat, readSide, teamOf } from '#admin/shared/board/board.ts';
+import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
+import { EditingProvider, itemOf, proposalFor } from '#admin/shared/board/editing.ts';
+import { BRACKET_KEYS, useEditorKeys } from '#admin/shared/board/keys.ts';
+import { Lifted } from '#admin/shared/board/Place.tsx';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { slotName } from '#shared/bracket/words.ts';
+import { classes } from '#ui/classes.ts';
+import { KeyBar, KeyDialog } from '#ui/KeyBar.tsx';
+import { usePermitted } from '#ui/permitted.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import { Changes } from './Changes.tsx';
+import { Compare } from './Compare.tsx';
+import styles from './Editor.module.css';
+import { Groups } from './Groups.tsx';
+import { Knockout } from './Knockout.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import type { Draft } from './useDraft.ts';
+import type { Saving } from './useSave.ts';
+
+type Props = {
+  bracket: Bracket;
+  draft: Draft;
+  saving: Saving;
+  isSaving: boolean;
+  onSave: (is: boolean) => void;
+};
+
+/** Groups and knockout to be edited by drag, by keyboard and by score; what is not saved stands beside them. */
+export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
+  const toast = useToast();
+  const isPermitted = usePermitted();
+  const [lifted, setLifted] = useState<string | number | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isHelping, setHelping] = useState(false);
+  const sensors = useDragSensors();
+  const { board, told } = draft;
+  const editing = useMemo(
+    () => ({
+      board,
+      edit: (change: object) => {
+        setRefused(null);
+        saving.forget();
+        draft.add({ id: crypto.randomUUID(), ...change } as never);
+      },
+    }),
+    [board, draft, saving],
+  );
+  useEditorKeys({
+    undo: () => {
+      const last = told.at(-1);
+      if (!last) return toast.done('Nothing to take back');
+      draft.undo(last.edit.id);
+    },
+    save: () => onSave(true),
+    help: () => setHelping(true),
+  });
+  const drop = ({ active, over }: DragEndEvent) => {
+    setLifted(null);
+    const proposal = over && proposalFor(board, active.id, over.id);
+    if (!proposal) return;
+    if ('refusal' in proposal) setRefused({ text: proposal.refusal, isGroups: isSeat(String(over.id)) });
+    else editing.edit(proposal.change);
+  };
+  const team = lifted === null ? null : teamOf(board, itemOf(board, lifted).team);
+  const isGroupStage = bracket.format === 'group_stage';
+  return (
+    <EditingProvider value={editing}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={findTarget}
+        accessibility={{ announcements: announcementsFor(board), screenReaderInstructions: INSTRUCTIONS }}
+        onDragStart={({ active }) => {
+          setRefused(null);
+          setLifted(active.id);
+        }}
+        onDragEnd={drop}
+        onDragCancel={() => setLifted(null)}
+      >
+        <div className={layout.page}>
+          <Writing>
+            <div className={classes(layout.main, styles.stages)}>
+              {isGroupStage && (
+                <section aria-labelledby="group-stage">
+                  <div className={styles.head}>
+                    <h2 className="cardTitle" id="group-stage">
+                      Group Stage Editor
+                    </h2>
+                    {refused?.isGroups ? (
+                      <NotMoved why={refused.text} />
+                    ) : (
+                      isPermitted && (
+                        <p className={styles.hint}>
+                          Drag by the handle, or Space to lift, arrows to move, Space to drop
+                        </p>
+                      )
+                    )}
+                  </div>
+                  <Groups />
+                </section>
+              )}
+              <section aria-labelledby="knockout-stage">
+                <div className={styles.head}>
+                  <h2 className="cardTitle" id="knockout-stage">
+                    Knockout Stage Editor
+                  </h2>
+                  {refused && !refused.isGroups ? (
+                    <NotMoved why={refused.text} />
+                  ) : (
+                    <p className={styles.hint}>
+                      <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never
+                      moves it
+                    </p>
+                  )}
+                </div>
+                <Knockout />
+              </section>
+            </div>
+          </Writing>
+          <div className={layout.side}>
+            <Changes draft={draft} saving={saving} />
+            <QuickActions tournamentId={bracket.tournamentId} onDone={draft.discard} />
+          </div>
+        </div>
+        <DragOverlay dropAnimation={null}>{team && <Lifted team={team} />}</DragOverlay>
+      </DndContext>
+      <KeyBar lines={BRACKET_KEYS} onAll={() => setHelping(true)} />
+      {isHelping && <KeyDialog lines={BRACKET_KEYS} onClose={() => setHelping(false)} />}
+      {isSaving && (
+        <Compare
+          draft={draft}
+          onKeep={() => onSave(false)}
+          onGo={() => {
+            onSave(false);
+            setRefused(null);
+            void saving.save();
+          }}
+        />
+      )}
+    </EditingProvider>
+  );
+}
+
+/** Why a drop did not move anybody, and in which part it was. */
+type Refused = { text: string; isGroups: boolean };
+
+const NotMoved = ({ why }: { why: string }) => (
+  <p role="alert" className={styles.refused}>
+    <strong>Not moved.</strong> {why}
+  </p>
+);
+
+const INSTRUCTIONS = {
+  draggable:
+    'To lift a team press Space. While it is lifted go to another place with the arrows. Press Space again to drop it there, or Escape to let go.',
+};
+
+function announcementsFor(board: Board) {
+  const name = (item: string | number) => teamOf(board, itemOf(board, item).team)?.name ?? 'The team';
+  return announcementsOf({
+    lifted: (item) => `Lifted ${name(item)}.`,
+    over: (item, target) => {
+      const proposal = proposalFor(board, item, target);
+      const where = placeName(board, String(target));
+      if (!proposal) return `${name(item)}, ${where}: where it stands.`;
+      return 'refusal' in proposal
+        ? `${where}. Not possible: ${proposal.refusal}.`
+        : `${where}. ${proposal.verb}.`;
+    },
+    dropped: (item, target) => {
+      const proposal = proposalFor(board, item, target);
+      if (!proposal) return `${name(item)} stays where it was.`;
+      if ('refusal' in proposal) return `${name(item)} was not moved: ${proposal.refusal}.`;
+      return `Dropped ${name(item)} at ${placeName(board, String(target))}. ${proposal.verb}.`;
+    },
+    back: (item) => `${name(item)} stays where it was.`,
+  });
+}
+
+function placeName({ bracket }: Board, place: string): string {
+  if (place === BENCH) return 'Without a place';
+  const { group, index } = readSeat(place);
+  if (/^[A-D]$/.test(group)) return `Group ${group}, slot ${index + 1}`;
+  const { match, side } = readSide(place);
+  return `${slotName(match, bracket.format)}, ${side === 'team1' ? 'upper' : 'lower'} place`;
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import type { Row } from '#admin/shared/board/board.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import type { BracketTeam } from '#domain/contract/brackets.ts';
+import { getParticipation, updateParticipation } from '#domain/contract/participations.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { counted } from './counted.ts';
+import styles from './Groups.module.css';
+
+const FIELDS = ['wins', 'losses', 'points'] as const;
+const LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
+
+type Props = { team: BracketTeam; row: Row; group: string; onClose: () => void };
+
+/** What a team has won and lost in its group, as an admin says: kept beside what its matches count. */
+export function GroupRecord({ team, row, group, onClose }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const [isSending, setSending] = useState(false);
+  const [typed, setTyped] = useState(() => ({
+    wins: String(row.wins),
+    losses: String(row.losses),
+    points: String(row.points),
+  }));
+  const id = team.participationId ?? '';
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSending(true);
+    const saved = await act({
+      run: async (key) => {
+        const { version } = (await api.call(getParticipation, { params: { id } })).data;
+        const counters = {
+          groupWins: counted(typed.wins),
+          groupLosses: counted(typed.losses),
+          groupPoints: counted(typed.points),
+        };
+        return (await api.call(updateParticipation, { params: { id }, body: { ...counters, version } }, key))
+          .data;
+      },
+      done: () => `The group record of ${team.name} was saved`,
+      failed: `The group record of ${team.name} was not saved.`,
+      undo: () => ({ action: 'counters.corrected', id }),
+      undone: `${team.name} is as it was`,
+      reads: ['brackets', 'teams', 'rankings', 'participations'],
+    });
+    setSending(false);
+    if (saved) onClose();
+  };
+  return (
+    <Dialog title={`Record of ${team.name} in Group ${group}`} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)} noValidate aria-label="Group record">
+        <div className={styles.counters}>
+          {FIELDS.map((name) => (
+            <TextField
+              key={name}
+              label={LABELS[name]}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={typed[name]}
+              onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
+              onBlur={() => setTyped({ ...typed, [name]: String(counted(typed[name])) })}
+            />
+          ))}
+        </div>
+        <p className="ink2">
+          What its matches count stays beside it: the Rankings tab shows the difference, and Sync from Matches
+          drops it. It is saved at once, apart from the bracket.
+        </p>
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Keep as it is
+          </Button>
+          <Button look="primary" type="submit" isBusy={isSending}>
+            Save record
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import IconPin from 'icon:pin';
+import IconTrophy from 'icon:trophy';
+import { useEffect, useRef, useState } from 'react';
+import { automaticTeam } from '#admin/shared/board/board.ts';
+import { useEditing } from '#admin/shared/board/editing.ts';
+import { Handle, Place } from '#admin/shared/board/Place.tsx';
+import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
+import type { BracketMatch } from '#domain/contract/brackets.ts';
+import { isWinner, slotName } from '#shared/bracket/words.ts';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { counted } from './counted.ts';
+import styles from './Knockout.module.css';
+
+/** A match of the knockout: who stands there, who wins, and by how much. 1 and 2 choose the winner. */
+export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
+  const { board, edit } = useEditing();
+  const title = slotName(match.id, board.bracket.format);
+  const { team1, team2 } = match;
+  const isKnown = team1.participationId !== null && team2.participationId !== null;
+  const set = (scores: Record<Side, number>) =>
+    edit({
+      kind: 'result',
+      match: match.id,
+      teams: [team1.participationId ?? '', team2.participationId ?? ''],
+      team1Score: scores.team1,
+      team2Score: scores.team2,
+    });
+  const choose = (side: Side) => set(scoresFor(match, side));
+  const card = useHeard((event) => {
+    const side = { 1: 'team1', 2: 'team2' }[event.key] as Side | undefined;
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (!side || !isKnown || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(side);
+  });
+  return (
+    <article ref={card} className={classes(styles.card, isFinal && styles.final)} aria-label={title}>
+      <div className={styles.head}>
+        <h4 className={styles.title}>{title}</h4>
+        <span className={styles.about}>
+          <About match={match} isFinal={isFinal} />
+        </span>
+      </div>
+      {SIDES.map((side) => (
+        <SideRow
+          key={side}
+          match={match}
+          side={side}
+          isKnown={isKnown}
+          onWin={() => choose(side)}
+          onScore={(score) =>
+            set({ team1: match.team1Score ?? 0, team2: match.team2Score ?? 0, [side]: score })
+          }
+        />
+      ))}
+    </article>
+  );
+}
+
+/** Keys that are pressed anywhere inside an element. */
+function useHeard(hear: (event: KeyboardEvent) => void) {
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    const { current } = element;
+    const heard = (event: KeyboardEvent) => latest.current(event);
+    current?.addEventListener('keydown', heard);
+    return () => current?.removeEventListener('keydown', heard);
+  }, []);
+  return element;
+}
+
+/** The winner's side gets the higher score; without one what the format asks for. */
+function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: Side): Record<Side, number> {
+  const isPlayed = team1Score !== null && team2Score !== null && team1Score !== team2Score;
+  const high = isPlayed ? Math.max(team1Score, team2Score) : winsNeeded(matchFormat);
+  const low = isPlayed ? Math.min(team1Score, team2Score) : 0;
+  const scores = { team1: low, team2: low };
+  scores[side] = high;
+  return scores;
+}
+
+function About({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
+  const { forfeit, scheduledTime, team1, team2, matchFormat } = match;
+  if (forfeit) return `Forfeit, ${match[forfeit].name} gave up`;
+  const time = scheduledTime ? <Moment at={scheduledTime} style="list" /> : null;
+  if (isFinal) return <>Championship Match{time && <> · {time}</>}</>;
+  if (time) return time;
+  const isFed = /^(QF|SF|R)/.test(team1.source);
+  const format = matchFormat.replace('Best', 'best');
+  return isFed ? `${readable(team1.source)} v ${readable(team2.source)}, ${format}` : format;
+}
+
+const readable = (source: string) => slotName(source, 'group_stage');
+
+type SideProps = {
+  match: BracketMatch;
+  side: Side;
+  isKnown: boolean;
+  onWin: () => void;
+  onScore: (score: number) => void;
+};
+
+function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
+  const { board, edit } = useEditing();
+  const team = match[side];
+  const place = `${match.id}.${side.at(-1)}`;
+  const title = slotName(match.id, board.bracket.format);
+  const hasWon = isWinner(match, side);
+  const score = match[side === 'team1' ? 'team1Score' : 'team2Score'];
+  return (
+    <div className={styles.side}>
+      <Place id={place}>
+        <div className={styles.inner}>
+          {team.isTextPlaceholder ? (
+            <span className={styles.noHandle} />
+          ) : (
+            <Handle id={place} team={team} where={`${title}, ${team.source}`} />
+          )}
+          {team.isTextPlaceholder ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
+          <span className={styles.who}>
+            <bdi
+              dir="auto"
+              title={team.name}
+              className={classes(styles.name, hasWon && styles.won, team.isTextPlaceholder && styles.nobody)}
+            >
+              {team.name}
+            </bdi>
+            <span className={styles.source}>
+              {team.source}
+              {team.isByHand && (
+                <button
+                  type="button"
+                  className={styles.pin}
+                  disabled={automaticTeam(board, place) === undefined}
+                  aria-label={`${title}, ${team.source} is placed by hand: let it follow the results`}
+                  title="Placed by hand: let it follow the results"
+                  onClick={() => edit({ kind: 'follow', place })}
+                >
+                  <IconPin size={15} stroke={1.8} aria-hidden="true" />
+                </button>
+              )}
+            </span>
+          </span>
+          {isKnown && (
+            <button
+              type="button"
+              className={styles.winner}
+              aria-pressed={hasWon}
+              aria-label={`${team.name} wins ${title}`}
+              title={`${team.name} wins`}
+              onClick={onWin}
+            >
+              <IconTrophy size={16} stroke={1.8} aria-hidden="true" />
+            </button>
+          )}
+          {!team.isTextPlaceholder && (
+            <Score
+              score={score}
+              hasWon={hasWon}
+              isOpen={isKnown}
+              label={`Score of ${team.name} in ${title}, against ${match[otherSide(side)].name}`}
+              onScore={onScore}
+            />
+          )}
+        </div>
+      </Place>
+    </div>
+  );
+}
+
+type ScoreProps = {
+  score: number | null;
+  hasWon: boolean;
+  isOpen: boolean;
+  label: string;
+  onScore: (score: number) => void;
+};
+
+/** A score to be typed: a whole number from 0, what is none is 0. It stays as it was emptied until it is left. */
+function Score({ score, hasWon, isOpen, label, onScore }: ScoreProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      className={classes(styles.score, hasWon && styles.scoreWon)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      disabled={!isOpen}
+      value={typed ?? score ?? ''}
+      aria-label={label}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => setTyped(null)}
+      onChange={({ target: { value } }) => {
+        const number = counted(value);
+        setTyped(value === '' ? '' : String(number));
+        onScore(number);
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import IconLayoutGrid from 'icon:layout-grid';
+import IconPlus from 'icon:plus';
+import IconTrash from 'icon:trash';
+import { type Action, BRACKET_ACTIONS, useAsked } from '#admin/matches/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import styles from './Editor.module.css';
+
+const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
+  { action: BRACKET_ACTIONS.generate, Icon: IconPlus },
+  { action: BRACKET_ACTIONS.fill, Icon: IconLayoutGrid },
+  { action: BRACKET_ACTIONS.clear, Icon: IconTrash },
+];
+
+type Props = {
+  /** The tournament whose bracket is there. */
+  tournamentId?: string;
+  /** Called where places are changed. */
+  onDone?: () => void;
+};
+
+/** What concerns the whole bracket at once, each after its question; without a bracket each says that it is missing. */
+export function QuickActions({ tournamentId, onDone }: Props) {
+  const toast = useToast();
+  const { ask, question } = useAsked(tournamentId ?? '', (action) => {
+    if (action === BRACKET_ACTIONS.clear) onDone?.();
+  });
+  const press = (action: Action) =>
+    tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');
+  return (
+    <section className={styles.actions} aria-labelledby="quick-actions">
+      <h2 className="cardTitle" id="quick-actions">
+        Quick Actions
+      </h2>
+      {LISTED.map(({ action, Icon }) => (
+        <Button
+          key={action.name}
+          look={action.isDangerous ? 'danger' : 'quiet'}
+          onClick={() => press(action)}
+        >
+          <Icon size={17} stroke={1.8} aria-hidden="true" /> {action.name}
+        </Button>
+      ))}
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Edit } from '#admin/shared/board/board.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { knockoutOf } from '#shared/bracket/rounds.ts';
+import { slotName } from '#shared/bracket/words.ts';
+import { resultWords } from './replay.ts';
+
+/** Every place of a bracket by its key: what it is called, and what stands there. */
+type State = Record<string, { label: string; text: string }>;
+
+function stateOf(bracket: Bracket): State {
+  const state: State = {};
+  for (const { name, teams } of bracket.groups)
+    for (const [index, team] of teams.entries())
+      state[`seat ${name}.${index + 1}`] = {
+        label: `Group ${name}, slot ${index + 1}`,
+        text: team.participationId ? team.name : '--',
+      };
+  for (const match of knockoutOf(bracket)) {
+    const slot = slotName(match.id, bracket.format);
+    for (const side of ['team1', 'team2'] as const) {
+      const { name, source, isByHand } = match[side];
+      const text = isByHand ? `${name} (by hand)` : name;
+      state[`side ${match.id}.${side.at(-1)}`] = { label: `${slot}, ${source}`, text };
+    }
+    state[`result ${match.id}`] = {
+      label: `${slot}, result`,
+      text: match.winner ? resultWords(bracket, match.id) : '--',
+    };
+  }
+  return state;
+}
+
+/** A place that differs between two brackets. */
+export type Difference = { key: string; label: string; saved: string; edited: string };
+
+/** What differs between the bracket that is saved and another one, place by place. */
+export function differences(saved: Bracket, edited: Bracket): Difference[] {
+  const [before, after] = [stateOf(saved), stateOf(edited)];
+  return Object.entries(after).flatMap(([key, { label, text }]) => {
+    const was = before[key]?.text ?? '--';
+    return was === text ? [] : [{ key, label, saved: was, edited: text }];
+  });
+}
+
+/** What somebody else changed, as NewerValues shows it: of every place how it was, how it is now, and mine. */
+export type Newer = Record<'was' | 'theirs' | 'mine' | 'labels', Record<string, string>> & {
+  /** Whether they changed a place that I have changed, too, to something else. */
+  hasBoth: boolean;
+};
+
+/** What somebody else's save changed against what I began from; `mine` is my edited bracket. */
+export function newerOf(base: Bracket, newer: Bracket, mine: Bracket): Newer {
+  const [was, theirs, own] = [stateOf(base), stateOf(newer), stateOf(mine)];
+  const told: Newer = { was: {}, theirs: {}, mine: {}, labels: {}, hasBoth: false };
+  for (const [key, { label, text }] of Object.entries(theirs)) {
+    const before = was[key]?.text ?? '--';
+    if (before === text) continue;
+    const ours = own[key]?.text ?? before;
+    Object.assign(told.was, { [key]: before });
+    Object.assign(told.theirs, { [key]: text });
+    Object.assign(told.mine, { [key]: ours });
+    Object.assign(told.labels, { [key]: label });
+    told.hasBoth ||= ours !== before && ours !== text;
+  }
+  return told;
+}
+
+/** The places that an edit is about, as keys; `base` is the bracket that it was made on. */
+export function touches(edit: Edit, base: Bracket): string[] {
+  switch (edit.kind) {
+    case 'seat': {
+      const from = base.groups.flatMap(({ name, teams }) =>
+        teams.flatMap((team, index) =>
+          team.participationId === edit.team ? [`seat ${name}.${index + 1}`] : [],
+        ),
+      );
+      return [...from, `seat ${edit.to}`];
+    }
+    case 'side':
+    case 'follow':
+      return [`side ${edit.place}`];
+    case 'swap':
+      return edit.places.map((place) => `side ${place}`);
+    case 'result':
+      return [`result ${edit.match}`, `side ${edit.match}.1`, `side ${edit.match}.2`];
+  }
+}

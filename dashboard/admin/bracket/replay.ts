@@ -1,0 +1,149 @@
+import {
+  applyEdit,
+  BENCH,
+  type Board,
+  boardOf,
+  type Edit,
+  matchAt,
+  readSeat,
+  readSide,
+  seatOf,
+  teamAt,
+  teamOf,
+} from '#admin/shared/board/board.ts';
+import { refusalOf, twiceInRound } from '#admin/shared/board/rules.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import { knockoutOf } from '#shared/bracket/rounds.ts';
+import { slotName } from '#shared/bracket/words.ts';
+
+/** An edit in words, and why it can no longer be. */
+export type Told = { edit: Edit; title: string; was: string; problem: string | null };
+
+export type Replay = {
+  board: Board;
+  told: Told[];
+  /** What stands against saving, beside the edits' own problems. */
+  problem: string | null;
+  /** What saving takes with it. */
+  consequences: string[];
+};
+
+/** Does every edit again on a bracket; one that can no longer be is told and left out. */
+export function replay(base: Bracket, teams: readonly BracketTeam[], edits: readonly Edit[]): Replay {
+  const start = boardOf(base, teams);
+  let board = start;
+  const told = edits.map((edit) => {
+    const problem = refusalOf(board, edit);
+    const words = wordsOf(board, edit);
+    if (!problem || edit.kind === 'result') board = applyEdit(board, edit);
+    return { edit, ...words, problem };
+  });
+  return { board, told, problem: twiceInRound(board), consequences: consequencesOf(start, board) };
+}
+
+/** What an edit does, and what stood there before. */
+function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
+  const { format } = board.bracket;
+  const nameOf = (team: string | null) => (team ? (teamOf(board, team)?.name ?? 'A team') : 'Nobody');
+  switch (edit.kind) {
+    case 'seat': {
+      const name = nameOf(edit.team);
+      const from = readSeat(seatOf(board, edit.team)).group;
+      const [was, to] = [from === BENCH ? '' : from, readSeat(edit.to).group];
+      const other = edit.to === BENCH ? null : teamAt(board, edit.to);
+      if (edit.to === BENCH) return { title: `${name} leaves its place`, was: `was in Group ${was}` };
+      if (other)
+        return {
+          title: `${name} and ${other.name} swap`,
+          was: was === to ? `Within Group ${to}` : `Groups ${was} and ${to}`,
+        };
+      return { title: `${name} moves to Group ${to}`, was: was ? `was in Group ${was}` : 'had no place' };
+    }
+    case 'side':
+      return {
+        title: `${sideName(board, edit.place)} ${edit.team ? `set to ${nameOf(edit.team)}` : 'left empty'}`,
+        was: `was ${standing(board, edit.place)}`,
+      };
+    case 'swap':
+      return {
+        title: `${standing(board, edit.places[0])} and ${standing(board, edit.places[1])} swap`,
+        was: edit.places.map((place) => slotName(readSide(place).match, format)).join(' and '),
+      };
+    case 'follow':
+      return {
+        title: `${sideName(board, edit.place)} follows the results`,
+        was: `was ${standing(board, edit.place)} by hand`,
+      };
+    case 'result': {
+      const [one, other] = edit.teams.map(nameOf);
+      const score = `${edit.team1Score}–${edit.team2Score}`;
+      return {
+        title: `${slotName(edit.match, format)}, ${one} ${score} ${other}`,
+        was: `was ${resultWords(board.bracket, edit.match)}`,
+      };
+    }
+  }
+}
+
+/** A side as people say it: 'QF 3, C1'. */
+export function sideName({ bracket }: Board, place: string): string {
+  const { match, side } = readSide(place);
+  return `${slotName(match, bracket.format)}, ${matchAt(bracket, match)?.[side].source ?? ''}`;
+}
+
+/** Who stands at a side, or why nobody does. */
+function standing({ bracket }: Board, place: string): string {
+  const { match, side } = readSide(place);
+  return matchAt(bracket, match)?.[side].name ?? 'TBD';
+}
+
+/** What is known of a match's result: '1–0', 'Scheduled'. */
+export function resultWords(bracket: Bracket, id: string): string {
+  const match = matchAt(bracket, id);
+  if (!match) return 'TBD';
+  const { winner, team1Score, team2Score, status } = match;
+  if (match.forfeit) return match.forfeit === 'team1' ? 'FF–W' : 'W–FF';
+  if (winner && team1Score !== null) return `${team1Score}–${team2Score}`;
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** Results and planned games that go with the edits. */
+function consequencesOf({ bracket: before }: Board, board: Board): string[] {
+  const results = knockoutOf(before).filter((match) => {
+    const now = matchAt(board.bracket, match.id);
+    const isSame = (['team1', 'team2'] as const).every(
+      (side) =>
+        now?.[side].participationId === match[side].participationId ||
+        // A place left empty contradicts nobody: the match waits.
+        (now?.[side].participationId === null && now[side].isByHand),
+    );
+    return match.matchId !== null && !isSame && (match.winner !== null || match.status === 'live');
+  });
+  const planned = new Set(
+    before.groups.flatMap((group) => {
+      const gone = group.teams.filter(({ participationId: id }) => id && hasLeft(board, group.name, id));
+      const ids = gone.map(({ participationId }) => participationId);
+      return group.matches
+        .filter(({ team1, team2 }) =>
+          [team1, team2].some(({ participationId }) => ids.includes(participationId)),
+        )
+        .map(({ id }) => id);
+    }),
+  );
+  return [
+    ...results.map(
+      ({ id, team1, team2 }) =>
+        `The result of ${slotName(id, before.format)}, ${team1.name} ${resultWords(before, id)} ${team2.name}, no longer fits and is cancelled.`,
+    ),
+    ...(planned.size > 0
+      ? [
+          `${planned.size} planned group ${planned.size === 1 ? 'game is' : 'games are'} cancelled; Generate All Matches makes the new ones.`,
+        ]
+      : []),
+  ];
+}
+
+function hasLeft(board: Board, group: string, team: string): boolean {
+  const seat = seatOf(board, team);
+  return seat !== BENCH && readSeat(seat).group !== group;
+}

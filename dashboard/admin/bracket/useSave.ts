@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
+import { useAgain } from '#admin/shared/form/useAgain.ts';
+import { readAgain } from '#admin/shared/match/cached.ts';
+import { takeBack } from '#admin/shared/takeBack.ts';
+import { type Bracket, saveBracket } from '#domain/contract/brackets.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { bodyOf } from './body.ts';
+import type { Draft } from './useDraft.ts';
+
+type Sending = { key: string; body: object };
+
+export type Saving = ReturnType<typeof useSave>;
+
+/**
+ * Saves what was edited, all in one call. A server that cannot be reached is tried again under the same key, after a
+ * reload too; a bracket that somebody else has changed comes back and is offered by the draft.
+ */
+export function useSave(saved: Bracket, draft: Draft) {
+  const { tournamentId } = saved;
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  /** Places and results of a save go back together. */
+  const undo = async () => {
+    try {
+      await takeBack(api, { action: 'bracket.changed', id: tournamentId, whole: true });
+      toast.done('The bracket is as it was');
+    } catch (error) {
+      toast.failed(`It stays as it is. ${wordsOf(error)}`);
+    }
+    readAgain(cache);
+  };
+
+  const attempt = async (sending: Sending): Promise<boolean> => {
+    setProblem('');
+    setSending(true);
+    draft.keepSending(sending);
+    try {
+      const { data } = await api.call(
+        saveBracket,
+        { params: { id: tournamentId }, body: sending.body as never },
+        sending.key,
+      );
+      cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
+      draft.discard();
+      toast.done('Bracket saved successfully!', {
+        label: 'Undo',
+        run: () => void undo(),
+      });
+      readAgain(cache);
+    } catch (error) {
+      if (isAway(error)) return false;
+      draft.keepSending(undefined);
+      if (isStale(error)) {
+        cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as Bracket);
+        setProblem(
+          'Somebody else has saved this bracket in the meantime. Look at it once more, then save again.',
+        );
+      } else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${wordsOf(error)}`);
+    } finally {
+      setSending(false);
+    }
+    return true;
+  };
+  const again = useAgain(attempt, draft.sending);
+  return {
+    isSending,
+    problem,
+    away: again.away && {
+      ...again.away,
+      stop: () => {
+        again.stop();
+        draft.keepSending(undefined);
+      },
+    },
+    forget: () => setProblem(''),
+    save: () =>
+      again.send({
+        key: crypto.randomUUID(),
+        body: bodyOf(draft.base, draft.board.bracket, draft.edits),
+      }),
+  };
+}

@@ -1,0 +1,168 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Delivery } from '#domain/contract/announcements.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { useTick } from '#ui/useTick.ts';
+import styles from './Deliveries.module.css';
+import { DeliveryRow } from './DeliveryRow.tsx';
+import { type DeliveryFilter, deliveriesQuery, failedQuery } from './queries.ts';
+import { useRetry } from './useRetry.ts';
+import { DELIVERY_KINDS, type DeliveryState, STATE_WORDS } from './words.ts';
+
+const STATES = ['waiting', 'failed', 'sent', 'cancelled'] as const satisfies DeliveryState[];
+
+/** Every message and how far it got, newest first; what failed is sent again at a press. */
+export function Deliveries() {
+  const api = useApi();
+  const [filter, setFilter] = useState<DeliveryFilter>({ state: null, kind: null });
+  const query = useInfiniteQuery(deliveriesQuery(api, filter));
+  const failed = useQuery(failedQuery(api)).data ?? [];
+  const { retry, retryAll, progress, isBusy } = useRetry();
+  const [isAsked, ask] = useState(false);
+  const deliveries = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.states}>
+          <Segmented
+            legend="Which messages"
+            value={filter.state ?? 'all'}
+            options={[
+              { value: 'all', label: 'All' },
+              ...STATES.map((state) => ({
+                value: state,
+                label:
+                  state === 'failed' && failed.length > 0 ? `Failed ${failed.length}` : STATE_WORDS[state],
+              })),
+            ]}
+            onChange={(state) => setFilter({ ...filter, state: state === 'all' ? null : state })}
+          />
+        </div>
+        <div className={styles.kindChoice}>
+          <Select
+            label="Kind of message"
+            value={filter.kind ?? ''}
+            onChange={(event) => setFilter({ ...filter, kind: event.target.value || null })}
+          >
+            <option value="">Every kind</option>
+            {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {(failed.length > 0 || progress) && (
+          <div className={styles.all}>
+            <Button isBusy={progress !== null} onClick={() => ask(true)}>
+              {progress
+                ? `Sending ${progress.done} of ${progress.of}`
+                : `Send all failed again, ${failed.length}`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {deliveries ? (
+        <List deliveries={deliveries} filter={filter} isBusy={isBusy} onRetry={(each) => void retry(each)} />
+      ) : query.isError ? (
+        <ErrorState
+          title="Deliveries could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <p className="unseen" role="status">
+            Loading deliveries
+          </p>
+          <SkeletonCards count={1} lines={8} />
+        </div>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+            Show older
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={
+            failed.length === 1
+              ? 'Send 1 failed message again?'
+              : `Send ${failed.length} failed messages again?`
+          }
+          keep="Leave them"
+          go="Send again"
+          onKeep={() => ask(false)}
+          onGo={() => {
+            ask(false);
+            void retryAll(failed);
+          }}
+        >
+          <p className="ink2">
+            Each is tried at once, and over a day if need be. What they were about is read anew, so nothing
+            out of date is said. Mend what stood in the way first, or they fail again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  deliveries: Delivery[];
+  filter: DeliveryFilter;
+  isBusy: (id: string) => boolean;
+  onRetry: (delivery: Delivery) => void;
+};
+
+function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasPressed = useRef(false);
+  const isWaiting = deliveries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
+  const now = useTick(isWaiting ? 1_000 : 30_000);
+  // The row whose button was pressed may have left the list, and the focus with it.
+  useEffect(() => {
+    if (!hasPressed.current || document.activeElement !== document.body) return;
+    hasPressed.current = false;
+    list.current?.focus();
+  });
+  if (deliveries.length === 0)
+    return (
+      <EmptyState title={filter.state || filter.kind ? 'No such messages' : 'No messages yet'}>
+        {filter.state === 'failed'
+          ? 'Every message got through, or is still being tried.'
+          : 'What happens in the league is told to its destinations, and shows here on its way.'}
+      </EmptyState>
+    );
+  return (
+    <ul ref={list} className={styles.list} aria-label="Deliveries, newest first" tabIndex={-1}>
+      {deliveries.map((delivery, index) => (
+        <DeliveryRow
+          key={delivery.id}
+          delivery={delivery}
+          isBehind={deliveries.some((other, at) => at > index && isBefore(other, delivery))}
+          now={now}
+          isBusy={isBusy(delivery.id)}
+          onRetry={() => {
+            hasPressed.current = true;
+            onRetry(delivery);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Whether one holds up another: to one place, messages go in their order. */
+const isBefore = (one: Delivery, other: Delivery) =>
+  one.state === 'waiting' && other.state === 'waiting' && one.destination === other.destination;

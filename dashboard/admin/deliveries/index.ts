@@ -1,0 +1,5 @@
+// What other folders may take from here.
+export { Deliveries } from './Deliveries.tsx';
+export { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS, kindsText } from './kinds.ts';
+export { failedQuery, lookAgain } from './queries.ts';
+export { answerWords, STATE_WORDS } from './words.ts';

@@ -1,0 +1,73 @@
+import type { Delivery } from '#domain/contract/announcements.ts';
+import { KIND_WORDS } from './kinds.ts';
+
+export type DeliveryState = Delivery['state'];
+
+export const STATE_WORDS: Record<DeliveryState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Not needed',
+};
+
+/** What a message is about; deliveries know a few kinds that nobody chooses. */
+export const DELIVERY_KINDS: Record<string, string> = {
+  match_result: 'Result',
+  match_scheduled: 'Match time',
+  bracket_update: 'Bracket update',
+  tournament_status: 'Tournament course',
+  tournament_completed: 'Tournament complete',
+  tournament_created: 'New tournament',
+  tie_decided: 'Tie decided',
+  tie_breakers_changed: 'Tie-break order',
+  team_approved: 'New team',
+  registration_received: 'Registration received',
+  registration_card: 'Registration card',
+  donation: 'Donation',
+  prize_pool: 'Prize pool change',
+  announcement: 'Announcement',
+  captain_told: 'Message to a captain',
+  roster_change: 'Roster change',
+  roster_change_told: 'Message to a captain',
+  match_started: 'Match begins',
+  team_role: 'Role of a team',
+  scheduled_event: 'Event of a match',
+  test: 'Test',
+};
+
+/** A kind in words; one that is new here reads as its name does. */
+export const kindWords = (kind: string) => DELIVERY_KINDS[kind] ?? plain(kind);
+
+function plain(kind: string) {
+  const words = (KIND_WORDS as Record<string, string>)[kind] ?? kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What Discord's numbers mean, and what to do about it. */
+const DISCORD: Record<string, string> = {
+  '10003': 'The channel does not exist any more.',
+  '10004': 'The bot is not in that server.',
+  '10008': 'The message was deleted in Discord.',
+  '10011': 'The role was deleted in Discord.',
+  '10013': 'This Discord user does not exist.',
+  '10015': 'The webhook was deleted in Discord.',
+  '30038': 'The server has 100 events, which is the most that Discord allows.',
+  '50001': 'The bot cannot see the channel. Give it View Channel there.',
+  '50007': 'This person takes no direct messages.',
+  '50013':
+    'The bot may not write there. Give it Send Messages and Embed Links; roles, pins and events ask for more.',
+  '50027': 'The webhook’s address is wrong. Copy it from Discord again.',
+  '50278': 'This person takes no direct messages from servers they left.',
+};
+
+/** The last answer as a sentence, with the number behind it for whoever knows it. */
+export function answerWords(status: number | null, error: string | null): string {
+  if (!error && status === null) return 'No answer was kept.';
+  const code = /^(\d{5,6}):|code (\d{5,6})/.exec(error ?? '');
+  const known = DISCORD[code?.[1] ?? code?.[2] ?? ''];
+  if (known) return `${known} (${error})`;
+  if (status === 401) return `Discord does not know the bot’s token. (${error ?? status})`;
+  if (status === 429) return 'Too many messages at once. It is slowed down, and tried again.';
+  if (status !== null && status >= 500) return `The other side has a fault of its own. (${error ?? status})`;
+  return error ? `${error.replace(/\.$/, '')}.` : `It answered ${status}.`;
+}

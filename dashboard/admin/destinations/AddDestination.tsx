@@ -1,0 +1,56 @@
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { newChannel } from '#domain/contract/channels.ts';
+import { newWebhook } from '#domain/contract/webhooks.ts';
+import { useApi } from '#shared/api/api.ts';
+import { create } from './calls.ts';
+import { DestinationFields } from './DestinationFields.tsx';
+import styles from './DestinationForm.module.css';
+import type { Destination, DestinationType } from './destination.ts';
+import { bodyOf, type DestinationForm, emptyForm, LABELS, ownChecks } from './fields.ts';
+import { useSaid } from './useSaid.ts';
+
+type Props = {
+  type: DestinationType;
+  onDone: (added: Destination) => void;
+  onCancel: () => void;
+};
+
+/** The form of a new channel or webhook. */
+export function AddDestination({ type, onDone, onCancel }: Props) {
+  const api = useApi();
+  const said = useSaid();
+  const edit = useRecordForm<DestinationForm, Destination>({
+    name: newName(type),
+    record: null,
+    formOf: emptyForm,
+    bodyOf: (values) => bodyOf(values, type),
+    schema: type === 'webhook' ? newWebhook : newChannel,
+    checks: (values) => ownChecks(values, type, true),
+    send: (body, key) => create(api, type, body, key),
+    onSaved: (added) => {
+      said(added, 'created');
+      onDone(added);
+    },
+  });
+  const title = `New ${type}`;
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.cardTitle}>{title}</h2>
+      <RecordForm
+        edit={edit}
+        label={title}
+        what={`the new ${type}`}
+        labels={LABELS}
+        save={`Add ${type}`}
+        focus="name"
+        onCancel={onCancel}
+      >
+        <DestinationFields form={edit.form} type={type} />
+      </RecordForm>
+    </section>
+  );
+}
+
+/** The name that a new one's form is kept under. */
+export const newName = (type: DestinationType) => `destination new ${type}`;

@@ -1,0 +1,82 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { LEAGUES } from '#domain/settings.ts';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import styles from './DestinationForm.module.css';
+import { type Destination, leagueWords } from './destination.ts';
+import type { DestinationForm } from './fields.ts';
+import { KindChoice } from './KindChoice.tsx';
+import { UrlField } from './UrlField.tsx';
+
+type Props = {
+  form: UseFormReturn<DestinationForm>;
+  type: Destination['type'];
+  /** The one that is changed; undefined for a new one. */
+  stored?: Destination | undefined;
+  isMending?: boolean;
+};
+
+/** The fields of a channel or a webhook, for a new one and for a change alike. */
+export function DestinationFields({ form, type, stored, isMending = false }: Props) {
+  const { register, control, formState } = form;
+  const errorOf = (name: keyof DestinationForm) => formState.errors[name]?.message;
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          help={
+            type === 'webhook' ? 'For this list: the place that it posts to.' : 'As it is called in Discord.'
+          }
+          error={errorOf('name')}
+          {...register('name')}
+        />
+        <Select label="League" error={errorOf('league')} {...register('league')}>
+          <option value="">{leagueWords(null)}</option>
+          {LEAGUES.map((league) => (
+            <option key={league} value={league}>
+              {leagueWords(league)}
+            </option>
+          ))}
+        </Select>
+        <div className={styles.wide}>
+          {type === 'webhook' ? (
+            <UrlField
+              form={form}
+              isReplacingFirst={isMending}
+              masked={stored?.type === 'webhook' ? stored.url : undefined}
+              error={errorOf('url')}
+            />
+          ) : (
+            <TextField
+              label="Channel ID"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="1042…"
+              help="In Discord: User Settings → Advanced → Developer Mode. Then press the channel with the right button and choose Copy Channel ID."
+              error={errorOf('channelId')}
+              {...register('channelId')}
+            />
+          )}
+        </div>
+      </div>
+      <Controller
+        control={control}
+        name="kinds"
+        render={({ field }) => (
+          <KindChoice type={type} value={field.value} onChange={field.onChange} error={errorOf('kinds')} />
+        )}
+      />
+      <div className={styles.checks}>
+        {type === 'channel' && (
+          <CheckBox
+            label="Captains register here"
+            help="Each tournament that is open has its card here, with the button that opens the form. A captain whose direct messages are closed is mentioned here. One channel at most."
+            {...register('isRegistration')}
+          />
+        )}
+        {(!stored || stored.problem !== null) && <CheckBox label="Switched on" {...register('isActive')} />}
+      </div>
+    </>
+  );
+}

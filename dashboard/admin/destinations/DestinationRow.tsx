@@ -1,0 +1,131 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconClockHour4 from 'icon:clock-hour-4';
+import IconHash from 'icon:hash';
+import IconWebhook from 'icon:webhook';
+import type { ReactNode } from 'react';
+import { kindsText } from '#admin/deliveries/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './DestinationRow.module.css';
+import { type Destination, leagueWords } from './destination.ts';
+import { Switch } from './Switch.tsx';
+import type { TestState } from './useTests.ts';
+
+type Props = {
+  destination: Destination;
+  test: TestState | undefined;
+  isSwitching: boolean;
+  isEditing: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onTest: () => void;
+  onEdit: () => void;
+  /** Opens the form at what is wrong: its address. */
+  onMend: () => void;
+};
+
+/** A channel or webhook: where it is, what it is told of, whether it is on, and what is wrong with it. */
+export function DestinationRow(props: Props) {
+  const { destination, test, isSwitching, isEditing, onSwitch, onTest, onEdit, onMend } = props;
+  const { type, name, league, kinds, isActive, problem } = destination;
+  return (
+    <div className={classes(styles.row, problem !== null && styles.broken, !isActive && styles.off)}>
+      <div className={styles.icon}>
+        {type === 'channel' ? (
+          <IconHash size={20} stroke={1.7} aria-hidden="true" />
+        ) : (
+          <IconWebhook size={20} stroke={1.7} aria-hidden="true" />
+        )}
+        <span className="unseen">{type === 'channel' ? 'Channel' : 'Webhook'}</span>
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Name>{name}</Name>
+        </h2>
+        <p className={styles.place}>{type === 'webhook' ? destination.url : destination.channelId}</p>
+      </div>
+      <div className={styles.told}>
+        <p>{kindsText(kinds)}</p>
+        <p className="small ink3">
+          {leagueWords(league)}
+          {type === 'channel' && destination.isRegistration && ', captains register here'}
+        </p>
+      </div>
+      <div className={styles.switch}>
+        <Switch label={`${name} is switched on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
+      </div>
+      <div className={styles.acts}>
+        <Button onClick={onTest} isBusy={test?.phase === 'testing'} aria-label={`Test ${name}`}>
+          Test
+        </Button>
+        {!isEditing && (
+          <Button id={openerOf(destination.id)} onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <Problem destination={destination} problem={problem}>
+          {!isEditing && (
+            <Button onClick={onMend}>
+              {type === 'webhook' ? 'Replace the address' : 'Choose another channel'}
+            </Button>
+          )}
+          {!isActive && (
+            <Button onClick={() => onSwitch(true)} isBusy={isSwitching}>
+              Switch on again
+            </Button>
+          )}
+        </Problem>
+      )}
+      {test && test.phase !== 'testing' && <Outcome test={test} />}
+    </div>
+  );
+}
+
+/** The id of the button that opens a row's form. */
+export const openerOf = (id: string) => `edit-${id}`;
+
+type ProblemProps = { destination: Destination; problem: string; children: ReactNode };
+
+const Problem = ({ destination: { type, isActive }, problem, children }: ProblemProps) => (
+  <div className={styles.problem}>
+    <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+    <p>
+      <strong>{problem.replace(/\.$/, '')}.</strong> {mendWords(type, problem)}
+      {!isActive && ' Nothing is sent there until it is switched on again.'}
+    </p>
+    <div className={styles.mend}>{children}</div>
+  </div>
+);
+
+/** What to do about a problem, by its own words. */
+function mendWords(type: Destination['type'], problem: string): string {
+  if (/got through/.test(problem)) return 'Test it, to see what stands in the way.';
+  if (type === 'webhook')
+    return 'Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.';
+  return /may not write/.test(problem)
+    ? 'Give the bot View Channel, Send Messages and Embed Links there.'
+    : 'Choose another channel, or remove this one.';
+}
+
+const Outcome = ({ test: { phase, words } }: { test: TestState }) => (
+  <p
+    className={classes(
+      styles.outcome,
+      phase === 'failed' && styles.failed,
+      phase === 'arrived' && styles.arrived,
+    )}
+    role={phase === 'failed' ? 'alert' : 'status'}
+  >
+    {phase === 'arrived' ? (
+      <IconCheck size={16} stroke={2} aria-hidden="true" />
+    ) : phase === 'failed' ? (
+      <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+    ) : (
+      <IconClockHour4 size={16} stroke={1.8} aria-hidden="true" />
+    )}
+    {words}
+  </p>
+);

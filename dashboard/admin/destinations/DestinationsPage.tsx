@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { AddDestination, newName } from './AddDestination.tsx';
+import { DestinationRow, openerOf } from './DestinationRow.tsx';
+import styles from './DestinationsPage.module.css';
+import { type Destination, type DestinationType, useDestinations } from './destination.ts';
+import { EditDestination, editName } from './EditDestination.tsx';
+import { NoDestinations } from './NoDestinations.tsx';
+import { RemoveDestination } from './RemoveDestination.tsx';
+import { useSwitching } from './useSwitching.ts';
+import { useTests } from './useTests.ts';
+
+/** Where news goes: channels and webhooks in one list, each switched, tested and changed in its place. */
+export default function Destinations() {
+  const { destinations, error, isFetching, refetch } = useDestinations();
+  return (
+    <>
+      {destinations ? (
+        <Listed destinations={destinations} />
+      ) : (
+        <>
+          <ConsoleHead title="Destinations" />
+          {error ? (
+            <ErrorState
+              title="Destinations could not be loaded"
+              error={error}
+              onRetry={refetch}
+              isRetrying={isFetching}
+            />
+          ) : (
+            <div aria-busy="true">
+              <p className="unseen" role="status">
+                Loading destinations
+              </p>
+              <SkeletonCards count={1} lines={6} />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const TYPES = ['webhook', 'channel'] as const;
+
+function Listed({ destinations }: { destinations: Destination[] }) {
+  const [opened, setOpened] = useState<{ name: string; isMending?: boolean }>();
+  const [removing, setRemoving] = useState<Destination | null>(null);
+  const kept = useKeptNames();
+  const { turn, isBusy } = useSwitching();
+  const { test, states, isTesting } = useTests();
+  const focusOn = useReturn();
+  const isOpen = (name: string) => opened?.name === name || kept.names.includes(name);
+  const adding = TYPES.find((type) => isOpen(newName(type)));
+  const close = (opener: string) => {
+    setOpened(undefined);
+    focusOn(opener);
+  };
+  const add = (type: DestinationType) => setOpened({ name: newName(type) });
+  const active = destinations.filter(({ isActive }) => isActive);
+  return (
+    <>
+      <ConsoleHead title="Destinations">
+        {active.length > 0 && (
+          <Button onClick={() => void test(active)} isBusy={isTesting}>
+            Test all, {active.length}
+          </Button>
+        )}
+        {destinations.length > 0 && !adding && (
+          <>
+            <Button id={openerOf('channel')} onClick={() => add('channel')}>
+              Add channel
+            </Button>
+            <Button look="primary" id={openerOf('webhook')} onClick={() => add('webhook')}>
+              Add webhook
+            </Button>
+          </>
+        )}
+      </ConsoleHead>
+      <TestSummary states={Object.values(states)} />
+      {adding && (
+        <AddDestination
+          key={adding}
+          type={adding}
+          onDone={({ id }) => close(openerOf(id))}
+          onCancel={() => close(openerOf(adding))}
+        />
+      )}
+      {destinations.length === 0 ? (
+        !adding && <NoDestinations onAdd={add} />
+      ) : (
+        <ul className={styles.list}>
+          {destinations.map((destination) => {
+            const { id } = destination;
+            const isEditing = isOpen(editName(id));
+            return (
+              <li key={id}>
+                <DestinationRow
+                  destination={destination}
+                  test={states[id]}
+                  isSwitching={isBusy(id)}
+                  isEditing={isEditing}
+                  onSwitch={(isOn) => void turn(destination, isOn)}
+                  onTest={() => void test([destination])}
+                  onEdit={() => setOpened({ name: editName(id) })}
+                  onMend={() => setOpened({ name: editName(id), isMending: true })}
+                />
+                {isEditing && (
+                  <EditDestination
+                    destination={destination}
+                    isMending={opened?.name === editName(id) && opened.isMending === true}
+                    onDone={() => close(openerOf(id))}
+                    onRemove={() => setRemoving(destination)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {removing && (
+        <RemoveDestination
+          destination={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            setRemoving(null);
+            kept.forget(editName(removing.id));
+            close(openerOf('webhook'));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What became of several tests, in one sentence. */
+function TestSummary({ states }: { states: { phase: string }[] }) {
+  const count = (phase: string) => states.filter((state) => state.phase === phase).length;
+  const parts = [
+    ['arrived', 'arrived'],
+    ['failed', 'failed'],
+    ['waiting', 'still on the way'],
+  ].flatMap(([phase = '', words]) => (count(phase) > 0 ? [`${count(phase)} ${words}`] : []));
+  if (states.length < 2) return null;
+  return (
+    <p className={styles.summary} role="status">
+      {count('testing') > 0
+        ? `Testing ${count('testing')} of ${states.length}`
+        : `Tests: ${parts.join(', ')}`}
+    </p>
+  );
+}
+
+/** After a form has closed the focus goes back to what opened it, as soon as that stands there. */
+function useReturn() {
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    const found = target.current && document.getElementById(target.current);
+    if (!found) return;
+    found.focus();
+    target.current = undefined;
+  });
+  return (id: string) => {
+    target.current = id;
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { channelUpdate } from '#domain/contract/channels.ts';
+import { webhookUpdate } from '#domain/contract/webhooks.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { change } from './calls.ts';
+import { DestinationFields } from './DestinationFields.tsx';
+import styles from './DestinationForm.module.css';
+import type { Destination } from './destination.ts';
+import { changedBody, type DestinationForm, emptyForm, formOf, LABELS, ownChecks } from './fields.ts';
+import { useSaid } from './useSaid.ts';
+
+type Props = {
+  destination: Destination;
+  /** Opened to mend it: begins at its address, and switches it on again. */
+  isMending: boolean;
+  onDone: () => void;
+  onRemove: () => void;
+};
+
+/** The inline form of a stored channel or webhook: saves what differs, under the version it was made from. */
+export function EditDestination({ destination, isMending, onDone, onRemove }: Props) {
+  const api = useApi();
+  const said = useSaid();
+  const { type, id } = destination;
+  const edit = useRecordForm<DestinationForm, Destination>({
+    name: editName(id),
+    record: destination,
+    formOf: (record) => (record ? formOf({ ...record, type } as Destination) : emptyForm()),
+    bodyOf: (values, start) => changedBody(values, start, type),
+    schema: type === 'webhook' ? webhookUpdate : channelUpdate,
+    checks: (values) => ownChecks(values, type, false),
+    send: (body, key) => change(api, destination, body, key),
+    onSaved: (saved) => {
+      said(saved, 'changed');
+      onDone();
+    },
+  });
+  const { setFocus, setValue } = edit.form;
+  useEffect(() => {
+    if (!isMending) return;
+    setValue('isActive', true);
+    setFocus(type === 'webhook' ? 'url' : 'channelId', { shouldSelect: true });
+  }, [setFocus, setValue, isMending, type]);
+  return (
+    <RecordForm
+      edit={edit}
+      label={`Edit ${destination.name}`}
+      what={destination.name}
+      labels={LABELS}
+      save="Save Changes"
+      focus={isMending ? undefined : 'name'}
+      onCancel={onDone}
+      actions={
+        <Button look="danger" className={styles.remove} onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      <DestinationFields form={edit.form} type={type} stored={destination} isMending={isMending} />
+    </RecordForm>
+  );
+}
+
+/** The name that what is typed for a stored one is kept under. */
+export const editName = (id: string) => `destination ${id}`;

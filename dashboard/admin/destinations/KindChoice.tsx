@@ -1,0 +1,60 @@
+import IconAlertCircle from 'icon:alert-circle';
+import { useId } from 'react';
+import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from '#admin/deliveries/index.ts';
+import type { AnnouncementKind } from '#domain/announcement.ts';
+import type { DestinationType } from './destination.ts';
+import styles from './KindChoice.module.css';
+
+type Props = {
+  type: DestinationType;
+  value: readonly AnnouncementKind[];
+  onChange: (kinds: AnnouncementKind[]) => void;
+  error?: string | undefined;
+};
+
+/** What a place is told of: every kind by its name, all or none at a press. */
+export function KindChoice({ type, value, onChange, error }: Props) {
+  const id = useId();
+  const groups = type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS;
+  const choosable = groups.flatMap(({ kinds }) => kinds);
+  const choose = (kind: AnnouncementKind, isOn: boolean) =>
+    onChange(choosable.filter((each) => (each === kind ? isOn : value.includes(each))));
+  return (
+    <fieldset className={styles.kinds} aria-describedby={error ? id : undefined}>
+      <legend className={styles.legend}>What it is told of</legend>
+      <p className={styles.ways}>
+        <button type="button" className={styles.way} onClick={() => onChange([...CHOOSABLE])}>
+          Choose all
+        </button>
+        <button type="button" className={styles.way} onClick={() => onChange([])}>
+          Choose none
+        </button>
+      </p>
+      <div className={styles.groups}>
+        {groups.map(({ name, kinds }) => (
+          <div key={name} className={styles.group}>
+            <p className="small ink3">{name}</p>
+            {kinds.map((kind) => (
+              <label key={kind} className={styles.kind}>
+                <input
+                  type="checkbox"
+                  name="kinds"
+                  value={kind}
+                  checked={value.includes(kind)}
+                  onChange={(event) => choose(kind, event.target.checked)}
+                />
+                {KIND_WORDS[kind]}
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={id}>
+          <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { kindsText } from '#admin/deliveries/index.ts';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { useApi } from '#shared/api/api.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { remove, undo } from './calls.ts';
+import type { Destination } from './destination.ts';
+
+type Props = { destination: Destination; onClose: () => void; onRemoved: () => void };
+
+/** Asks before a channel or webhook goes, and offers it back afterwards. */
+export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { type, name } = destination;
+  const again = () => cache.invalidateQueries({ queryKey: [`${type}s`] });
+  const go = async () => {
+    setBusy(true);
+    try {
+      await remove(api, destination);
+      await again();
+      const back = () =>
+        undo(api, destination, 'removed')
+          .then(() => toast.done(`${name} is back`))
+          .catch((error: unknown) => toast.failed(`${name} was not brought back. ${wordsOf(error)}`))
+          .finally(() => void again());
+      toast.done(`${name} was removed`, { label: 'Undo', run: () => void back() });
+      onRemoved();
+    } catch (error) {
+      toast.failed(`${name} was not removed. ${wordsOf(error)}`);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      keep="Keep it"
+      go={`Remove ${type}`}
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <p className="ink2">
+        It is not told of anything any more, and what still waits for it is not sent. It is told of:{' '}
+        {kindsText(destination.kinds)}.
+      </p>
+      <p className="ink2">To pause it for a while, switch it off instead.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { classes } from '#ui/classes.ts';
+import { usePermitted } from '#ui/permitted.ts';
+import styles from './Switch.module.css';
+
+type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void };
+
+/** On or off, with its word beside it. While busy it keeps the focus and takes no second press. */
+export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
+  <button
+    type="button"
+    disabled={!usePermitted()}
+    role="switch"
+    aria-checked={isOn}
+    aria-label={label}
+    aria-busy={isBusy || undefined}
+    aria-disabled={isBusy || undefined}
+    className={classes(styles.switch, isOn && styles.on)}
+    onClick={() => !isBusy && onChange(!isOn)}
+  >
+    <span className={styles.track} aria-hidden="true">
+      <span className={styles.knob} />
+    </span>
+    <span className={styles.word} aria-hidden="true">
+      {isOn ? 'On' : 'Off'}
+    </span>
+  </button>
+);

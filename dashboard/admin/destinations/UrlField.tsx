@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { TextField } from '#ui/Field.tsx';
+import styles from './DestinationForm.module.css';
+import type { DestinationForm } from './fields.ts';
+
+type Props = {
+  form: UseFormReturn<DestinationForm>;
+  /** The stored address, masked; a new webhook has none. */
+  masked: string | undefined;
+  /** Opened in order to type another. */
+  isReplacingFirst: boolean;
+  error: string | undefined;
+};
+
+/** A webhook's address: a stored one stays as it is, and masked, until somebody wants to type another. */
+export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
+  const typed = useWatch({ control: form.control, name: 'url' });
+  const [isReplacing, setReplacing] = useState(isReplacingFirst);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isReplacing) setFocus('url');
+  }, [isReplacing, setFocus]);
+  if (masked !== undefined && !isReplacing && typed === '')
+    return (
+      <div className={styles.masked}>
+        <p className={styles.maskedLabel}>Address</p>
+        <p className={styles.maskedUrl}>{masked}</p>
+        <button type="button" className={styles.replace} onClick={() => setReplacing(true)}>
+          Replace the address
+        </button>
+      </div>
+    );
+  return (
+    <TextField
+      label={masked === undefined ? 'Address' : 'New address'}
+      type="url"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="https://discord.com/api/webhooks/…"
+      help={
+        masked === undefined
+          ? 'In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is a secret: it is stored encrypted and never shown again.'
+          : `Left empty, ${masked} stays.`
+      }
+      error={error}
+      {...form.register('url')}
+    />
+  );
+}

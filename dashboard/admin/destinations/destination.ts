@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Channel, listChannels } from '#domain/contract/channels.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { listWebhooks, type Webhook } from '#domain/contract/webhooks.ts';
+import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+
+/** A place that is told of news: a channel of the bot's server, or a webhook anywhere on the web. */
+export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);
+export type DestinationType = Destination['type'];
+
+/** Every webhook, its address masked. */
+const webhooksQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['webhooks'],
+    queryFn: async () => (await api.call(listWebhooks, { query: { limit: 1000 } })).data,
+  });
+
+/** Every channel that is told of something. */
+const channelsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['channels'],
+    queryFn: async () => (await api.call(listChannels, { query: { limit: 1000 } })).data,
+  });
+
+/** Channels and webhooks in one list, channels first. */
+export function useDestinations() {
+  const api = useApi();
+  const channels = useQuery(channelsQuery(api));
+  const webhooks = useQuery(webhooksQuery(api));
+  const isThere = channels.data !== undefined && webhooks.data !== undefined;
+  const destinations: Destination[] | undefined = isThere
+    ? [
+        ...channels.data.map((channel) => ({ type: 'channel' as const, ...channel })),
+        ...webhooks.data.map((webhook) => ({ type: 'webhook' as const, ...webhook })),
+      ]
+    : undefined;
+  return {
+    destinations,
+    error: channels.error ?? webhooks.error,
+    isFetching: channels.isFetching || webhooks.isFetching,
+    refetch: () => {
+      void channels.refetch();
+      void webhooks.refetch();
+    },
+  };
+}
+
+/** What a league is called where one chooses it. */
+export const leagueWords = (league: League | null) =>
+  league === null ? 'Both leagues' : `League ${league}, ${LEAGUE_NAMES[league]}`;

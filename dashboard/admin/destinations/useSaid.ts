@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { undo } from './calls.ts';
+import type { Destination } from './destination.ts';
+
+const WORDS = {
+  created: { done: 'was added', undone: 'is gone again', kept: 'is still there' },
+  changed: { done: 'was saved', undone: 'is as it was', kept: 'stays as it is' },
+};
+
+/** Says that a destination was added or changed, reads the list again, and takes it back on a press. */
+export function useSaid() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  return (saved: Destination, act: keyof typeof WORDS) => {
+    const { name, type, version } = saved;
+    const { done, undone, kept } = WORDS[act];
+    const again = () => cache.invalidateQueries({ queryKey: [`${type}s`] });
+    const back = () =>
+      undo(api, saved, act, act === 'changed' ? version : undefined)
+        .then(() => toast.done(`${name} ${undone}`))
+        .catch((error: unknown) => toast.failed(`${name} ${kept}. ${wordsOf(error)}`))
+        .finally(() => void again());
+    void again();
+    toast.done(`${name} ${done}`, { label: 'Undo', run: () => void back() });
+  };
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerWords } from '#admin/deliveries/index.ts';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { listDeliveries } from '#domain/contract/announcements.ts';
+import { type ChannelTest, testChannels } from '#domain/contract/channels.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { testWebhooks } from '#domain/contract/webhooks.ts';
+import { useApi } from '#shared/api/api.ts';
+import type { Destination } from './destination.ts';
+
+/** What became of a test, by the destination's id. */
+export type TestState = { phase: 'testing' | 'arrived' | 'waiting' | 'failed'; words: string };
+
+const BETWEEN_LOOKS = 700;
+/** A channel's test is delivered by the workers: so often it is looked for. */
+const LOOKS = 20;
+
+/** Sends tests and tells what became of each. */
+export function useTests() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [states, setStates] = useState<Record<string, TestState>>({});
+  const tell = (id: string, state: TestState) => setStates((known) => ({ ...known, [id]: state }));
+
+  const test = async (destinations: readonly Destination[]) => {
+    for (const { id } of destinations) tell(id, { phase: 'testing', words: 'Testing' });
+    const of = (type: Destination['type']) =>
+      destinations.filter((each) => each.type === type).map(({ id }) => id);
+    const guard = async (ids: string[], run: () => Promise<void>) => {
+      try {
+        if (ids.length > 0) await run();
+      } catch (error) {
+        for (const id of ids)
+          tell(id, { phase: 'failed', words: `The test was not sent. ${wordsOf(error)}` });
+      }
+    };
+    const webhooks = of('webhook');
+    const channels = of('channel');
+    await Promise.all([
+      guard(webhooks, async () => {
+        const { data } = await api.call(testWebhooks, { body: { ids: webhooks } });
+        for (const { id, ok, status, error } of data)
+          tell(id, ok ? ARRIVED : { phase: 'failed', words: answerWords(status, error) });
+      }),
+      guard(channels, async () => {
+        const { data } = await api.call(testChannels, { body: { ids: channels } });
+        await follow(api, data, tell);
+      }),
+    ]);
+    for (const noun of ['webhooks', 'channels', 'deliveries'])
+      void cache.invalidateQueries({ queryKey: [noun] });
+  };
+  return { test, states, isTesting: Object.values(states).some(({ phase }) => phase === 'testing') };
+}
+
+const ARRIVED: TestState = { phase: 'arrived', words: 'The test has arrived' };
+
+/** Looks at the deliveries of tests until each has arrived or failed. */
+async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: string, to: TestState) => void) {
+  let open = [...tests];
+  for (let look = 0; look < LOOKS && open.length > 0; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+    const { data } = await api.call(listDeliveries, { query: { limit: 200 } });
+    open = open.filter(({ id, deliveryId }) => {
+      const delivery = data.find((each) => each.id === deliveryId);
+      if (delivery?.state === 'sent') tell(id, ARRIVED);
+      else if (delivery?.state === 'failed')
+        tell(id, { phase: 'failed', words: answerWords(delivery.lastStatus, delivery.lastError) });
+      else if (delivery?.lastError)
+        tell(id, {
+          phase: 'waiting',
+          words: `${answerWords(delivery.lastStatus, delivery.lastError)} It will be tried again.`,
+        });
+      else return true;
+      return false;
+    });
+  }
+  for (const { id } of open)
+    tell(id, { phase: 'waiting', words: 'Still on its way. Deliveries tell how far it gets.' });
+}

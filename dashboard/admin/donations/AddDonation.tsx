@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { createDonation, type Donation, newDonation } from '#domain/contract/donations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { useApi } from '#shared/api/api.ts';
+import { DonationFields } from './DonationFields.tsx';
+import { checks, type DonationForm, EMPTY, LABELS, newBody } from './donation.ts';
+import styles from './Finance.module.css';
+import { MONEY } from './queries.ts';
+
+type Props = { tournament: Tournament; total: number | undefined };
+
+/** The form of a new donation; once one is taken in, it waits for the next. */
+export function AddDonation(props: Props) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <section className={styles.card} aria-label="Add Donation">
+      <h2 className={styles.cardTitle}>Add Donation</h2>
+      <Form key={turn} {...props} isNext={turn > 0} onDone={() => setTurn(turn + 1)} />
+    </section>
+  );
+}
+
+function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; onDone: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const { id: tournamentId } = tournament;
+  const edit = useRecordForm<DonationForm, Donation>({
+    name: newName(tournamentId),
+    record: null,
+    formOf: () => EMPTY,
+    bodyOf: (values) => newBody(values, tournamentId),
+    schema: newDonation,
+    checks,
+    send: async (body, key) => (await api.call(createDonation, { body }, key)).data,
+    onSaved: (saved) => {
+      void act({
+        run: async () => saved,
+        done: ({ amount, donorName }) => `${formatRand(amount)} of ${donorName} was added`,
+        failed: '',
+        undo: ({ id }) => ({ action: 'donation.received', id }),
+        undone: `${formatRand(saved.amount)} of ${saved.donorName} is out of the pool again`,
+        reads: MONEY,
+      });
+      onDone();
+    },
+  });
+  return (
+    <RecordForm
+      edit={edit}
+      label="Add Donation"
+      what="the new donation"
+      labels={LABELS}
+      save="Add Donation"
+      focus={isNext ? 'donationType' : undefined}
+    >
+      <DonationFields form={edit.form} terms={tournament} total={total} />
+    </RecordForm>
+  );
+}
+
+/** The name that the draft of a tournament's next donation is kept under. */
+const newName = (tournamentId: string) => `finance donation-new ${tournamentId}`;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { numberOf } from '#admin/tournaments/index.ts';
+import type { Reply } from '#domain/contract/endpoint.ts';
+import { adjustPrizePool, prizeAdjustment } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { useApi } from '#shared/api/api.ts';
+import { TextField } from '#ui/Field.tsx';
+import { amountOf } from './donation.ts';
+import styles from './Finance.module.css';
+import { becomes } from './pool.ts';
+import { MONEY } from './queries.ts';
+
+type Adjustment = { amount: string; note: string };
+const EMPTY: Adjustment = { amount: '', note: '' };
+const LABELS: Record<keyof Adjustment, string> = { amount: 'Amount', note: 'Note' };
+
+type Props = { tournamentId: string; total: number | undefined };
+
+/** Adds to the prize pool by hand, or takes from it; says first what it becomes. */
+export function AdjustPool(props: Props) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <section className={styles.card} aria-label="Manual adjustment">
+      <h2 className={styles.cardTitle}>Manual adjustment</h2>
+      <Form key={turn} {...props} onDone={() => setTurn(turn + 1)} />
+    </section>
+  );
+}
+
+function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const edit = useRecordForm<Adjustment, Reply<typeof adjustPrizePool> & { version: number }>({
+    name: `finance adjustment ${tournamentId}`,
+    record: null,
+    formOf: () => EMPTY,
+    bodyOf: ({ amount, note }) => ({
+      amount: numberOf(plain(amount)),
+      note: note.trim() === '' ? null : note,
+    }),
+    schema: prizeAdjustment,
+    send: async (body, key) => {
+      const { data } = await api.call(adjustPrizePool, { params: { id: tournamentId }, body }, key);
+      // A pool is only added to: it has no version that could be stale.
+      return { ...data, version: 1 };
+    },
+    onSaved: (saved) => {
+      const { amount = 0 } = saved.ledger.find(({ id }) => id === saved.entryId) ?? {};
+      void act({
+        run: async () => saved,
+        done: ({ total: now }) =>
+          amount < 0
+            ? `${formatRand(-amount)} was taken out: the prize pool is ${formatRand(now)}`
+            : `${formatRand(amount)} was added: the prize pool is ${formatRand(now)}`,
+        failed: '',
+        undo: () => ({ action: 'prizePool.adjusted', id: saved.entryId }),
+        undone: 'The adjustment is taken back',
+        reads: MONEY,
+      });
+      onDone();
+    },
+  });
+  const { register, formState, control } = edit.form;
+  const written = useWatch({ control, name: 'amount' });
+  const amount = amountOf(plain(written));
+  return (
+    <RecordForm
+      edit={edit}
+      label="Manual adjustment"
+      what="the adjustment"
+      labels={LABELS}
+      save={amount !== null && amount < 0 ? 'Take out' : 'Adjust Prize Pool'}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Amount"
+          aside="in rand, − takes out"
+          placeholder="500 or −500"
+          autoComplete="off"
+          error={formState.errors.amount?.message}
+          {...register('amount')}
+        />
+        <TextField
+          label="Note"
+          aside="optional, public"
+          autoComplete="off"
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+        {amount !== null && amount !== 0 && total !== undefined && (
+          <p className={styles.outlook}>{becomes(total, amount)}</p>
+        )}
+      </div>
+    </RecordForm>
+  );
+}
+
+/** With the sign that numbers have. */
+const plain = (written: string) => written.replace(/^\s*[−–]/, '-').replace(/^\s*\+/, '');

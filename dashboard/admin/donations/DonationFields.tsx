@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { amountText } from '#admin/tournaments/index.ts';
+import {
+  ANONYMOUS,
+  DONATION_NAMES,
+  DONATION_TYPES,
+  type DonationType,
+  isVipByAmount,
+} from '#domain/money/donation.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { amountOf, type DonationForm, leastOf, type Terms } from './donation.ts';
+import styles from './Finance.module.css';
+import { becomes } from './pool.ts';
+
+type Props = {
+  form: UseFormReturn<DonationForm>;
+  terms: Terms;
+  /** The prize pool now, without the donation itself; undefined until it is known. */
+  total: number | undefined;
+};
+
+/** The fields of a donation: a tier brings its amount along, and no amount stays below it. */
+export function DonationFields({ form, terms, total }: Props) {
+  const { register, formState, setValue, getValues, control } = form;
+  const [isRaised, setRaised] = useState(false);
+  const [donationType, written, isAnonymous] = useWatch({
+    control,
+    name: ['donationType', 'amount', 'isAnonymous'],
+  });
+  const errorOf = (name: keyof DonationForm) => formState.errors[name]?.message;
+  const amount = amountOf(written);
+  const least = leastOf(donationType, terms);
+  const isVip = amount !== null && isVipByAmount({ amount, donationType }, terms);
+  const put = (text: string) =>
+    setValue('amount', text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const prefill = (type: DonationType) => {
+    setRaised(false);
+    const tier = leastOf(type, terms);
+    if (tier !== null) put(amountText(tier));
+  };
+  const raise = () => {
+    const { amount: typed, donationType: type } = getValues();
+    const [given, tier] = [amountOf(typed), leastOf(type, terms)];
+    if (given === null || tier === null || given >= tier) return;
+    put(amountText(tier));
+    setRaised(true);
+  };
+  return (
+    <div className={styles.fields}>
+      <Select
+        label="Given as"
+        error={errorOf('donationType')}
+        {...register('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
+      >
+        {DONATION_TYPES.map((type) => {
+          const tier = leastOf(type, terms);
+          return (
+            <option key={type} value={type}>
+              {DONATION_NAMES[type]}
+              {tier !== null && `, from ${formatRand(tier)}`}
+            </option>
+          );
+        })}
+      </Select>
+      <AmountField
+        label="Amount"
+        error={errorOf('amount')}
+        help={amountHelp(donationType, least, isRaised)}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && raise()}
+        {...register('amount', { onBlur: raise, onChange: () => setRaised(false) })}
+      />
+      <div className={styles.wide}>
+        {isAnonymous ? (
+          <TextField key="anonymous" label="Donor name" value={ANONYMOUS} disabled />
+        ) : (
+          <TextField
+            key="named"
+            label="Donor name"
+            autoComplete="off"
+            placeholder="Who gives it"
+            error={errorOf('donorName')}
+            {...register('donorName')}
+          />
+        )}
+      </div>
+      <div className={styles.ticks}>
+        <CheckBox label="Anonymous" {...register('isAnonymous')} />
+        {isVip ? (
+          <CheckBox key="byAmount" label="VIP" checked disabled readOnly />
+        ) : (
+          <CheckBox key="byHand" label="VIP" {...register('isVip')} />
+        )}
+        <p className={styles.hint}>
+          Fans and custom donations of {formatRand(terms.vipThreshold)} or more become VIP by themselves.
+        </p>
+      </div>
+      <div className={styles.wide}>
+        <TextArea
+          label="Message"
+          aside="optional"
+          rows={2}
+          error={errorOf('message')}
+          {...register('message')}
+        />
+      </div>
+      {amount !== null && amount > 0 && total !== undefined && (
+        <p className={styles.outlook}>{becomes(total, amount)}</p>
+      )}
+    </div>
+  );
+}
+
+function amountHelp(type: DonationType, least: number | null, isRaised: boolean): string | undefined {
+  if (least === null) return undefined;
+  const from = `${DONATION_NAMES[type]}: at least ${formatRand(least)}`;
+  return isRaised ? `Raised. ${from}.` : `${from}.`;
+}

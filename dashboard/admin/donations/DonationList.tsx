@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Donation, deleteDonation } from '#domain/contract/donations.ts';
+import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { prizePoolTotal } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './Finance.module.css';
+import { becomes } from './pool.ts';
+import { MONEY } from './queries.ts';
+
+type Props = {
+  /** Newest first. */
+  donations: readonly Donation[];
+  total: number | undefined;
+  /** The one whose form is open. */
+  editing: string | undefined;
+  onEdit: (donation: Donation) => void;
+};
+
+/** Donations with their totals, newest first; each can be changed and removed. */
+export function DonationList({ donations, total, editing, onEdit }: Props) {
+  const [asked, ask] = useState<Donation | null>(null);
+  const vips = donations.filter(({ isVip }) => isVip).length;
+  if (donations.length === 0)
+    return (
+      <EmptyState title="No donations yet">
+        Each one that is added stands here and in the public ledger, and goes into the prize pool.
+      </EmptyState>
+    );
+  return (
+    <section aria-label="Donations">
+      <p className={styles.totals}>
+        <strong className="strong">{formatRand(prizePoolTotal(donations))}</strong> in {donations.length}{' '}
+        {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
+      </p>
+      <div className={styles.scroll}>
+        <DataTable
+          caption="Donations, newest first"
+          rows={donations}
+          columns={columns(onEdit, ask)}
+          keyOf={({ id }) => id}
+          isMarked={({ id }) => id === editing}
+        />
+      </div>
+      {asked && <RemoveDonation donation={asked} total={total} onClose={() => ask(null)} />}
+    </section>
+  );
+}
+
+const columns = (
+  onEdit: (donation: Donation) => void,
+  onRemove: (donation: Donation) => void,
+): Column<Donation>[] => [
+  {
+    head: 'Donor',
+    by: ({ donorName }) => donorName,
+    cell: ({ donorName, isVip, donationType, message }) => (
+      <span className={styles.lines}>
+        <span className={styles.donor}>
+          <Name isOneLine className="strong">
+            {donorName}
+          </Name>
+          {isVip && <Badge tone="word">VIP</Badge>}
+        </span>
+        <span className={styles.message}>
+          {DONATION_NAMES[donationType]}
+          {message && (
+            <>
+              : <Name>{message}</Name>
+            </>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Amount',
+    isNumber: true,
+    by: ({ amount }) => amount,
+    cell: ({ amount }) => <strong className="strong">{formatRand(amount)}</strong>,
+  },
+  {
+    head: 'When',
+    by: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
+  },
+  {
+    head: 'Acts',
+    cell: (donation) => (
+      <span className={styles.acts}>
+        <Button
+          id={openerOf(donation.id)}
+          onClick={() => onEdit(donation)}
+          aria-label={`Edit the donation of ${donation.donorName}`}
+        >
+          Edit
+        </Button>
+        <Button
+          look="plain"
+          isReading={false}
+          onClick={() => onRemove(donation)}
+          aria-label={`Remove the donation of ${donation.donorName}`}
+        >
+          Remove
+        </Button>
+      </span>
+    ),
+  },
+];
+
+/** The button that opened a donation's form, for the focus on its way back. */
+export const openerOf = (id: string) => `edit-donation-${id}`;
+
+type RemoveProps = { donation: Donation; total: number | undefined; onClose: () => void };
+
+function RemoveDonation({ donation, total, onClose }: RemoveProps) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const { id, donorName, amount } = donation;
+  const go = async () => {
+    setBusy(true);
+    await act({
+      run: async (key) => (await api.call(deleteDonation, { params: { id } }, key)).data,
+      done: () => `${formatRand(amount)} of ${donorName} was removed`,
+      failed: `The donation of ${donorName} was not removed.`,
+      undo: () => ({ action: 'donation.removed', id }),
+      undone: `${formatRand(amount)} of ${donorName} is back`,
+      reads: MONEY,
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove the ${formatRand(amount)} of ${donorName}?`}
+      keep="Keep it"
+      go="Remove donation"
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <p className="ink2">
+        {total !== undefined && becomes(total, -amount)} The public ledger shows the opposite row.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { AddDonation } from './AddDonation.tsx';
+import { AdjustPool } from './AdjustPool.tsx';
+import { DonationList, openerOf } from './DonationList.tsx';
+import { draftOf, EditDonation } from './EditDonation.tsx';
+import styles from './Finance.module.css';
+import { donationsQuery } from './queries.ts';
+
+type Props = { tournament: Tournament; pool: PrizePool | undefined };
+
+/** What was given, and the forms beside it. What is unsaved stays open. */
+export function Donations({ tournament, pool }: Props) {
+  const query = useQuery(donationsQuery(useApi(), tournament.id));
+  const { to } = useSelection();
+  const { names } = useKeptNames();
+  const [opened, setOpened] = useState<string>();
+  const editing =
+    query.data?.find(({ id }) => id === opened) ?? query.data?.find(({ id }) => names.includes(draftOf(id)));
+  const close = () => {
+    setOpened(undefined);
+    if (editing) setTimeout(() => document.getElementById(openerOf(editing.id))?.focus());
+  };
+  return (
+    <div className={styles.desk}>
+      <div className={styles.main}>
+        <p className={styles.files}>
+          <a
+            className="link"
+            href={`/api/export/${tournament.id}?format=csv&of=donations`}
+            download={`donations-${tournament.name}.csv`}
+          >
+            Export CSV
+          </a>
+          <Link className="link" href={to('/admin/system/import')}>
+            Import CSV
+          </Link>
+        </p>
+        {query.data ? (
+          <DonationList
+            donations={query.data}
+            total={pool?.total}
+            editing={editing?.id}
+            onEdit={({ id }) => setOpened(id)}
+          />
+        ) : query.isError ? (
+          <ErrorState
+            title="Donations could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <SkeletonCards count={1} lines={6} />
+        )}
+      </div>
+      <div className={styles.side}>
+        {editing ? (
+          <EditDonation
+            key={editing.id}
+            donation={editing}
+            tournament={tournament}
+            total={pool?.total}
+            isOpened={opened === editing.id}
+            onDone={close}
+          />
+        ) : (
+          <AddDonation tournament={tournament} total={pool?.total} />
+        )}
+        <AdjustPool tournamentId={tournament.id} total={pool?.total} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Donation, donationUpdate, updateDonation } from '#domain/contract/donations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Name } from '#ui/Name.tsx';
+import { DonationFields } from './DonationFields.tsx';
+import { changedBody, checks, type DonationForm, formOf, LABELS } from './donation.ts';
+import styles from './Finance.module.css';
+import { MONEY } from './queries.ts';
+
+type Props = {
+  donation: Donation;
+  tournament: Tournament;
+  total: number | undefined;
+  /** Somebody has just opened it: the focus goes into it. */
+  isOpened: boolean;
+  onDone: () => void;
+};
+
+/** The form of a stored donation: saves what differs, under the version it was made from. */
+export function EditDonation({ donation, tournament, total, isOpened, onDone }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const { id, donorName, amount } = donation;
+  const edit = useRecordForm<DonationForm, Donation>({
+    name: draftOf(id),
+    record: donation,
+    formOf: (record) => formOf(record ?? donation, tournament),
+    bodyOf: changedBody,
+    schema: donationUpdate,
+    checks,
+    send: async (body, key) => (await api.call(updateDonation, { params: { id }, body }, key)).data,
+    onSaved: (saved) => {
+      void act({
+        run: async () => saved,
+        done: () => `The donation of ${saved.donorName} was saved`,
+        failed: '',
+        undo: ({ version }) => ({ action: 'donation.changed', id, version }),
+        undone: `The donation of ${donorName} is as it was`,
+        reads: MONEY,
+      });
+      onDone();
+    },
+  });
+  return (
+    <section className={styles.card} aria-label={`Edit the donation of ${donorName}`}>
+      <h2 className={styles.cardTitle}>
+        Edit the donation of <Name>{donorName}</Name>
+      </h2>
+      <RecordForm
+        edit={edit}
+        label={`Edit the donation of ${donorName}`}
+        what={`the donation of ${donorName}`}
+        labels={LABELS}
+        save="Save Changes"
+        focus={isOpened ? 'amount' : undefined}
+        onCancel={onDone}
+      >
+        <DonationFields form={edit.form} terms={tournament} total={total && total - amount} />
+      </RecordForm>
+    </section>
+  );
+}
+
+/** The name that what is typed for a stored one is kept under. */
+export const draftOf = (id: string) => `finance donation ${id}`;

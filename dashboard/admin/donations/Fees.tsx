@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { markFees, updateParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import styles from './Finance.module.css';
+
+const FILTERS = { all: 'All', open: 'To pay', paid: 'Paid' };
+type Filter = keyof typeof FILTERS;
+
+/** Which teams have paid their fee, and one press to say so; only admins see it. */
+export function Fees({ tournament }: { tournament: Tournament }) {
+  const query = useQuery(teamsQuery(useApi(), tournament.id));
+  const [filter, setFilter] = useState<Filter>('all');
+  const mark = useMark();
+  const bulk = useBulk();
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title="Teams could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  if (!query.data) return <SkeletonCards count={1} lines={6} />;
+  if (query.data.length === 0)
+    return <EmptyState title="No teams yet">Whoever is approved or registered stands here.</EmptyState>;
+  const fee = tournament.registrationFee;
+  const paid = query.data.filter(({ feePaid }) => feePaid);
+  const open = query.data.length - paid.length;
+  const chosen = query.data.filter(({ id }) => selected.has(id));
+  const shown = query.data.filter(
+    ({ feePaid }) => filter === 'all' || (filter === 'paid') === (feePaid ?? false),
+  );
+  const counts = { all: query.data.length, open, paid: paid.length };
+  return (
+    <section aria-label="Fees">
+      <div className={styles.tools}>
+        <Segmented
+          legend="Which teams"
+          value={filter}
+          onChange={setFilter}
+          options={Object.entries(FILTERS).map(([value, label]) => ({
+            value: value as Filter,
+            label: `${label} ${counts[value as Filter]}`,
+          }))}
+        />
+        <p className="ink2" role="status">
+          <strong className="strong">
+            {paid.length} of {query.data.length} have paid:
+          </strong>{' '}
+          {formatRand(paid.length * fee)}, {formatRand(open * fee)} to come. The fee is {formatRand(fee)}; it
+          stands in the prize pool from the day a team is in, paid or not.
+        </p>
+      </div>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      <DataTable
+        caption="Fees by team"
+        rows={shown}
+        keyOf={({ id }) => id}
+        columns={columns(mark)}
+        selection={{ selected, onChange: select, nameOf: ({ name }) => `Select ${name}` }}
+      />
+      <MarkTicked teams={chosen} bulk={bulk} onClear={() => select(new Set())} />
+    </section>
+  );
+}
+
+const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] => [
+  {
+    head: 'Team',
+    by: ({ name }) => name,
+    cell: ({ name, tag, logo }) => (
+      <span className={styles.donor}>
+        <Crest name={name} tag={tag} logo={logo} size={24} />
+        <Name className="strong">{name}</Name>
+        <bdi dir="auto" className="ink3">
+          {tag}
+        </bdi>
+      </span>
+    ),
+  },
+  {
+    head: 'Fee',
+    by: ({ feePaid }) => Number(feePaid ?? false),
+    cell: ({ feePaid }) => <Badge tone={feePaid ? 'done' : 'off'}>{feePaid ? 'Paid' : 'Not paid'}</Badge>,
+  },
+  {
+    head: 'Mark',
+    cell: (team) => {
+      const words = team.feePaid ? 'Not paid after all' : 'Mark as paid';
+      return (
+        <Button
+          className={styles.mark}
+          onClick={() => onMark(team, !team.feePaid)}
+          aria-label={`${words}: ${team.name}`}
+        >
+          {words}
+        </Button>
+      );
+    },
+  },
+  {
+    head: 'Group',
+    by: ({ assignedGroup }) => assignedGroup,
+    cell: ({ assignedGroup }) => assignedGroup ?? '--',
+  },
+];
+
+type Ticked = { teams: readonly Team[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
+
+/** Marks the fees of the ticked teams by one press: as paid, or as not paid after all. */
+function MarkTicked({ teams, bulk, onClear }: Ticked) {
+  const api = useApi();
+  const mark = async (feePaid: boolean) => {
+    const items = teams.flatMap(({ name, feePaid: isPaid = false, tournamentParticipationId: id }) =>
+      id && isPaid !== feePaid ? [{ id, name }] : [],
+    );
+    const isDone = await bulk.run({
+      items,
+      run: async (ids, key) => (await api.call(markFees, { body: { ids, feePaid } }, key)).data,
+      done: feePaid ? 'marked as paid' : 'marked as not paid',
+      undo: ({ id }) => ({ action: MARKS, id }),
+      reads: READS,
+    });
+    if (isDone) onClear();
+  };
+  const paid = teams.filter(({ feePaid }) => feePaid).length;
+  return (
+    <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
+      {paid < teams.length && (
+        <Button look="primary" onClick={() => void mark(true)} isBusy={bulk.isBusy}>
+          Mark {teams.length - paid} as paid
+        </Button>
+      )}
+      {paid > 0 && (
+        <Button onClick={() => void mark(false)} isBusy={bulk.isBusy}>
+          Mark {paid} as not paid
+        </Button>
+      )}
+    </BulkBar>
+  );
+}
+
+const MARKS = ['participation.feeMarked', 'registration.feeMarked'];
+const READS = ['teams', 'participations', 'registrations'];
+
+/** Marks a team's fee by one press. */
+function useMark() {
+  const api = useApi();
+  const act = useAct();
+  return ({ name, tournamentParticipationId: id }: Team, feePaid: boolean) => {
+    if (!id) return;
+    void act({
+      run: async (key) =>
+        (await api.call(updateParticipation, { params: { id }, body: { feePaid } }, key)).data,
+      done: () => (feePaid ? `${name} has paid` : `${name} has not paid`),
+      failed: `The fee of ${name} was not marked.`,
+      undo: () => ({ action: MARKS, id }),
+      undone: `The mark of ${name} is as it was`,
+      reads: READS,
+    });
+  };
+}

@@ -1,0 +1,41 @@
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+
+import { runningLedger } from './pool.ts';
+
+type Row = ReturnType<typeof runningLedger>[number];
+
+/** Every row of how the pool grew with what it held then, newest first. */
+export const Ledger = ({ pool }: { pool: PrizePool }) => (
+  <DataTable
+    caption="Ledger, newest first"
+    rows={runningLedger(pool)}
+    columns={COLUMNS}
+    keyOf={({ key }) => key}
+  />
+);
+
+const COLUMNS: Column<Row>[] = [
+  {
+    head: 'When',
+    by: ({ key }) => Number(key),
+    cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
+  },
+  {
+    head: 'Amount',
+    isNumber: true,
+    by: ({ amount }) => amount,
+    cell: ({ amount }) => (amount > 0 ? `+${formatRand(amount)}` : formatRand(amount)),
+  },
+  { head: 'What', by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
+  { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
+  {
+    head: 'Prize pool',
+    isNumber: true,
+    cell: ({ total }) => <strong className="strong">{formatRand(total)}</strong>,
+  },
+];

@@ -1,0 +1,120 @@
+import IconCheck from 'icon:check';
+import { useAct } from '#admin/shared/useAct.ts';
+import { markPaidOut, type PrizePool } from '#domain/contract/prizePool.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Holder, placeOf, type Share } from '#site/donations/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import styles from './Finance.module.css';
+import { MONEY } from './queries.ts';
+import { SplitEditor } from './SplitEditor.tsx';
+
+/** How the pool is shared, and which prizes are paid out; fans see both. */
+export function Prizes({ tournament, pool }: { tournament: Tournament; pool: PrizePool }) {
+  const mark = useMark(tournament.id);
+  const { split } = pool;
+  const given = split.filter(({ paidAt }) => paidAt !== null);
+  return (
+    <div className={styles.desk}>
+      <div className={styles.main}>
+        {split.length === 0 ? (
+          <EmptyState title="No split yet">
+            Once the shares are decided, every place stands here with its amount, and fans see it on the
+            donations page.
+          </EmptyState>
+        ) : (
+          <>
+            <p className={styles.totals} role="status">
+              <strong className="strong">
+                {given.length} of {split.length} prizes paid out:
+              </strong>{' '}
+              {formatRand(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
+            </p>
+            <DataTable
+              caption="Prizes by place"
+              rows={split.map((share, index) => ({ ...share, key: String(index) }))}
+              keyOf={({ key }) => key}
+              columns={columns(split, mark)}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.side}>
+        <SplitEditor tournament={tournament} total={pool.total} />
+      </div>
+    </div>
+  );
+}
+
+const columns = (
+  split: readonly Share[],
+  onMark: (share: Share) => void,
+): Column<Share & { key: string }>[] => [
+  { head: 'Place', cell: (share) => <strong className="strong">{placeOf(share, split)}</strong> },
+  { head: 'Share', isNumber: true, cell: ({ percent }) => `${Math.round(percent * 10) / 10}%` },
+  {
+    head: 'Amount',
+    isNumber: true,
+    cell: ({ amount }) => <strong className="strong">{formatRand(amount)}</strong>,
+  },
+  { head: 'Team', cell: (share) => <Holder share={share} /> },
+  { head: 'Paid out', cell: (share) => <PaidOut share={share} onMark={() => onMark(share)} /> },
+];
+
+function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
+  const { teamName, paidAt, paidAmount, amount } = share;
+  if (teamName === null) return <span className="ink3">When the place is settled</span>;
+  if (paidAt === null)
+    return (
+      <Button onClick={onMark} aria-label={`Mark the prize of ${teamName} as paid out`}>
+        Mark as paid out
+      </Button>
+    );
+  return (
+    <span className={styles.donor}>
+      <IconCheck size={16} stroke={2} aria-hidden="true" />
+      <span>
+        {paidAmount !== null && paidAmount !== amount && (
+          <strong className={styles.odd}>
+            {formatRand(paidAmount)} was paid, the share is {formatRand(amount)} now.{' '}
+          </strong>
+        )}
+        <Moment at={paidAt} style="list" />
+      </span>
+      <Button
+        look="plain"
+        isReading={false}
+        onClick={onMark}
+        aria-label={`Mark the prize of ${teamName} as not paid out`}
+      >
+        Not paid after all
+      </Button>
+    </span>
+  );
+}
+
+/** Marks a prize by one press. */
+function useMark(tournamentId: string) {
+  const api = useApi();
+  const act = useAct();
+  return ({ participationId, teamName, paidAt, amount }: Share) => {
+    if (!participationId) return;
+    const isPaid = paidAt === null;
+    void act({
+      run: async (key) => {
+        const body = { participationId, isPaid };
+        return (await api.call(markPaidOut, { params: { id: tournamentId }, body }, key)).data;
+      },
+      done: () =>
+        isPaid ? `${teamName} got ${formatRand(amount)}` : `The prize of ${teamName} is not paid out`,
+      failed: `The prize of ${teamName} was not marked.`,
+      undo: () => ({ action: 'prize.paidOut', id: participationId }),
+      undone: `The mark of ${teamName} is as it was`,
+      reads: MONEY,
+    });
+  };
+}

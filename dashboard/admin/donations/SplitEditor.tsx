@@ -1,0 +1,148 @@
+import IconPlus from 'icon:plus';
+import IconX from 'icon:x';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Tournament, tournamentUpdate, updateTournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { placeWords } from '#site/donations/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './Finance.module.css';
+import { MONEY } from './queries.ts';
+import { changedBody, formOf, LABELS, preview, problemOf, type SplitForm, USUAL } from './split.ts';
+
+type Props = { tournament: Tournament; total: number };
+
+/** Which share of the pool each place gets. */
+export function SplitEditor({ tournament, total }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const { id, name, format } = tournament;
+  const edit = useRecordForm<SplitForm, Tournament>({
+    name: `finance split ${id}`,
+    record: tournament,
+    formOf: (record) => formOf(record ?? tournament),
+    bodyOf: changedBody,
+    schema: tournamentUpdate,
+    send: async (body, key) => (await api.call(updateTournament, { params: { id }, body }, key)).data,
+    onSaved: (saved) =>
+      void act({
+        run: async () => saved,
+        done: () => `The prize split of ${name} was saved`,
+        failed: '',
+        undo: ({ version }) => ({ action: 'tournament.updated', id, version }),
+        undone: `The prize split of ${name} is as it was`,
+        reads: MONEY,
+      }),
+  });
+  const { form } = edit;
+  const typed = useWatch({ control: form.control, name: 'prizeSplit' });
+  const { left, amounts } = preview(typed, total, format);
+  const together = problemOf(form.formState.errors);
+  const put = (shares: readonly string[]) =>
+    form.setValue('prizeSplit', [...shares], {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const [fresh, setFresh] = useState<number>();
+  return (
+    <section className={styles.card} aria-label="Prize split">
+      <h2 className={styles.cardTitle}>Prize split</h2>
+      <RecordForm edit={edit} label="Prize split" what="the prize split" labels={LABELS} save="Save Split">
+        {typed.length === 0 && <p className="ink2">No split is decided: fans see the pool alone.</p>}
+        <ol className={styles.shares}>
+          {typed.map((share, index) => (
+            <ShareField
+              // A place is all that a share is.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              place={index + 1}
+              value={share}
+              amount={amounts?.[index]}
+              problem={problemOf(form.formState.errors, index)}
+              isFresh={fresh === index}
+              onChange={(value) => put(typed.with(index, value))}
+              onRemove={() => put(typed.filter((_, each) => each !== index))}
+            />
+          ))}
+        </ol>
+        <p className={classes(styles.outlook, left !== null && left < 0 && styles.over)} role="status">
+          {together ?? sumText(left, typed.length)}
+        </p>
+        <div className={styles.usual}>
+          <Button
+            onClick={() => {
+              setFresh(typed.length);
+              put([...typed, '']);
+            }}
+          >
+            <IconPlus size={16} stroke={1.8} aria-hidden="true" /> Add place {typed.length + 1}
+          </Button>
+          {USUAL.map((usual) => (
+            <Button key={usual.join()} look="plain" onClick={() => put(usual.map(String))}>
+              {usual.length === 1 ? 'All to the first' : usual.join(' / ')}
+            </Button>
+          ))}
+        </div>
+      </RecordForm>
+    </section>
+  );
+}
+
+function sumText(left: number | null, places: number): string {
+  if (places === 0) return 'Begin with one of the usual splits, or with the first place.';
+  if (left === null) return 'Whole percent for each place.';
+  if (left < 0) return `The shares are ${-left}% over 100%.`;
+  return left === 0 ? 'The whole pool is given away.' : `${left}% of the pool is left over.`;
+}
+
+type FieldProps = {
+  place: number;
+  value: string;
+  amount: string | undefined;
+  problem: string | undefined;
+  isFresh: boolean;
+  onChange: (value: string) => void;
+  onRemove: () => void;
+};
+
+function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove }: FieldProps) {
+  const id = useId();
+  const name = placeWords(place, 1);
+  return (
+    <li className={styles.shareField}>
+      <label htmlFor={id}>
+        {name} <span className="unseen">place in percent</span>
+      </label>
+      <span className={classes(styles.percent, problem && styles.wrongPercent)}>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          ref={(field) => {
+            if (isFresh && field && value === '') field.focus();
+          }}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <span aria-hidden="true">%</span>
+      </span>
+      <span id={`${id}-note`} className={problem ? styles.problem : 'ink2'}>
+        {problem ?? amount}
+      </span>
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={onRemove}
+        aria-label={`Remove the ${name} place`}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

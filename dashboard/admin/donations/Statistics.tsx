@@ -1,0 +1,29 @@
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { Figures } from '#ui/Figures.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import styles from './Finance.module.css';
+import { partsOf } from './pool.ts';
+
+/** The prize pool against its target, and what it is made of. */
+export function Statistics({ pool }: { pool: PrizePool }) {
+  const { base, registration, donation, adjustment } = partsOf(pool);
+  return (
+    <section className={styles.statistics} aria-label="Prize pool statistics">
+      <div className={styles.pool}>
+        <p className="label">Prize pool</p>
+        <p className={styles.total}>{formatRand(pool.total)}</p>
+        <Progress total={pool.total} target={pool.target} label="Prize pool against its target" />
+      </div>
+      <Figures
+        className={styles.parts}
+        figures={[
+          ['Base', formatRand(base.sum)],
+          ['Registrations', formatRand(registration.sum)],
+          ['Donations', formatRand(donation.sum)],
+          ['Adjustments', formatRand(adjustment.sum)],
+        ]}
+      />
+    </section>
+  );
+}

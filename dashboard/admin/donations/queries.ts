@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readWhole } from '#admin/shared/readWhole.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Donation } from '#domain/contract/donations.ts';
+
+/** Every donation of a tournament, newest first. */
+export const donationsQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['donations', tournamentId],
+    queryFn: () => readWhole<Donation>(api, `/api/donations?limit=1000&tournamentId=${tournamentId}`),
+  });
+
+/** The first words of the queries that money changes. */
+export const MONEY = ['donations', 'prizePools', 'tournaments'] as const;

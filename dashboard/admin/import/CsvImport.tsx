@@ -1,0 +1,228 @@
+import { useState } from 'react';
+import { Card } from '#admin/shared/Card.tsx';
+import { useKept } from '#admin/shared/form/kept.ts';
+import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { type CsvReport, importCsv } from '#domain/contract/csv.ts';
+import { CSV_TABLES, type CsvTable } from '#domain/contract/exchange.ts';
+import { DomainError } from '#domain/errors.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { CheckBox, Select, TextArea } from '#ui/Field.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import { CsvRows } from './CsvRows.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import styles from './Import.module.css';
+
+export const TABLE_WORDS: Record<CsvTable, string> = {
+  teams: 'Teams',
+  players: 'Players',
+  matches: 'Matches',
+  donations: 'Donations',
+};
+
+/** Where they stand afterwards. */
+const SHOWN: Record<CsvTable, string> = {
+  teams: '/admin/teams',
+  players: '/admin/players',
+  matches: '/admin/matches',
+  donations: '/admin/finance',
+};
+
+const HELP: Record<CsvTable, string> = {
+  teams:
+    'Columns Team and Tag; Group, Player 1 to Player 5 and Reserve as ‘nickname SteamID’. Each new team pays its fee into the prize pool.',
+  players: 'Columns as in the export of players; a player is known by Steam ID.',
+  matches:
+    'Columns as in the export of matches; teams are known by name or tag, times are in the league’s zone.',
+  donations: 'Columns as in the export of donations; each goes into the prize pool.',
+};
+
+/** What was put in and is not imported yet. */
+type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName: string | null };
+const NAME = 'system import';
+const EMPTY: Draft = { of: 'teams', tournamentId: null, text: '', fileName: null };
+
+/** Rows from a spreadsheet: by file, drop or paste; every problem by line first, then the import. */
+export function CsvImport() {
+  const { all, tournament } = useSelection();
+  const { kept, keep } = useKept();
+  const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
+  const tournamentId = draft.tournamentId ?? tournament?.id ?? '';
+  const league = all.find(({ id }) => id === tournamentId)?.league ?? 'A';
+  const { report, problems, isBusy, key, cancel, phase, send, forget } = useCsv();
+  const [skipFailed, setSkip] = useState(false);
+  const change = (next: Partial<Draft>) => {
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    keep(NAME, changed.text === '' ? undefined : changed);
+    forget();
+    return changed;
+  };
+  const look = (of: Draft) =>
+    send({ of: of.of, tournamentId: of.tournamentId ?? tournamentId, text: of.text, dryRun: true });
+  const bring = async () => {
+    const body = { of: draft.of, tournamentId, text: draft.text, skipFailed };
+    if (!(await send(body))) return;
+    keep(NAME);
+    setDraft({ ...draft, text: '', fileName: null });
+  };
+  const ready = report ? report.created + report.updated : 0;
+  const isBlocked = !report || ready === 0 || (report.failed > 0 && !skipFailed);
+  return (
+    <Card title="Import from CSV">
+      <div className={styles.body}>
+        <Segmented
+          legend="What the file holds"
+          options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
+          value={draft.of}
+          onChange={(of) => change({ of })}
+        />
+        <div className={styles.pair}>
+          <Select
+            label="Into tournament"
+            value={tournamentId}
+            onChange={(event) => change({ tournamentId: event.target.value })}
+          >
+            {all.length === 0 && <option value="">No tournaments available</option>}
+            {all.map(({ id, name, league }) => (
+              <option key={id} value={id}>
+                {name} ({league})
+              </option>
+            ))}
+          </Select>
+        </div>
+        <p className="small ink3">{HELP[draft.of]} Commas, semicolons or tabs; columns in any order.</p>
+        <FileDrop
+          label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv"
+          name={draft.fileName}
+          onText={(text, fileName) => void look(change({ text, fileName }))}
+        />
+        <Writing>
+          <TextArea
+            label="Or paste the rows, the heading first"
+            rows={6}
+            spellCheck={false}
+            value={draft.text}
+            onChange={(event) => change({ text: event.target.value, fileName: null })}
+          />
+        </Writing>
+        <FormSummary problems={problems} />
+        {isBusy && (
+          <Working of={key} noun="rows" onCancel={cancel}>
+            {phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}
+          </Working>
+        )}
+        <div className={styles.acts}>
+          <Button
+            look={report ? 'quiet' : 'primary'}
+            isBusy={isBusy}
+            onClick={() => void look({ ...draft, tournamentId })}
+          >
+            Preview
+          </Button>
+          {report && !report.isDone && (
+            <Button look="primary" disabled={isBlocked} isBusy={isBusy} onClick={() => void bring()}>
+              {`Import ${ready} ${ready === 1 ? 'row' : 'rows'}`}
+            </Button>
+          )}
+          {report?.isDone && (
+            <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>See them</ButtonLink>
+          )}
+          {draft.text !== '' && (
+            <Button look="plain" onClick={() => change({ text: '', fileName: null })}>
+              Discard
+            </Button>
+          )}
+        </div>
+        {report && (
+          <>
+            {report.failed > 0 && !report.isDone && (
+              <CheckBox
+                label={`Skip the ${report.failed} ${report.failed === 1 ? 'row' : 'rows'} with problems`}
+                help="Without this, all rows come in or none."
+                checked={skipFailed}
+                onChange={(event) => setSkip(event.target.checked)}
+              />
+            )}
+            <CsvRows key={String(report.isDone)} report={report} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Body = {
+  of: CsvTable;
+  tournamentId: string;
+  text: string;
+  dryRun?: boolean;
+  skipFailed?: boolean;
+};
+type Told = CsvReport & { isDone: boolean };
+
+/** The calls: what each row would do, and the rows themselves; a refusal tells its rows as well. */
+function useCsv() {
+  const api = useApi();
+  const { run, isBusy, key, cancel } = useLeagueAct();
+  const [phase, setPhase] = useState<'looking' | 'bringing'>('looking');
+  const [report, setReport] = useState<Told | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const send = async (body: Body) => {
+    const isLook = body.dryRun === true;
+    setProblems([]);
+    setPhase(isLook ? 'looking' : 'bringing');
+    const done = await run(
+      {
+        run: async (key) => {
+          try {
+            return (await api.call(importCsv, { body }, key)).data;
+          } catch (error) {
+            if (isCancelled(error)) throw error;
+            if (isReport(error)) setReport({ ...error.data, isDone: false });
+            else setReport(null);
+            setProblems(
+              error instanceof DomainError && error.errors?.length ? [...error.errors] : [wordsOf(error)],
+            );
+            throw error;
+          }
+        },
+        done: (told) => (isLook ? previewText(told) : doneText(told)),
+        undo: ({ act }) => (act ? { entry: act, whole: true } : undefined),
+        undone: 'All of it is taken back',
+        failed: isLook ? 'The rows could not be read.' : 'Nothing was imported.',
+      },
+      { isLook },
+    );
+    if (done) setReport({ ...done, isDone: !isLook });
+    return done && !isLook;
+  };
+  return { report, problems, isBusy, key, cancel, phase, send, forget: () => setReport(null) };
+}
+
+const isReport = (error: unknown): error is { data: CsvReport } =>
+  error instanceof DomainError && error.code === 'rows_failed' && typeof error.data === 'object';
+
+const previewText = ({ rows, failed }: CsvReport) => {
+  const noted = rows.filter(({ outcome, problems }) => outcome !== 'failed' && problems.length > 0).length;
+  return [
+    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} read`,
+    failed === 0 ? 'no problem' : `${failed} with problems`,
+    ...(noted > 0 ? [`${noted} with a note`] : []),
+  ].join(', ');
+};
+
+const doneText = ({ created, updated, same, failed }: CsvReport) =>
+  [
+    `${created} created`,
+    `${updated} changed`,
+    ...(same > 0 ? [`${same} the same`] : []),
+    ...(failed > 0 ? [`${failed} skipped`] : []),
+  ].join(', ');

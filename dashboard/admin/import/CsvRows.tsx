@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import styles from './Import.module.css';
+
+const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
+  create: { before: 'New', after: 'Created', tone: 'done' },
+  update: { before: 'Changes', after: 'Changed', tone: 'sched' },
+  same: { before: 'The same', after: 'The same', tone: 'off' },
+  failed: { before: 'Problem', after: 'Skipped', tone: 'bad' },
+};
+
+/** Up to so many rows are drawn in whatever height they take. */
+const FEW = 150;
+
+type Only = 'all' | 'noted' | 'failed';
+
+/** How much a row asks for attention: it fails, something is said of it, or neither. */
+const gravity = ({ outcome, problems }: CsvRow) => (outcome === 'failed' ? 2 : problems.length > 0 ? 1 : 0);
+
+/** What becomes of each row, those with a problem first. */
+export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
+  const { rows, created, updated, same, failed, ignored, isDone } = report;
+  const [only, setOnly] = useState<Only>('all');
+  const section = useRef<HTMLElement>(null);
+  // It stands below what was pasted, which may be long.
+  useEffect(() => section.current?.focus(), []);
+  const inOrder = rows.toSorted((a, b) => gravity(b) - gravity(a) || a.line - b.line);
+  const noted = rows.filter((row) => gravity(row) === 1).length;
+  const filters: { value: Only; label: string; count: number }[] = [
+    { value: 'failed', label: 'With problems', count: failed },
+    { value: 'noted', label: 'With a note', count: noted },
+  ];
+  const offered = filters.filter(({ count }) => count > 0 && count < rows.length);
+  const wanted = { all: [0, 1, 2], noted: [1], failed: [2] }[
+    offered.some(({ value }) => value === only) ? only : 'all'
+  ];
+  const shown = inOrder.filter((row) => wanted.includes(gravity(row)));
+  const columns: Column<CsvRow>[] = [
+    { head: 'Line', cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
+    {
+      head: isDone ? 'Became' : 'Would become',
+      cell: ({ outcome }) => (
+        <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome][isDone ? 'after' : 'before']}</Badge>
+      ),
+      by: ({ outcome }) => outcome,
+    },
+    { head: 'What', cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
+    {
+      head: 'Problems',
+      cell: ({ problems, outcome }) => (
+        <span
+          className={classes(
+            outcome === 'failed' ? styles.problems : styles.notes,
+            rows.length <= FEW && styles.whole,
+          )}
+        >
+          {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}
+        </span>
+      ),
+      by: ({ problems }) => problems.length,
+    },
+  ];
+  return (
+    <section ref={section} className={styles.report} tabIndex={-1} aria-label="What becomes of the rows">
+      <Figures
+        figures={[
+          [isDone ? 'Created' : 'New', created],
+          [isDone ? 'Changed' : 'To change', updated],
+          ['The same', same],
+          [isDone ? 'Skipped' : 'With problems', failed],
+          ...(noted > 0 ? ([['With a note', noted]] as [string, number][]) : []),
+        ]}
+      />
+      {ignored.length > 0 && <p className="small ink2">Columns that are not read: {ignored.join(', ')}.</p>}
+      {isDone && <p className="small ink2">What was done for each row stands in the audit log.</p>}
+      {offered.length > 0 && (
+        <Segmented
+          legend="Which rows"
+          options={[
+            { value: 'all', label: `All ${rows.length}` },
+            ...offered.map(({ value, label, count }) => ({ value, label: `${label} ${count}` })),
+          ]}
+          value={only}
+          onChange={setOnly}
+        />
+      )}
+      <DataTable
+        caption="Rows of the file"
+        columns={columns}
+        rows={shown}
+        keyOf={({ line }) => String(line)}
+      />
+    </section>
+  );
+}

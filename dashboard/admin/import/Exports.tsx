@@ -1,0 +1,62 @@
+import IconDownload from 'icon:download';
+import { useState } from 'react';
+import { Card } from '#admin/shared/Card.tsx';
+import { address } from '#domain/contract/client.ts';
+import { CSV_TABLES, exportTournament } from '#domain/contract/exchange.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import buttonStyles from '#ui/Button.module.css';
+import { classes } from '#ui/classes.ts';
+import { Select } from '#ui/Field.tsx';
+import { TABLE_WORDS } from './CsvImport.tsx';
+import styles from './Import.module.css';
+
+/** A tournament's files to take away: everything as JSON, or one of its tables as CSV. */
+export function Exports() {
+  const { all, tournament } = useSelection();
+  const [chosen, choose] = useState<string | null>(null);
+  const tournamentId = chosen ?? tournament?.id;
+  const files = [
+    { words: 'Everything, JSON', query: { format: 'json' } },
+    ...CSV_TABLES.map((of) => ({ words: `${TABLE_WORDS[of]}, CSV`, query: { format: 'csv', of } })),
+  ];
+  return (
+    <Card title="Export">
+      <div className={styles.body}>
+        {tournamentId ? (
+          <>
+            <Select
+              label="Tournament to export"
+              value={tournamentId}
+              onChange={(event) => choose(event.target.value)}
+            >
+              {all.map(({ id, name, league }) => (
+                <option key={id} value={id}>
+                  {name} ({league})
+                </option>
+              ))}
+            </Select>
+            <div className={styles.acts}>
+              {files.map(({ words, query }) => (
+                <a
+                  key={words}
+                  className={classes(buttonStyles.button, buttonStyles.quiet)}
+                  href={address(exportTournament.path, { tournamentId }, query)}
+                  download
+                >
+                  <IconDownload size={16} stroke={1.8} aria-hidden="true" />
+                  {words}
+                </a>
+              ))}
+            </div>
+            <p className="small ink3">
+              Contacts of captains are in these files. CSV is safe to open in a spreadsheet, and comes in
+              again as it went out.
+            </p>
+          </>
+        ) : (
+          <p className="ink2">No active tournament selected. Please create or select a tournament first.</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import IconFileImport from 'icon:file-import';
+import { type DragEvent, useId, useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './Import.module.css';
+
+type Props = {
+  /** What the file is, such as 'CSV file'. */
+  label: string;
+  /** The endings of its name. */
+  accept: string;
+  /** What was chosen last. */
+  name: string | null;
+  onText: (text: string, name: string) => void;
+};
+
+/** A place to drop a file on, or to choose one; gives its text. */
+export function FileDrop({ label, accept, name, onText }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file) onText(await file.text(), file.name);
+  };
+  const hover = (event: DragEvent, isHere: boolean) => {
+    event.preventDefault();
+    setOver(isHere);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the field within is the one for everybody
+    <div
+      className={classes(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={(event) => {
+        hover(event, false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <IconFileImport size={24} stroke={1.6} aria-hidden="true" />
+      <p>
+        <label htmlFor={id} className={styles.fileLabel}>
+          {label}
+        </label>
+        <span className="ink2">{name ?? 'Choose a file, or drop it here'}</span>
+      </p>
+      <Writing>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            // The same file, mended, can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </Writing>
+    </div>
+  );
+}

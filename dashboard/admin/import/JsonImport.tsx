@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Card } from '#admin/shared/Card.tsx';
+import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { importTournament } from '#domain/contract/exchange.ts';
+import { DomainError } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import styles from './Import.module.css';
+
+type Found = { name: string; teams: number; players: number; matches: number };
+/** Problems that are worth reading at once. */
+const MOST = 20;
+
+/** A whole tournament from the file that its export made. */
+export function JsonImport() {
+  const api = useApi();
+  const { run, isBusy, key, cancel } = useLeagueAct();
+  const [file, setFile] = useState<{ name: string; body: object; found: Found } | null>(null);
+  const [newIds, setNewIds] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const take = (text: string, name: string) => {
+    const read = readDocument(text);
+    setFile(read && { name, ...read });
+    setProblems(read ? [] : [`${name} is not a tournament that was exported`]);
+  };
+  const bring = async () => {
+    if (!file) return;
+    setProblems([]);
+    const done = await run({
+      run: async (key) => {
+        try {
+          const body = { ...file.body, newIds } as never;
+          return (await api.call(importTournament, { body }, key)).data;
+        } catch (error) {
+          if (isCancelled(error)) throw error;
+          const told = error instanceof DomainError && error.errors?.length ? error.errors : [wordsOf(error)];
+          setProblems([
+            ...told.slice(0, MOST),
+            ...(told.length > MOST ? [`and ${told.length - MOST} more`] : []),
+          ]);
+          throw error;
+        }
+      },
+      done: ({ tournament, isNew }) =>
+        isNew ? `${tournament.name} was imported` : `${tournament.name} is there already, the same`,
+      failed: 'Nothing was imported.',
+      undo: ({ tournament, isNew }) =>
+        isNew ? { action: 'tournament.imported', id: tournament.id } : undefined,
+      undone: 'The imported tournament is gone again',
+    });
+    if (done) setFile(null);
+  };
+  return (
+    <Card title="Import a tournament">
+      <div className={styles.body}>
+        <FileDrop label="JSON file" accept=".json,application/json" name={file?.name ?? null} onText={take} />
+        {file && (
+          <>
+            <p>
+              <Name className="strong">{file.found.name}</Name>: {howMany(file.found.teams, 'team')},{' '}
+              {howMany(file.found.players, 'player')}, {howMany(file.found.matches, 'match', 'matches')}.
+            </p>
+            <CheckBox
+              label="As another tournament"
+              help="With ids of its own, beside the one that it was exported from. Players are found again by Steam ID."
+              checked={newIds}
+              onChange={(event) => setNewIds(event.target.checked)}
+            />
+          </>
+        )}
+        <FormSummary problems={problems} />
+        {isBusy && (
+          <Working of={key} noun="records" onCancel={cancel}>
+            Bringing the tournament in
+          </Working>
+        )}
+        <div className={styles.acts}>
+          <Button look="primary" disabled={!file} isBusy={isBusy} onClick={() => void bring()}>
+            Import Tournament
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The document in a file, as it was downloaded or bare, with what it holds; null where it is none. */
+function readDocument(text: string): { body: object; found: Found } | null {
+  try {
+    const body = JSON.parse(text) as Record<string, unknown> | null;
+    const document = ((body?.data as object | undefined) ?? body) as Record<string, unknown>;
+    const { tournament, teams, players, matches } = document;
+    const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+    const { name } = tournament as { name: string };
+    if (typeof name !== 'string' || !body) return null;
+    return { body, found: { name, teams: count(teams), players: count(players), matches: count(matches) } };
+  } catch {
+    return null;
+  }
+}

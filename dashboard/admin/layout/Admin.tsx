@@ -1,0 +1,139 @@
+// Before any schema is made.
+import '#shared/forms/zodWithoutEval.ts';
+
+import IconLock from 'icon:lock';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { DiscordLink, FromDiscord } from '#admin/access/DiscordDoor.tsx';
+import { JOIN } from '#admin/access/Invitations.tsx';
+import { Join } from '#admin/access/Join.tsx';
+import LoginDialog from '#admin/access/LoginDialog.tsx';
+import { SendWaiting } from '#admin/matches/SendWaiting.tsx';
+import { SendRecords } from '#admin/rankings/SendRecords.tsx';
+import { Closed, Takes } from '#admin/shared/access/Takes.tsx';
+import { useOpening } from '#admin/shared/opening.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
+import { useAdmin } from '#shared/api/useAdmin.ts';
+import { asked } from '#shared/tournament/select.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Notices } from '#ui/Notices.tsx';
+import { ToastProvider } from '#ui/Toast.tsx';
+import styles from './Admin.module.css';
+import { Side } from './Sidebar.tsx';
+import { TABS } from './tabs.ts';
+
+/**
+ * The admin's side: who is not logged in is asked to, everybody else finds the tabs. A session that ends meanwhile
+ * leaves them standing, so that nothing typed is lost.
+ */
+export default function Admin() {
+  const { isAdmin } = useAdmin();
+  const [path] = useLocation();
+  const [hasEntered, setEntered] = useState(isAdmin);
+  if (isAdmin && !hasEntered) setEntered(true);
+  if (path.startsWith(JOIN)) return <Join />;
+  return hasEntered ? <Panel hasEnded={!isAdmin} /> : <Door />;
+}
+
+function Door() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.door}>
+      <IconLock size={28} stroke={1.6} aria-hidden="true" />
+      <h1 className="section">Admin Panel</h1>
+      <p className="ink2">Log in to approve teams and run tournaments.</p>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Admin Login
+      </Button>
+      <DiscordLink />
+      <FromDiscord />
+      <LoginDialog open={isOpen} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+function Panel({ hasEnded }: { hasEnded: boolean }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const api = useWatchedApi();
+  const tab = TABS.find((each) => path.startsWith(each.path));
+  useLanding(tab?.path ?? '');
+  if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
+  return (
+    <ToastProvider>
+      <div className={classes(styles.panel, tab.isWide && styles.wide)}>
+        <Side path={path} isNarrow={tab.isWide === true} />
+        <div className={styles.content}>
+          {hasEnded && <Ended />}
+          <ApiProvider value={api}>
+            <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
+              <Closed least={tab.takes} />
+              <Takes least={tab.takes}>
+                <tab.Page />
+              </Takes>
+            </Suspense>
+            <SendWaiting />
+            <SendRecords />
+          </ApiProvider>
+          <Notices />
+        </div>
+      </div>
+    </ToastProvider>
+  );
+}
+
+/** A tab whose address names nothing opens where work waits; decided once, as soon as it is known where. */
+function useLanding(tab: string) {
+  const [path, go] = useLocation();
+  const search = useSearch();
+  const { tournament } = useSelection();
+  const { landing, isPending } = useOpening();
+  const { league, tournamentId } = asked(search);
+  const decided = useRef('');
+  useEffect(() => {
+    if (decided.current === tab || isPending(tab)) return;
+    decided.current = tab;
+    const opening = landing(tab);
+    if (league || tournamentId || !opening || opening.id === tournament?.id) return;
+    go(`${place(path, opening.league, opening.id)}${search && `&${search}`}`, { replace: true });
+  });
+}
+
+/** The way back in, in its place. */
+function Ended() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.ended}>
+      <p role="alert">
+        <strong>Your session has ended.</strong> What you typed is kept. Log in to go on.
+      </p>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Admin Login
+      </Button>
+      <LoginDialog open={isOpen} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+/** The api's client, which notices when the server does not know this browser's session any more. */
+function useWatchedApi(): Client {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const watch = (error: unknown): never => {
+      if (error instanceof DomainError && error.kind === 'unidentified')
+        // Asked, not believed: a request may have been on its way while the session got its new token.
+        void cache.invalidateQueries({ queryKey: sessionQuery(api).queryKey });
+      throw error;
+    };
+    return {
+      call: (...given) => api.call(...given).catch(watch),
+      read: (path) => api.read<never>(path).catch(watch),
+    };
+  }, [api, cache]);
+}

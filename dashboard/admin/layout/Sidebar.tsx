@@ -1,0 +1,191 @@
+import IconMenu2 from 'icon:menu-2';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { sendingIn } from '#admin/rankings/record.ts';
+import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/queries.ts';
+import { useKept, useKeptNames } from '#admin/shared/form/kept.ts';
+import { waitingIn } from '#admin/shared/match/deskStore.ts';
+import { isToEnter } from '#admin/shared/match/outcome.ts';
+import { useOpening } from '#admin/shared/opening.ts';
+import { useTroubles } from '#admin/system/useTroubles.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import { matchesQuery, useApi } from '#shared/api/api.ts';
+import { LiveSign } from '#shared/live/LiveSign.tsx';
+import { useSite } from '#shared/site/site.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { classes } from '#ui/classes.ts';
+import { zoneOfYear } from '#ui/momentText.ts';
+import { Popover } from '#ui/Popover.tsx';
+import { useNow } from '#ui/useNow.ts';
+import styles from './Sidebar.module.css';
+import { TABS } from './tabs.ts';
+
+/** The console's tabs with what waits behind each: a list at the side, on small screens a row and a list of all. */
+export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
+  const { to, tournament } = useSelection();
+  const { openingOf } = useOpening();
+  const signs = useSigns(openingOf('/admin/matches')?.id);
+  const hrefOf = (at: string) => {
+    const opening = openingOf(at);
+    return opening && opening.id !== tournament?.id ? place(at, opening.league, opening.id) : to(at);
+  };
+  const { nav, edges } = useRow(path, JSON.stringify([...signs]));
+  const [wasOpened, setOpened] = useState(false);
+  const links = TABS.map(({ path: at, name, Icon }) => (
+    <li key={at}>
+      <Link
+        href={hrefOf(at)}
+        className={classes(styles.tab, path.startsWith(at) && styles.here)}
+        title={name}
+        aria-current={path.startsWith(at) ? 'page' : undefined}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden="true" />
+        <Signed name={name} {...signs.get(at)} />
+      </Link>
+    </li>
+  ));
+  return (
+    <aside className={classes(styles.side, isNarrow && styles.narrow)}>
+      <div className={styles.title}>
+        <h2 className="cardTitle">Admin Panel</h2>
+        <p className="small ink3">Manage your tournament data</p>
+      </div>
+      <div className={styles.row}>
+        <nav
+          ref={nav}
+          aria-label="Admin"
+          className={classes(styles.tabs, edges.left && styles.before, edges.right && styles.after)}
+        >
+          <ul className={styles.line}>{links}</ul>
+        </nav>
+        <Popover
+          label="All tabs"
+          className={styles.all}
+          trigger={
+            <>
+              <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
+              <span className={styles.word}>All tabs</span>
+            </>
+          }
+          onOpen={() => setOpened(true)}
+        >
+          {wasOpened && <ul className={styles.list}>{links}</ul>}
+        </Popover>
+      </div>
+      <LiveSign place="side" />
+      <Zone />
+    </aside>
+  );
+}
+
+/** `unsent` is what waits for the network, results or records by `noun`. */
+type Sign = { isUnsaved: boolean; unsent: number; noun: string; count: number; of: string };
+
+/** A tab's name, whether something is unsaved or unsent there, and how much waits. */
+const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: string } & Partial<Sign>) => (
+  <>
+    <span className={styles.names}>
+      {name}
+      {unsent > 0 ? (
+        <span className={styles.unsaved}>
+          {unsent} unsent
+          <span className="unseen">
+            {' '}
+            {noun}
+            {unsent > 1 && 's'}
+          </span>
+        </span>
+      ) : (
+        isUnsaved && (
+          <span className={styles.unsaved}>
+            Unsaved<span className="unseen"> changes</span>
+          </span>
+        )
+      )}
+    </span>
+    {count > 0 && (
+      <span className={styles.count}>
+        {count}
+        <span className="unseen"> {of}</span>
+      </span>
+    )}
+  </>
+);
+
+/** What waits behind each tab; results, in the tournament that the desk opens on. */
+function useSigns(ofDesk: string | undefined): Map<string, Partial<Sign>> {
+  const { data } = useQuery(registrationsQuery(useApi()));
+  const changes = useQuery(rosterChangesQuery(useApi()));
+  const { names } = useKeptNames();
+  const { kept } = useKept();
+  const waiting: Record<string, { unsent: number; noun: string }> = {
+    '/admin/matches': { unsent: waitingIn(kept).reduce((sum, { count }) => sum + count, 0), noun: 'result' },
+    '/admin/rankings': {
+      unsent: sendingIn(kept).filter(({ sending }) => sending.isAway).length,
+      noun: 'record',
+    },
+  };
+  const matches = useQuery({
+    ...matchesQuery(useApi(), ofDesk ?? ''),
+    enabled: ofDesk !== undefined,
+  });
+  const { failed, broken } = useTroubles();
+  const counts: Record<string, { count: number; of: string }> = {
+    '/admin/registrations': {
+      count: (data?.filter(({ status }) => isUndecided(status)).length ?? 0) + (changes.data?.length ?? 0),
+      of: 'waiting',
+    },
+    '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: 'to enter' },
+    '/admin/destinations': { count: broken, of: 'with a problem' },
+    '/admin/system': { count: failed, of: failed === 1 ? 'message failed' : 'messages failed' },
+  };
+  return new Map(
+    TABS.map(({ path, drafts }) => [
+      path,
+      {
+        isUnsaved: drafts !== undefined && names.some((name) => name.startsWith(drafts)),
+        ...waiting[path],
+        ...counts[path],
+      },
+    ]),
+  );
+}
+
+/**
+ * Where the tabs stand side by side and do not all fit: the present one is brought into view, again when `width`,
+ * what stands in them, has changed; and on which sides there are more.
+ */
+function useRow(path: string, width: string) {
+  const nav = useRef<HTMLElement>(null);
+  const [edges, setEdges] = useState({ left: false, right: false });
+  useEffect(() => {
+    const row = nav.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here && path && width)
+      row.scrollLeft = here.offsetLeft + (here.offsetWidth - row.clientWidth) / 2;
+  }, [path, width]);
+  useEffect(() => {
+    const row = nav.current;
+    if (!row || !width) return;
+    const look = () => {
+      const left = row.scrollLeft > 1;
+      const right = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
+      setEdges((known) => (known.left === left && known.right === right ? known : { left, right }));
+    };
+    look();
+    row.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      row.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [width]);
+  return { nav, edges };
+}
+
+/** The zone of every time in the console, shown and typed. */
+function Zone() {
+  const { timeZone } = useSite();
+  return <p className={styles.zone}>Times in {zoneOfYear(useNow(), timeZone)}</p>;
+}

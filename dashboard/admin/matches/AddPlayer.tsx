@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { search } from '#domain/contract/search.ts';
+import { RESERVE, type Role } from '#domain/registration/roster.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Name } from '#ui/Name.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import styles from './WhoPlayed.module.css';
+
+type Given = { playerId: string; name: string; role: Role };
+type Props = {
+  team: string;
+  /** The team's own players who are not in the list. */
+  free: readonly { id: string; name: string; role: Role }[];
+  isTaken: (playerId: string) => boolean;
+  onAdd: (player: Given) => void;
+};
+
+/** Puts a player into the list: one of the team's own, or a stand-in by name or Steam ID. */
+export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
+  const api = useApi();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim();
+  const { data } = useQuery({
+    queryKey: ['players', 'found', wanted],
+    queryFn: async () => (await api.call(search, { query: { q: wanted } })).data.players,
+    enabled: wanted.length > 1,
+    placeholderData: (before) => before,
+  });
+  const found = wanted.length > 1 ? (data ?? []).filter(({ id }) => !isTaken(id)).slice(0, 5) : [];
+  const add = (player: Given) => {
+    onAdd(player);
+    setTyped('');
+  };
+  return (
+    <div className={styles.adding}>
+      {free.map(({ id, name, role }) => (
+        <Button key={id} onClick={() => add({ playerId: id, name, role })}>
+          <span>
+            Add <Name>{name}</Name> ({role === RESERVE ? 'reserve' : role})
+          </span>
+        </Button>
+      ))}
+      <SearchField
+        label={`Stand-in for ${team}`}
+        placeholder="Stand-in by name or Steam ID"
+        value={typed}
+        onChange={setTyped}
+      />
+      {wanted.length > 1 && data && found.length === 0 && (
+        <p className="ink3" role="status">
+          No other player is called so.
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Players found">
+          {found.map(({ id, name, teamName }) => (
+            <li key={id}>
+              <Button look="plain" onClick={() => add({ playerId: id, name, role: 'Carry' })}>
+                <span>
+                  Add <Name>{name}</Name>
+                  {teamName && ` (${teamName})`}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

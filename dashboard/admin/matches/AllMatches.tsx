@@ -1,0 +1,192 @@
+import IconRefresh from 'icon:refresh';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Takes } from '#admin/shared/access/Takes.tsx';
+import { countWords } from '#admin/shared/match/Affected.tsx';
+import { pairing } from '#admin/shared/match/outcome.ts';
+import { leagueText } from '#admin/shared/tournament/leagueText.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { type ListedMatch, listMatches } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Select } from '#ui/Field.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './AllMatches.module.css';
+import { COLUMNS } from './allMatchesColumns.tsx';
+import { DeleteMatches } from './DeleteMatches.tsx';
+import { MatchesFailed } from './MatchesFailed.tsx';
+import { replacedIn } from './replaced.ts';
+import { ShowReplaced } from './ShowReplaced.tsx';
+
+const allMatchesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['matches', 'everywhere'],
+    queryFn: async () => (await api.call(listMatches, { query: { limit: 1000, players: 'false' } })).data,
+  });
+
+type Choice = { onChoose: (tournament: Tournament) => void };
+
+/** The chosen tournament's matches, or those of all, as they are stored; what should not be there can be deleted. */
+export function AllMatches({ onChoose }: Choice) {
+  const query = useQuery(allMatchesQuery(useApi()));
+  const { data, isError, isFetching, refetch } = query;
+  if (isError && !data) return <MatchesFailed query={query} />;
+  if (!data) return <SkeletonCards count={1} lines={8} />;
+  const refresh = (
+    <Button isReading onClick={() => void refetch()} isBusy={isFetching}>
+      <IconRefresh size={16} stroke={1.8} aria-hidden="true" /> Refresh Data
+    </Button>
+  );
+  if (data.length === 0)
+    return (
+      <EmptyState title="No matches found in the database" actions={refresh}>
+        Generate All Matches on the results desk makes them from the groups.
+      </EmptyState>
+    );
+  return <Stored matches={data} refresh={refresh} onChoose={onChoose} />;
+}
+
+const FILTERS = {
+  all: 'All',
+  none: 'No tournament',
+  completed: 'Completed',
+  live: 'Live',
+  scheduled: 'Scheduled',
+};
+type Filter = keyof typeof FILTERS;
+
+function Stored({
+  matches,
+  refresh,
+  onChoose,
+}: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const [asked, ask] = useState<ListedMatch[] | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [search, setSearch] = useState('');
+  const { all: known, tournament } = useSelection();
+  const [isOfAll, setOfAll] = useState(false);
+  const tournamentId = isOfAll ? undefined : tournament?.id;
+  const [hasReplaced, showReplaced] = useState(false);
+  const replaced = useMemo(() => replacedIn(matches), [matches]);
+  const wanted = search.trim().toLowerCase();
+  const shown = matches.filter(
+    (match) =>
+      (hasReplaced || !replaced.has(match.id)) &&
+      (filter === 'none'
+        ? !isOf(known, match)
+        : (filter === 'all' || match.status === filter) &&
+          (!tournamentId || match.tournamentId === tournamentId)) &&
+      (wanted === '' || wordsToSearch(match).includes(wanted)),
+  );
+  const chosen = shown.filter(({ id }) => ticked.has(id));
+  const choose = (ids: ReadonlySet<string>) => {
+    setProblem(undefined);
+    tick(ids);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.filter}>
+          <Select
+            label="Which matches"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as Filter)}
+          >
+            {Object.entries(FILTERS).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {known.length > 1 && (
+          <div className={classes(styles.filter, styles.ofTournament)}>
+            <Select
+              label="Of tournament"
+              value={tournamentId ?? ''}
+              onChange={({ target: { value } }) => {
+                const chosen = known.find(({ id }) => id === value);
+                setOfAll(!chosen);
+                if (chosen) onChoose(chosen);
+              }}
+            >
+              <option value="">All tournaments</option>
+              {known.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {leagueText(each)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        <SearchField
+          label="Search matches"
+          placeholder="Team, round or ID"
+          value={search}
+          onChange={setSearch}
+        />
+        <p className="ink2">{countWords(shown.length)}</p>
+        <div className={styles.acts}>
+          {refresh}
+          <Button
+            isReading
+            onClick={() => choose(new Set(chosen.length < shown.length ? shown.map(({ id }) => id) : []))}
+          >
+            Toggle All
+          </Button>
+          <Takes least="admin">
+            <Button
+              look="danger"
+              onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem('No matches selected'))}
+            >
+              Delete Selected{chosen.length > 0 && `, ${chosen.length}`}
+            </Button>
+          </Takes>
+        </div>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      {shown.length > 0 ? (
+        <DataTable
+          caption="All Matches"
+          columns={COLUMNS}
+          rows={shown}
+          keyOf={({ id }) => id}
+          selection={{ selected: ticked, onChange: choose, nameOf: (match) => `Select ${pairing(match)}` }}
+          acts={(match) => (
+            <Takes least="admin">
+              <Writing>
+                <button type="button" className={styles.delete} onClick={() => ask([match])}>
+                  Delete<span className="unseen"> {pairing(match)}</span>
+                </button>
+              </Writing>
+            </Takes>
+          )}
+        />
+      ) : (
+        <EmptyState title="No matches found in the database">None of this kind, or none so named.</EmptyState>
+      )}
+      <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={showReplaced} />
+      {asked && <DeleteMatches matches={asked} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+/** Whether its tournament is among those that are there. */
+const isOf = (tournaments: readonly { id: string }[], { tournamentId }: ListedMatch) =>
+  tournaments.some(({ id }) => id === tournamentId);
+
+const wordsToSearch = ({ id, team1, team2, roundName }: ListedMatch) =>
+  [id, team1?.name, team1?.tag, team2?.name, team2?.tag, roundName].join(' ').toLowerCase();

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { Affected, countWords, madeAnew } from '#admin/shared/match/Affected.tsx';
+import { takeIn } from '#admin/shared/match/cached.ts';
+import styles from '#admin/shared/match/dialogs.module.css';
+import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
+import { cancelMatch, type Match } from '#domain/contract/matches.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+
+type Props = {
+  match: Match;
+  /** Whether the tick is set at first. */
+  isReversing?: boolean;
+  onClose: () => void;
+  onDone: (cancelled: Match) => void;
+};
+
+/** Asks before a match is cancelled: what goes with it, and whether its statistics go, too. */
+export function CancelMatch({ match, isReversing = false, onClose, onDone }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const counts = match.countsForStats && hasResult(match);
+  const [reverseStats, setReverse] = useState(isReversing);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const params = { id: match.id };
+  const preview = useQuery({
+    queryKey: ['previews', 'cancel', match.id, match.version, reverseStats],
+    queryFn: async () =>
+      (await api.call(cancelMatch, { params, body: { reverseStats, dryRun: true } })).data.affected,
+    retry: false,
+    gcTime: 0,
+  });
+  const affected = preview.data ?? [];
+  const go = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });
+      takeIn(cache, match.tournamentId, [data.match, ...data.affected]);
+      onDone(data.match);
+    } catch (error) {
+      setProblem(`Error cancelling match: ${wordsOf(error)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
+      keep="Keep as it is"
+      go={
+        affected.length > 0
+          ? `Cancel Match and reset ${countWords(affected.length, 'later match')}`
+          : 'Cancel Match'
+      }
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <p className="ink2">
+        A cancelled match advances nobody.{' '}
+        {counts && !reverseStats ? 'Its result still counts in tables and statistics. ' : ''}A new result
+        brings it back.
+      </p>
+      {counts && (
+        <CheckBox
+          label="Also reverse statistics"
+          help={`The result counts for nothing any more, and ${madeAnew(match)}.`}
+          checked={reverseStats}
+          onChange={(event) => setReverse(event.target.checked)}
+        />
+      )}
+      {preview.isPending && (
+        <p className="ink3" role="status">
+          Looking what depends on it
+        </p>
+      )}
+      {affected.length > 0 && (
+        <div className={styles.depends}>
+          <p className="ink2">These matches depend on it:</p>
+          <Affected affected={affected} source={match} />
+        </div>
+      )}
+      <FormSummary problems={problem ? [problem] : []} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { readAgain } from '#admin/shared/match/cached.ts';
+import styles from '#admin/shared/match/dialogs.module.css';
+import { pairing } from '#admin/shared/match/outcome.ts';
+import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
+import { createMatch, type Match, newMatch } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { DomainError } from '#domain/errors.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
+
+type Values = {
+  tournamentId: string;
+  team1ParticipationId: string;
+  team2ParticipationId: string;
+  stage: Stage | '';
+  scheduledTime: string;
+};
+
+const LABELS: Record<keyof Values, string> = {
+  tournamentId: 'Tournament',
+  team1ParticipationId: 'Team 1',
+  team2ParticipationId: 'Team 2',
+  stage: 'Stage',
+  scheduledTime: 'Scheduled',
+};
+
+/** The form of a match by hand. */
+export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
+  const { timeZone } = useSite();
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const { all: tournaments } = useSelection();
+  const edit = useRecordForm<Values, Match>({
+    name: 'match new',
+    record: null,
+    formOf: () => ({
+      tournamentId,
+      team1ParticipationId: '',
+      team2ParticipationId: '',
+      stage: '',
+      scheduledTime: toLocalField(new Date().toISOString(), timeZone),
+    }),
+    bodyOf: (values) => ({
+      ...values,
+      scheduledTime: fromLocalField(values.scheduledTime, timeZone) ?? '',
+    }),
+    schema: newMatch,
+    checks: (values) => ownChecks(values, cache.getQueryData(teamsQuery(api, values.tournamentId).queryKey)),
+    send: async (body, key) => (await api.call(createMatch, { body }, key)).data,
+    onSaved: (made) => {
+      readAgain(cache);
+      toast.done(`Created ${pairing(made)}`);
+      onClose();
+    },
+    tell: refusalOf,
+  });
+  const { register, formState, control } = edit.form;
+  const [chosen, scheduled] = useWatch({ control, name: ['tournamentId', 'scheduledTime'] });
+  const teams = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
+  const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
+    id ? [{ id, name, group: assignedGroup }] : [],
+  );
+  const hasGroups = tournaments.find(({ id }) => id === chosen)?.format !== 'single_elimination';
+  const errorOf = (name: keyof Values) => formState.errors[name]?.message;
+  const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
+    <Select label={LABELS[name]} error={errorOf(name)} {...register(name)}>
+      <option value="">Select a team</option>
+      {registered
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ id, name: called, group }) => (
+          <option key={id} value={id}>
+            {called}
+            {group && ` (Group ${group})`}
+          </option>
+        ))}
+    </Select>
+  );
+  return (
+    <Dialog title="Create Match" onClose={onClose}>
+      <RecordForm
+        edit={edit}
+        className={styles.inDialog}
+        label="Create Match"
+        what="the new match"
+        labels={LABELS}
+        save="Create Match"
+        onCancel={onClose}
+      >
+        <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
+          <option value="">Select a tournament</option>
+          {tournaments.map(({ id, name, league }) => (
+            <option key={id} value={id}>
+              {name} (League {league})
+            </option>
+          ))}
+        </Select>
+        {teams.data && registered.length < 2 && (
+          <div className={styles.note} role="status">
+            <strong>Not Enough Teams</strong>
+            <p>At least 2 teams must be registered for this tournament.</p>
+          </div>
+        )}
+        <div className={styles.pair}>
+          {team('team1ParticipationId')}
+          {team('team2ParticipationId')}
+        </div>
+        <div className={styles.pair}>
+          <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
+            <option value="">Select a stage</option>
+            {STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => (
+              <option key={stage} value={stage}>
+                {STAGE_NAMES[stage]}
+              </option>
+            ))}
+          </Select>
+          <DateTimeField
+            label="Scheduled"
+            value={scheduled}
+            error={errorOf('scheduledTime')}
+            {...register('scheduledTime')}
+          />
+        </div>
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+/** What the contract does not ask for: two teams that differ, and that are there. */
+function ownChecks(values: Values, teams: readonly Team[] | undefined): FieldErrors<Values> {
+  const { team1ParticipationId: one, team2ParticipationId: other } = values;
+  const say = (message: string) => ({ type: 'own', message });
+  const isUnknown = (id: string) =>
+    id !== '' && teams?.every(({ tournamentParticipationId }) => tournamentParticipationId !== id);
+  return {
+    ...(isUnknown(one) && { team1ParticipationId: say('Invalid team selection') }),
+    ...(isUnknown(other) && { team2ParticipationId: say('Invalid team selection') }),
+    ...(one !== '' && one === other && { team2ParticipationId: say('Please select different teams') }),
+  };
+}
+
+/** What belongs to no field; which team is not registered is said of both. */
+function refusalOf(rest: string[], error: unknown): string[] {
+  if (error instanceof DomainError && error.code === 'not_registered')
+    return [error.message, ...error.errors];
+  return rest.map((each) => `Failed to create match: ${each}`);
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
+import { countWords } from '#admin/shared/match/Affected.tsx';
+import { readAgain } from '#admin/shared/match/cached.ts';
+import styles from '#admin/shared/match/dialogs.module.css';
+import { stageText } from '#admin/shared/match/order.ts';
+import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
+import { leagueText } from '#admin/shared/tournament/leagueText.ts';
+import { useCancel } from '#admin/shared/useCancel.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { deleteMatches, type ListedMatch } from '#domain/contract/matches.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useToast } from '#ui/Toast.tsx';
+
+/** Most matches that are named one by one. */
+const NAMED = 8;
+
+/** Asks before matches are deleted for good, and sums up what became of it. */
+export function DeleteMatches({
+  matches,
+  onClose,
+}: {
+  matches: readonly ListedMatch[];
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [key, setKey] = useState<string | null>(null);
+  const cancel = useCancel(key);
+  const [problem, setProblem] = useState<string>();
+  const go = async () => {
+    const own = crypto.randomUUID();
+    setKey(own);
+    setProblem(undefined);
+    try {
+      const { data } = await api.call(deleteMatches, { body: { ids: matches.map(({ id }) => id) } }, own);
+      const [failure] = data.failed;
+      if (data.deleted.length > 0) toast.done(`Deleted ${countWords(data.deleted.length)}`);
+      if (failure && data.failed.length === 1) toast.failed(`Failed to delete match: ${failure.error}.`);
+      else if (failure)
+        toast.failed(`${countWords(data.failed.length)} could not be deleted: ${failure.error}.`);
+      readAgain(cache);
+      onClose();
+    } catch (error) {
+      if (isCancelled(error)) toast.done(wordsOf(error));
+      else setProblem(`Failed to delete match: ${wordsOf(error)}.`);
+      setKey(null);
+    }
+  };
+  const [only] = matches;
+  return (
+    <ConfirmDialog
+      title={
+        matches.length === 1 && only ? `Delete ${pairing(only)}?` : `Delete ${countWords(matches.length)}?`
+      }
+      keep={key ? 'Close' : 'Keep as it is'}
+      go={matches.length === 1 ? 'Delete' : `Delete ${countWords(matches.length)}`}
+      isDangerous
+      isBusy={key !== null}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <From matches={matches} />
+      <p className="ink2">
+        What is deleted is gone for good, with its result and who played, and later matches that depend on it
+        are reset. To keep a record, use Cancel Match on the results desk.
+      </p>
+      <ul className={styles.affected}>
+        {matches.slice(0, NAMED).map((match) => (
+          <li key={match.id}>
+            <strong>{stageText(match)}</strong>
+            <Name className={styles.wide}>
+              {hasResult(match) ? resultText(match, match) : pairing(match)}
+            </Name>
+          </li>
+        ))}
+      </ul>
+      {matches.length > NAMED && <p className="ink2">and {matches.length - NAMED} more</p>}
+      {key && matches.length > 1 && (
+        <Working of={key} noun="matches" onCancel={cancel}>
+          Deleting the matches
+        </Working>
+      )}
+      <FormSummary problems={problem ? [problem] : []} />
+    </ConfirmDialog>
+  );
+}
+
+/** Of which tournaments they are; how many of each where they are of several. */
+function From({ matches }: { matches: readonly ListedMatch[] }) {
+  const { all } = useSelection();
+  const ids = new Set(matches.map(({ tournamentId }) => tournamentId));
+  return [...ids].map((id) => {
+    const tournament = all.find((each) => each.id === id);
+    const own = matches.filter(({ tournamentId }) => tournamentId === id);
+    return (
+      <p key={id}>
+        {ids.size > 1 ? `${own.length} from ` : 'From '}
+        {tournament ? <Name className="strong">{leagueText(tournament)}</Name> : 'no tournament'}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { changed } from '#admin/shared/changed.ts';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { takeIn } from '#admin/shared/match/cached.ts';
+import styles from '#admin/shared/match/dialogs.module.css';
+import { pairing } from '#admin/shared/match/outcome.ts';
+import { type Match, matchUpdate, updateMatch } from '#domain/contract/matches.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
+
+type Values = { scheduledTime: string; streamUrl: string };
+
+const LABELS: Record<keyof Values, string> = { scheduledTime: 'Scheduled', streamUrl: 'Stream' };
+
+/** When a match is played, and where it is shown. */
+export function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { timeZone } = useSite();
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const sent = ({ scheduledTime, streamUrl }: Values) => ({
+    scheduledTime: fromLocalField(scheduledTime, timeZone),
+    streamUrl: streamUrl.trim() || null,
+  });
+  const edit = useRecordForm<Values, Match>({
+    name: `match ${match.id}`,
+    record: match,
+    formOf: (record) => ({
+      scheduledTime: toLocalField((record ?? match).scheduledTime, timeZone),
+      streamUrl: (record ?? match).streamUrl ?? '',
+    }),
+    bodyOf: (values, start) => changed(sent(values), sent(start)),
+    schema: matchUpdate,
+    send: async (body, key) => (await api.call(updateMatch, { params: { id: match.id }, body }, key)).data,
+    onSaved: (saved) => {
+      takeIn(cache, match.tournamentId, [saved]);
+      toast.done(`${pairing(saved)} was saved`);
+      onClose();
+    },
+    tell: (sentences) => sentences.map((each) => `Error updating match: ${each}`),
+  });
+  const { register, formState, control } = edit.form;
+  const scheduledTime = useWatch({ control, name: 'scheduledTime' });
+  return (
+    <Dialog title={`Time and stream of ${pairing(match)}`} onClose={onClose}>
+      <RecordForm
+        edit={edit}
+        className={styles.inDialog}
+        label={`Time and stream of ${pairing(match)}`}
+        what={pairing(match)}
+        labels={LABELS}
+        save="Save Changes"
+        onCancel={onClose}
+      >
+        <DateTimeField
+          label="Scheduled"
+          aside="optional"
+          value={scheduledTime}
+          isPlanned={['scheduled', 'waiting'].includes(match.status)}
+          error={formState.errors.scheduledTime?.message}
+          {...register('scheduledTime')}
+        />
+        <TextField
+          label="Stream"
+          aside="optional"
+          type="url"
+          placeholder="https://"
+          help="Fans find it on the match and in the bracket."
+          error={formState.errors.streamUrl?.message}
+          {...register('streamUrl')}
+        />
+      </RecordForm>
+    </Dialog>
+  );
+}

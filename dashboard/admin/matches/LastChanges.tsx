@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import type { Change } from '#admin/shared/match/deskStore.ts';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import { useNow } from '#ui/useNow.ts';
+import styles from './Side.module.css';
+
+const MOST = 8;
+
+type Props = { tournamentId: string; changes: readonly Change[]; onUndo: (change: Change) => void };
+
+/** What this admin did on the desk, the last first, each with its way back; the audit log has the rest. */
+export function LastChanges({ tournamentId, changes, onUndo }: Props) {
+  const now = useNow();
+  // Only a match's last change can be taken back.
+  const isLast = (change: Change) =>
+    change.matchId === null || changes.find(({ matchId }) => matchId === change.matchId) === change;
+  const log = (
+    <Link href={`/admin/system/audit?of=${tournamentId}&noun=match`} className={classes('link', styles.log)}>
+      All changes of these matches, by anybody
+    </Link>
+  );
+  if (changes.length === 0) return <p className={styles.card}>{log}</p>;
+  return (
+    <section className={styles.card} aria-labelledby="last-changes">
+      <h2 id="last-changes" className={styles.title}>
+        Your last changes
+      </h2>
+      <ul className={styles.changes}>
+        {changes.slice(0, MOST).map((change) => (
+          <li key={change.id}>
+            <span className={styles.at}>
+              <ShortTime at={change.at} now={now} />
+            </span>
+            <Name isOneLine>{change.text}</Name>
+            {change.undo && isLast(change) && (
+              <button type="button" className={styles.undo} onClick={() => onUndo(change)}>
+                <span className="link">Undo</span>
+                <span className="unseen"> {change.text}</span>
+              </button>
+            )}
+          </li>
+        ))}
+        <li>{log}</li>
+      </ul>
+    </section>
+  );
+}

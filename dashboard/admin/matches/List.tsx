@@ -1,0 +1,71 @@
+import type { Draft } from '#admin/shared/match/deskStore.ts';
+import type { Section } from '#admin/shared/match/order.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import styles from './List.module.css';
+import { Row } from './Row.tsx';
+import type { Act } from './rowActs.ts';
+
+type Props = {
+  sections: { section: Section; matches: Match[] }[];
+  drafts: Readonly<Record<string, Draft>>;
+  activeId: string | undefined;
+  now: Date;
+  act: Act;
+};
+
+const HEADS: Record<Section, string> = { enter: 'To enter', recorded: 'Recorded', cancelled: 'Cancelled' };
+
+/** The matches of the desk. All rows share one body, so that one that changes its section keeps the keyboard. */
+export function List({ sections, drafts, activeId, now, act }: Props) {
+  return (
+    <div className={styles.list}>
+      <table className={styles.table} aria-label="Matches">
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Stage</th>
+            <th scope="col" className={styles.right}>
+              Team 1
+            </th>
+            <th scope="col" className={styles.middle}>
+              Score
+            </th>
+            <th scope="col">Team 2</th>
+            <th scope="col" className={styles.right}>
+              State
+            </th>
+            <th scope="col">
+              <span className="unseen">More</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.flatMap(({ section, matches }) => [
+            <tr key={section} className={styles.head}>
+              <th colSpan={7} scope="colgroup">
+                {HEADS[section]} <span className={styles.count}>{matches.length}</span>
+              </th>
+            </tr>,
+            ...matches.map((match) => (
+              <Row
+                key={match.id}
+                match={match}
+                draft={drafts[match.id]}
+                isActive={match.id === activeId}
+                now={now}
+                act={act}
+              />
+            )),
+          ])}
+          {sections.length === 0 && (
+            <tr>
+              <td colSpan={7} className={styles.nothing}>
+                No match is like that.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

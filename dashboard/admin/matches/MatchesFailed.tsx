@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '#ui/ErrorState.tsx';
+
+/** Matches that could not be read, with the way to try again. */
+export const MatchesFailed = ({
+  query,
+}: {
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+}) => (
+  <ErrorState
+    title="Failed to load matches data"
+    error={query.error}
+    onRetry={() => void query.refetch()}
+    isRetrying={query.isFetching}
+  />
+);

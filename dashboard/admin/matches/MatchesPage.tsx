@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { TournamentPicker } from '#admin/shared/tournament/TournamentPicker.tsx';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { matchesQuery, useApi } from '#shared/api/api.ts';
+import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { AllMatches } from './AllMatches.tsx';
+import { CreateMatch } from './CreateMatch.tsx';
+import { Desk } from './Desk.tsx';
+import { MatchesFailed } from './MatchesFailed.tsx';
+import { NoMatches } from './NoMatches.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { Ties } from './Ties.tsx';
+import { WhoPlayed } from './WhoPlayed.tsx';
+
+/** The matches of a tournament: the desk where results are entered, or all there is as it is stored. */
+export default function Matches() {
+  const { tournament, query, to } = useSelection();
+  const [path, go] = useLocation();
+  const asked = new URLSearchParams(useSearch());
+  const view = VIEWS.find(({ key }) => key === asked.get('view')) ?? DESK;
+  const isDesk = view === DESK;
+  const [isCreating, setCreating] = useState(false);
+  const choose = ({ id, league }: Tournament) =>
+    go(`${place(path, league, id)}${isDesk ? '' : `&view=${view.key}`}`);
+  return (
+    <>
+      <ConsoleHead
+        title={view.name}
+        beside={view.key !== 'all' && <TournamentPicker onChoose={choose} />}
+        views={{
+          label: 'Views of the matches',
+          views: VIEWS.map((each) => ({
+            name: each.name,
+            href: each === DESK ? to(path) : `${to(path)}&view=${each.key}`,
+            isHere: each === view,
+          })),
+        }}
+      >
+        {tournament && isDesk && (
+          <>
+            <Button onClick={() => setCreating(true)}>Create Match</Button>
+            <QuickActions tournamentId={tournament.id} />
+          </>
+        )}
+      </ConsoleHead>
+      {view.key === 'all' ? (
+        <AllMatches onChoose={choose} />
+      ) : tournament && view.key === 'players' ? (
+        <WhoPlayed key={tournament.id} tournamentId={tournament.id} asked={asked.get('match')} />
+      ) : tournament && view.key === 'schedule' ? (
+        <Suspense fallback={<SkeletonCards count={1} lines={8} />}>
+          <Schedule key={tournament.id} tournament={tournament} />
+        </Suspense>
+      ) : tournament ? (
+        <OneTournament key={tournament.id} tournament={tournament} />
+      ) : query.isPending ? (
+        <SkeletonCards count={1} lines={8} />
+      ) : query.data ? (
+        <EmptyState title="No tournament">
+          Please create a tournament first; its matches are played here.
+        </EmptyState>
+      ) : (
+        <TournamentsFailed query={query} />
+      )}
+      {isCreating && tournament && (
+        <CreateMatch tournamentId={tournament.id} onClose={() => setCreating(false)} />
+      )}
+    </>
+  );
+}
+
+type View = { key: string; name: string };
+
+const DESK: View = { key: '', name: 'Results desk' };
+/** The ways to look at matches; `key` stands in the address. */
+const VIEWS: View[] = [
+  DESK,
+  { key: 'schedule', name: 'Schedule' },
+  { key: 'all', name: 'All Matches' },
+  { key: 'players', name: 'Who played' },
+];
+/** A chunk of its own, with the drag. */
+const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
+
+function OneTournament({ tournament }: { tournament: Tournament }) {
+  const { id } = tournament;
+  // A result that was entered elsewhere must not stay hidden behind a lost stream.
+  const query = useQuery({ ...matchesQuery(useApi(), id), refetchOnWindowFocus: true });
+  if (query.data)
+    return (
+      <>
+        <Ties tournamentId={id} />
+        {query.data.length > 0 ? (
+          <Desk tournamentId={id} matches={query.data} />
+        ) : (
+          <NoMatches tournament={tournament} />
+        )}
+      </>
+    );
+  if (query.isError) return <MatchesFailed query={query} />;
+  return (
+    <div aria-busy="true">
+      <p className="unseen" role="status">
+        Loading matches
+      </p>
+      <SkeletonCards count={1} lines={8} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import IconArrowBackUp from 'icon:arrow-back-up';
+import IconBinaryTree from 'icon:binary-tree';
+import IconLock from 'icon:lock';
+import IconScale from 'icon:scale';
+import IconTrophy from 'icon:trophy';
+import IconUsers from 'icon:users';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Draft } from '#admin/shared/match/deskStore.ts';
+import { isStale, stageText } from '#admin/shared/match/order.ts';
+import { hasResult, nameOf, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
+import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
+import { Words } from '#admin/shared/match/Words.tsx';
+import type { Result } from '#domain/competition/match.ts';
+import { type Match, setResult } from '#domain/contract/matches.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './Side.module.css';
+
+/** Milliseconds of quiet before the server is asked what would follow. */
+const QUIET = 300;
+
+type Props = { match: Match | undefined; draft: Draft | undefined };
+
+/** What will follow from what is typed, before it is saved. */
+export function Outlook({ match, draft }: Props) {
+  const read = match && draft && !isStale(match, draft) ? readTyped(draft, match.matchFormat) : undefined;
+  if (!match || !read?.result || read.isBlank) return <Quiet match={match} />;
+  return <Consequences match={match} result={read.result} />;
+}
+
+const Quiet = ({ match }: { match: Match | undefined }) => (
+  <section className={classes(styles.card, styles.quiet)} aria-label="What will follow">
+    <h2 className={styles.title}>What will follow</h2>
+    <p className={styles.hint}>
+      {match
+        ? 'Type both scores: what saving them decides stands here before you press Enter.'
+        : 'Choose a match.'}
+    </p>
+  </section>
+);
+
+function Consequences({ match, result }: { match: Match; result: Result }) {
+  const { data: bracket } = useQuery(bracketQuery(useApi(), match.tournamentId));
+  const affected = useAffected(match, result);
+  const lines = outlookOf(match, result, bracket);
+  return (
+    <section className={classes(styles.card, styles.outlook)} aria-label="What will follow">
+      <h2 className={styles.title}>
+        If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
+        <Name>{nameOf(match, 'team2')}</Name>
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <LineItem
+            key={line.words.map((word) => (typeof word === 'string' ? word : word.name)).join('')}
+            {...line}
+          />
+        ))}
+        {affected?.map((later) => (
+          <li key={later.id} className={styles.back}>
+            <IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />
+            <span>
+              {stageText(later)} is reset: <Name>{pairing(later)}</Name>
+            </span>
+          </li>
+        ))}
+        {lines.length === 0 && affected?.length === 0 && (
+          <li className={styles.none}>Nothing else changes with it.</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Later matches that a correction takes back, as the server tells it; a first result has none to take back. */
+function useAffected(match: Match, result: Result): Match[] | undefined {
+  const api = useApi();
+  const { team1Score, team2Score, forfeit } = result;
+  const wanted = `${match.id} ${match.version} ${team1Score} ${team2Score} ${forfeit}`;
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), QUIET);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isAsked = hasResult(match);
+  const { data } = useQuery({
+    queryKey: ['previews', wanted],
+    queryFn: async () => {
+      const body = { team1Score, team2Score, forfeit, dryRun: true };
+      return (await api.call(setResult, { params: { id: match.id }, body })).data.affected;
+    },
+    enabled: isAsked && settled === wanted,
+    retry: false,
+    gcTime: 0,
+  });
+  return isAsked ? data : [];
+}
+
+const SIGNS: Record<Line['kind'], typeof IconLock> = {
+  group: IconLock,
+  tie: IconScale,
+  bracket: IconBinaryTree,
+  champion: IconTrophy,
+  players: IconUsers,
+};
+
+function LineItem({ kind, words }: Line) {
+  const Sign = SIGNS[kind];
+  return (
+    <li>
+      <Sign size={18} stroke={1.7} aria-hidden="true" />
+      <span>
+        <Words words={words} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,231 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useKept } from '#admin/shared/form/kept.ts';
+import { isCancelled, resultFailure, wordsOf } from '#admin/shared/form/refusal.ts';
+import { countWords } from '#admin/shared/match/Affected.tsx';
+import { takeIn } from '#admin/shared/match/cached.ts';
+import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
+import { pairing, resultText, shortResult } from '#admin/shared/match/outcome.ts';
+import { useCancel } from '#admin/shared/useCancel.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { readResult, scoreWarning } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { type PastedLine, pasteResults } from '#domain/contract/pastedResults.ts';
+import { DomainError } from '#domain/errors.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import styles from './PasteResults.module.css';
+import { undoOf } from './useSaving.ts';
+
+const OUTCOMES: Record<PastedLine['outcome'], { word: string; tone: Tone }> = {
+  set: { word: 'New', tone: 'done' },
+  correct: { word: 'Correction', tone: 'tie' },
+  same: { word: 'Stands already', tone: 'off' },
+  failed: { word: 'Problem', tone: 'bad' },
+};
+
+type Props = {
+  tournamentId: string;
+  matches: readonly Match[];
+  store: DeskStore;
+  undo: (change: Change) => void;
+  onClose: () => void;
+};
+
+/** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
+export function PasteResults({ tournamentId, matches, store, undo, onClose }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const draft = `match paste ${tournamentId}`;
+  const { kept, keep } = useKept();
+  const [text, setText] = useState((kept[draft] as string | undefined) ?? '');
+  const [lines, setLines] = useState<PastedLine[] | null>(null);
+  const [left, leave] = useState<ReadonlySet<number>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const cancel = useCancel(key);
+  const [problem, setProblem] = useState<string>();
+  const params = { id: tournamentId };
+  const type = (typed: string) => {
+    setText(typed);
+    setLines(null);
+    keep(draft, typed.trim() === '' ? undefined : typed);
+  };
+  const check = async () => {
+    if (text.trim() === '') return setProblem('Paste at least one result');
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setLines((await api.call(pasteResults, { params, body: { text, dryRun: true } })).data.lines);
+      leave(new Set());
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+    setBusy(false);
+  };
+  const chosen = (lines ?? []).filter((line) => isToSave(line) && !left.has(line.line));
+  const save = async () => {
+    const own = crypto.randomUUID();
+    setBusy(true);
+    setKey(own);
+    setProblem(undefined);
+    try {
+      const body = { text, lines: chosen.map(({ line }) => line) };
+      const { data } = await api.call(pasteResults, { params, body }, own);
+      const changes = chosen.flatMap((line) => note(store, matches, line) ?? []);
+      takeIn(cache, tournamentId, data.matches);
+      keep(draft);
+      const all =
+        data.act &&
+        store.note(null, `Pasted ${count(chosen.length)}`, {
+          ...{ kind: 'together', entry: data.act },
+          changes: changes.map(({ id }) => id),
+        });
+      toast.done(
+        `Saved ${count(chosen.length)}. Each can be taken back by itself in Last changes.`,
+        all ? { label: 'Undo', run: () => undo(all) } : undefined,
+      );
+      onClose();
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'lines_failed')
+        setLines((error.data as { lines: PastedLine[] }).lines);
+      if (isCancelled(error)) toast.done(wordsOf(error));
+      else setProblem(resultFailure(error));
+      setBusy(false);
+      setKey(null);
+    }
+  };
+  return (
+    <Dialog title="Paste results" onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (lines ? save() : check());
+        }}
+      >
+        <TextArea
+          label="Results, one to a line"
+          rows={8}
+          value={text}
+          placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
+          help="Teams by name or tag, the scores between or behind them; rows copied from a sheet will do."
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+        />
+        {lines && (
+          <ol className={styles.lines} aria-label="What each line does">
+            {lines.map((line) => (
+              <Line
+                key={line.line}
+                line={line}
+                match={matches.find(({ id }) => id === line.matchId)}
+                isChosen={!left.has(line.line)}
+                onChoose={(isChosen) => leave(withOrWithout(left, line.line, !isChosen))}
+              />
+            ))}
+          </ol>
+        )}
+        {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
+        <FormSummary problems={problem ? [problem] : []} />
+        {key && (
+          <Working of={key} noun="results" onCancel={cancel}>
+            Saving the results
+          </Working>
+        )}
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            {key ? 'Close' : 'Cancel'}
+          </Button>
+          {lines && chosen.length > 0 ? (
+            <Button look="primary" type="submit" isBusy={isBusy}>
+              Save {count(chosen.length)}
+            </Button>
+          ) : (
+            <Button look="primary" type="submit" isBusy={isBusy} disabled={lines !== null}>
+              See what it does
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type LineProps = {
+  line: PastedLine;
+  match: Match | undefined;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function Line({ line, match, isChosen, onChoose }: LineProps) {
+  const id = useId();
+  const { word, tone } = OUTCOMES[line.outcome];
+  const read = match ? resultText(match, { ...line, forfeit: null }) : line.text;
+  return (
+    <li className={styles.line}>
+      {isToSave(line) ? (
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      ) : (
+        <span />
+      )}
+      <label className={styles.words} htmlFor={isToSave(line) ? id : undefined}>
+        <span>
+          <span className="unseen">Line </span>
+          <span className="ink3">{line.line}</span> <Name>{read}</Name>
+        </span>
+        {match && <span className="small ink3">{match.roundName}</span>}
+        {line.outcome === 'correct' && match && (
+          <span className="small ink2">Was {resultText(match, match)}</span>
+        )}
+        {match && isToSave(line) && <Odd line={line} match={match} />}
+        {line.problem && <strong className={styles.problem}>{line.problem}</strong>}
+        {line.affected.length > 0 && (
+          <span className="small ink2">
+            Resets {countWords(line.affected.length, 'later match')}: {line.affected.map(pairing).join(', ')}
+          </span>
+        )}
+      </label>
+      <Badge tone={tone}>{word}</Badge>
+    </li>
+  );
+}
+
+/** What is odd about a score, though it may be saved. */
+function Odd({ line: { team1Score, team2Score }, match }: { line: PastedLine; match: Match }) {
+  const warning =
+    team1Score === null || team2Score === null
+      ? null
+      : scoreWarning({ team1Score, team2Score }, match.matchFormat);
+  return warning && <span className={styles.odd}>{warning}</span>;
+}
+
+const isToSave = ({ outcome }: PastedLine) => outcome === 'set' || outcome === 'correct';
+const count = (lines: number) => `${lines} ${lines === 1 ? 'result' : 'results'}`;
+
+function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): ReadonlySet<number> {
+  const others = [...set].filter((each) => each !== value);
+  return new Set(isIn ? [...others, value] : others);
+}
+
+/** Puts a saved line among the desk's last changes, where it can be taken back. */
+function note(store: DeskStore, matches: readonly Match[], { matchId, team1Score, team2Score }: PastedLine) {
+  const match = matches.find(({ id }) => id === matchId);
+  if (!match) return undefined;
+  const result = readResult({ team1Score, team2Score }, match.matchFormat);
+  return store.note(match, shortResult(match, result), undoOf(match, result));
+}

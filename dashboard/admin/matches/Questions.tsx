@@ -1,0 +1,118 @@
+import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
+import { outcomeKey, pairing, resultOf } from '#admin/shared/match/outcome.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { KeyDialog } from '#ui/KeyBar.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { CancelMatch } from './CancelMatch.tsx';
+import { CascadeQuestion, CompareQuestion, ForfeitQuestion, TakeBackQuestion } from './dialogs.tsx';
+import { EditMatch } from './EditMatch.tsx';
+import { DESK_KEYS } from './keys.ts';
+import { PasteResults } from './PasteResults.tsx';
+import type { Cascade, Saving } from './useSaving.ts';
+
+/** What the desk asks in a dialog. */
+export type Question =
+  | ({ kind: 'cascade' } & Cascade)
+  | { kind: 'takeBack'; match: Match; change: Change }
+  | { kind: 'cancel'; match: Match; change?: Change }
+  | { kind: 'forfeit' | 'compare' | 'edit'; match: Match }
+  | { kind: 'keys' }
+  | { kind: 'paste' };
+
+type Props = {
+  question: Question;
+  ask: (question: Question | null) => void;
+  /** Closes the dialog; the keyboard goes back to the match. */
+  close: (match?: Match) => void;
+  matches: readonly Match[];
+  saving: Saving;
+  store: DeskStore;
+  forfeit: (match: Match, side: Side) => void;
+  undo: (change: Change) => void;
+};
+
+/** The dialog of a question. */
+export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
+  const toast = useToast();
+  if (question.kind === 'keys')
+    return (
+      <KeyDialog
+        lines={DESK_KEYS}
+        note="They work in the score fields, too: a score never holds a letter."
+        onClose={() => close()}
+      />
+    );
+  if (question.kind === 'paste')
+    return (
+      <PasteResults
+        tournamentId={matches[0]?.tournamentId ?? ''}
+        {...{ matches, store, undo }}
+        onClose={() => close()}
+      />
+    );
+  const match = matches.find(({ id }) => id === question.match.id) ?? question.match;
+  const draft = store.get().drafts[match.id];
+  const keep = () => close(match);
+  switch (question.kind) {
+    case 'cascade':
+      return (
+        <CascadeQuestion
+          {...question}
+          onKeep={keep}
+          onGo={() => {
+            close(match);
+            store.mark(match.id, { phase: 'saving' });
+            void saving.save(match.id, question.result, { ...question.how, isSure: true });
+          }}
+        />
+      );
+    case 'forfeit':
+      return <ForfeitQuestion match={match} onKeep={keep} onGo={(side) => forfeit(match, side)} />;
+    case 'takeBack':
+      return (
+        <TakeBackQuestion
+          match={match}
+          onKeep={keep}
+          onCorrect={keep}
+          onGo={() => ask({ kind: 'cancel', match, change: question.change })}
+        />
+      );
+    case 'cancel':
+      return (
+        <CancelMatch
+          match={match}
+          isReversing={question.change !== undefined}
+          onClose={keep}
+          onDone={(cancelled) => {
+            close(cancelled);
+            if (question.change) store.forget(question.change.id);
+            const text = `Cancelled ${pairing(cancelled)}`;
+            const to = match.status === 'completed' ? resultOf(match) : undefined;
+            const change = store.note(cancelled, text, to ? { kind: 'restore', to } : null);
+            toast.done(text, change.undo ? { label: 'Undo', run: () => undo(change) } : undefined);
+          }}
+        />
+      );
+    case 'compare':
+      if (!draft) return null;
+      return (
+        <CompareQuestion
+          match={match}
+          draft={draft}
+          onKeep={keep}
+          onTheirs={() => {
+            store.drop(match.id);
+            close(match);
+          }}
+          onMine={() => {
+            close(match);
+            store.mark(match.id, { base: outcomeKey(match), phase: 'typed' });
+            void saving.saveDraft(match.id);
+          }}
+        />
+      );
+    case 'edit':
+      return <EditMatch match={match} onClose={keep} />;
+  }
+}

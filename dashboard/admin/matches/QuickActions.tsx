@@ -1,0 +1,202 @@
+import IconBolt from 'icon:bolt';
+import { useQueryClient } from '@tanstack/react-query';
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { readAgain } from '#admin/shared/match/cached.ts';
+import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
+import { takeBack } from '#admin/shared/takeBack.ts';
+import {
+  autoFillBracket,
+  clearBracket,
+  generateMatches,
+  regenerateBracket,
+} from '#domain/contract/brackets.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import buttonStyles from '#ui/Button.module.css';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { usePermitted } from '#ui/permitted.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { type Seeds, ToBeMade } from './ToBeMade.tsx';
+
+export type Action = {
+  name: string;
+  /** What it asks before it does anything. */
+  question: string;
+  isDangerous?: boolean;
+  /** Does it; gives what to say of it, and how the audit log names it where something was done. */
+  run: (api: Client, tournamentId: string, seeds: Seeds) => Promise<{ text: string; act?: string }>;
+  /** The sentence of a failure, around what the server says. */
+  failure: (message: string) => string;
+};
+
+const notSaved = (message: string) =>
+  `Bracket save failed: ${message.replace(/[.!?]?$/, (end) => end || '.')} Try regenerating the bracket or contact support.`;
+
+const GENERATE: Action = {
+  name: 'Generate All Matches',
+  question:
+    'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
+  run: async (api, id, seeds) => {
+    const body = seeds && { seeds: [...seeds] };
+    const { data } = await api.call(generateMatches, { params: { id }, body });
+    if (data.created === 0) return { text: 'Every match is there already: nothing was created.' };
+    const text = `Successfully created ${howMany(data.created, 'match', 'matches')} from bracket structure!`;
+    return { text, act: 'matches.generated' };
+  },
+  failure: (message) => `Failed to generate matches: ${message}`,
+};
+
+const CHANGED = 'bracket.changed';
+
+/** What concerns the whole bracket of a tournament. */
+export const BRACKET_ACTIONS = {
+  generate: GENERATE,
+  fill: {
+    name: 'Auto-Fill Groups',
+    question: 'This will automatically fill bracket groups with currently registered teams. Continue?',
+    run: async (api, id) => {
+      const { data } = await api.call(autoFillBracket, { params: { id } });
+      return {
+        text: `${howMany(data.totalRealTeams, 'team stands', 'teams stand')} in the bracket.`,
+        act: CHANGED,
+      };
+    },
+    failure: notSaved,
+  },
+  regenerate: {
+    name: 'Regenerate',
+    question: 'This will wipe all bracket data and regenerate from current teams and matches. Continue?',
+    isDangerous: true,
+    run: async (api, id) => {
+      await api.call(regenerateBracket, { params: { id } });
+      const text = 'Bracket regenerated successfully! Teams have been placed in their assigned groups.';
+      return { text, act: CHANGED };
+    },
+    failure: (message) => `Failed to regenerate bracket: ${message}`,
+  },
+  clear: {
+    name: 'Clear Bracket',
+    question: 'This will clear all bracket placements and reset to empty structure. Continue?',
+    isDangerous: true,
+    run: async (api, id) => {
+      await api.call(clearBracket, { params: { id } });
+      return { text: 'Bracket cleared. Matches and their results stay.', act: CHANGED };
+    },
+    failure: notSaved,
+  },
+} satisfies Record<string, Action>;
+const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
+
+/** What concerns all of a tournament's matches at once, each after its question. */
+export function QuickActions({ tournamentId }: { tournamentId: string }) {
+  const { ask, question } = useAsked(tournamentId);
+  const isPermitted = usePermitted();
+  return (
+    <>
+      <Menu
+        trigger={
+          <DropdownMenu.Trigger
+            disabled={!isPermitted}
+            className={classes(buttonStyles.button, buttonStyles.quiet)}
+          >
+            <IconBolt size={17} stroke={1.8} aria-hidden="true" /> Quick Actions
+          </DropdownMenu.Trigger>
+        }
+      >
+        {ACTIONS.map((action) => (
+          <MenuItem key={action.name} isDangerous={action.isDangerous ?? false} onSelect={() => ask(action)}>
+            {action.name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {question}
+    </>
+  );
+}
+
+/** The next step of a tournament without matches. */
+export function GenerateAll({ tournamentId }: { tournamentId: string }) {
+  const { ask, question } = useAsked(tournamentId);
+  return (
+    <>
+      <Button look="primary" onClick={() => ask(GENERATE)}>
+        {GENERATE.name}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+type AskedProps = {
+  action: Action;
+  tournamentId: string;
+  /** It is done. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks before an action: `question` stands on the page meanwhile. `onDone` hears which one was done. */
+export function useAsked(tournamentId: string, onDone?: (action: Action) => void) {
+  const [asked, ask] = useState<Action | null>(null);
+  const question = asked && (
+    <Asked
+      action={asked}
+      tournamentId={tournamentId}
+      onDone={() => onDone?.(asked)}
+      onClose={() => ask(null)}
+    />
+  );
+  return { ask, question };
+}
+
+/** The question before an action; then does it, and offers the way back. */
+function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [seeds, setSeeds] = useState<Seeds>();
+  const undo = async (act: string) => {
+    try {
+      await takeBack(api, { action: act, id: tournamentId });
+      toast.done(`${action.name} was taken back`);
+    } catch (error) {
+      toast.failed(`It stays as it is. ${wordsOf(error)}`);
+    }
+    readAgain(cache);
+  };
+  const go = async () => {
+    setBusy(true);
+    try {
+      const { text, act } = await action.run(api, tournamentId, seeds);
+      toast.done(text, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
+      onDone();
+    } catch (error) {
+      // A sentence of the rules stands for itself.
+      const isWhole = error instanceof DomainError && error.code === 'no_teams';
+      toast.failed(isWhole ? error.message : action.failure(wordsOf(error)));
+    }
+    readAgain(cache);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`${action.name}?`}
+      keep="Keep as it is"
+      go={action.name}
+      isDangerous={action.isDangerous ?? false}
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <p className="ink2">{action.question}</p>
+      {action === GENERATE && <ToBeMade tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { memo, useId } from 'react';
+import type { Draft } from '#admin/shared/match/deskStore.ts';
+import { isStale, stageText } from '#admin/shared/match/order.ts';
+import { nameOf, readTyped } from '#admin/shared/match/outcome.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { shortFormat } from '#shared/bracket/words.ts';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './Row.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import { RowState } from './RowState.tsx';
+import type { Act } from './rowActs.ts';
+import { ScoreField } from './ScoreField.tsx';
+
+type Props = { match: Match; draft: Draft | undefined; isActive: boolean; now: Date; act: Act };
+
+/** One match of the desk: when, where, who, two fields, and what the row says of itself. */
+export const Row = memo(function Row({ match, draft, isActive, now, act }: Props) {
+  const stateId = useId();
+  const { scheduledTime, team1, team2, matchFormat } = match;
+  const isKnown = team1 !== null && team2 !== null;
+  const read = draft && readTyped(draft, matchFormat);
+  const isTold = draft !== undefined && draft.phase !== 'typed';
+  const problems = read && (isTold || isFull(draft)) ? read.problems : {};
+  const isConflict = draft !== undefined && draft.phase !== 'saving' && isStale(match, draft);
+  const field = (side: Side) => (
+    <ScoreField
+      match={match}
+      side={side}
+      value={draft ? draft[side] : shown(match, side)}
+      isWinner={draft ? read?.result?.winner === side : isWinner(match, side)}
+      isWrong={problems[side] !== undefined}
+      isLocked={draft?.phase === 'saving'}
+      stateId={stateId}
+      act={act}
+    />
+  );
+  return (
+    <tr
+      className={classes(
+        styles.row,
+        isActive && styles.active,
+        draft && styles.typed,
+        (Object.keys(problems).length > 0 || draft?.phase === 'refused') && styles.wrong,
+        isConflict && styles.conflict,
+        match.status === 'live' && styles.live,
+      )}
+      aria-current={isActive || undefined}
+      onFocus={() => act(match, { kind: 'activate' })}
+    >
+      <td className={styles.time}>{scheduledTime ? <ShortTime at={scheduledTime} now={now} /> : '--'}</td>
+      <td className={styles.stage}>
+        {stageText(match)}
+        {matchFormat !== 'Best of 1' && <span className={styles.format}> {shortFormat(matchFormat)}</span>}
+      </td>
+      <td className={styles.team1}>
+        <Team match={match} side="team1" />
+      </td>
+      <td className={styles.scores}>
+        {isKnown ? (
+          <span className={styles.fields}>
+            {field('team1')}
+            {field('team2')}
+          </span>
+        ) : (
+          <span className="ink3">v</span>
+        )}
+      </td>
+      <td className={styles.team2}>
+        <Team match={match} side="team2" />
+      </td>
+      <td className={styles.state} id={stateId}>
+        <RowState
+          {...{ match, draft, isActive, isConflict, now, act }}
+          problem={Object.values(problems)[0]}
+        />
+      </td>
+      <td className={styles.menu}>
+        <RowMenu match={match} act={act} />
+      </td>
+    </tr>
+  );
+});
+
+function Team({ match, side }: { match: Match; side: Side }) {
+  const team = match[side];
+  const hasLost = isWinner(match, otherSide(side));
+  return (
+    <span className={classes(styles.team, hasLost && styles.lost)}>
+      {team ? <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} /> : <EmptyCrest size={22} />}
+      <Name isOneLine className={styles.name}>
+        {nameOf(match, side)}
+      </Name>
+    </span>
+  );
+}
+
+const isFull = ({ team1, team2 }: Record<Side, string>) => team1.trim() !== '' && team2.trim() !== '';
+
+const isWinner = (match: Match, side: Side) =>
+  match.status === 'completed' &&
+  match.winnerParticipationId !== null &&
+  match[side]?.participationId === match.winnerParticipationId;
+
+/** A score as its field shows it; a cancelled match waits for a new one. */
+export const shown = (match: Match, side: Side) => {
+  const score = side === 'team1' ? match.team1Score : match.team2Score;
+  return score === null || match.status === 'cancelled' ? '' : String(score);
+};

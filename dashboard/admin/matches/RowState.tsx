@@ -1,0 +1,141 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconAlertTriangle from 'icon:alert-triangle';
+import IconCheck from 'icon:check';
+import IconCloudOff from 'icon:cloud-off';
+import IconCornerDownLeft from 'icon:corner-down-left';
+import IconGitBranch from 'icon:git-branch';
+import type { Draft } from '#admin/shared/match/deskStore.ts';
+import { hasResult, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './RowState.module.css';
+import type { Act } from './rowActs.ts';
+
+type Props = {
+  match: Match;
+  draft: Draft | undefined;
+  isActive: boolean;
+  isConflict: boolean;
+  /** What is wrong with the scores. */
+  problem: string | undefined;
+  now: Date;
+  act: Act;
+};
+
+/** What a row says of itself, and the buttons of the one that is being typed in. */
+export function RowState(props: Props) {
+  const { match, draft, isActive, isConflict, problem, now, act } = props;
+  if (!draft) return <Stored match={match} now={now} />;
+  if (draft.phase === 'saving')
+    return (
+      <Word look="quiet" sign={<Spinner />}>
+        Saving
+      </Word>
+    );
+  if (isConflict)
+    return (
+      <>
+        <Word look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
+          Now {nowText(match)}
+        </Word>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'compare' })}>
+          Compare
+        </Button>
+      </>
+    );
+  if (draft.phase === 'away')
+    return (
+      <>
+        <Word look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
+          Waiting for the network
+        </Word>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'retry' })}>
+          Retry
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Said match={match} draft={draft} problem={problem} isActive={isActive} />
+      {isActive && (
+        <>
+          <Button look="primary" className={styles.small} onClick={() => act(match, { kind: 'enter' })}>
+            Save Result <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
+          </Button>
+          <Button className={styles.small} onClick={() => act(match, { kind: 'discard' })}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Said({
+  match,
+  draft,
+  problem,
+  isActive,
+}: Pick<Props, 'match' | 'problem' | 'isActive'> & { draft: Draft }) {
+  const wrong = problem ?? (draft.phase === 'refused' ? draft.message : undefined);
+  if (wrong)
+    return (
+      <Word look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
+        {wrong}
+      </Word>
+    );
+  const { warning } = readTyped(draft, match.matchFormat);
+  if (warning)
+    return (
+      <Word look="warn" sign={<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}>
+        {warning}
+      </Word>
+    );
+  return isActive ? null : <Word look="warn">Not saved</Word>;
+}
+
+/** What the record itself says. */
+function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
+  if (match.status !== 'completed')
+    return (
+      <>
+        {hasResult(match) && <Word look="quiet">was {scoreText(match)}</Word>}
+        <MatchBadge status={match.status} />
+      </>
+    );
+  const at = match.actualEndTime;
+  return (
+    <>
+      {match.forfeit && <Badge tone="word">Forfeit</Badge>}
+      <Word look="saved" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
+        <span className="unseen">Recorded </span>
+        {at && <ShortTime at={at} now={now} />}
+      </Word>
+    </>
+  );
+}
+
+type WordProps = {
+  look: 'quiet' | 'warn' | 'bad' | 'saved';
+  sign?: React.ReactNode;
+  isAlert?: boolean;
+  children: React.ReactNode;
+};
+
+const Word = ({ look, sign, isAlert, children }: WordProps) => (
+  <span className={classes(styles.word, styles[look])} role={isAlert ? 'alert' : undefined}>
+    {sign}
+    <span>{children}</span>
+  </span>
+);
+
+/** What stands instead of what was typed over: 0–1, or a word. */
+const nowText = (match: Match) => {
+  if (match.status === 'completed') return scoreText(match);
+  return match.status === 'cancelled' ? 'cancelled' : 'without a result';
+};

@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react';
+import { nameOf } from '#admin/shared/match/outcome.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { classes } from '#ui/classes.ts';
+import { usePermitted } from '#ui/permitted.ts';
+import styles from './Row.module.css';
+import type { Act, RowAct } from './rowActs.ts';
+
+type Props = {
+  match: Match;
+  side: Side;
+  value: string;
+  isWinner: boolean;
+  isWrong: boolean;
+  isLocked: boolean;
+  /** The element that says what the row is about. */
+  stateId: string;
+  act: Act;
+};
+
+/** The field's element, for the focus. */
+export const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
+
+/** Keys that a score never holds: they are the desk's own, in a field, too. */
+const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
+
+/** Whether a digit has just led on to the other side, and no key was pressed since. */
+let isLedOn = false;
+
+/** One side's score. A first digit leads on to the other side; what is no number is kept, and told. */
+export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
+  const isClosed = !usePermitted();
+  const change = (text: string) => {
+    act(match, { kind: 'type', side, text });
+    if (side === 'team1' && value.length <= 1 && /^\d$/.test(text)) isLedOn = focusOn(match.id, 'team2');
+  };
+  const hear = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Who presses Tab after the digit, too, is there already.
+    if (isLedOn && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
+    isLedOn = false;
+    const wanted = meant(event, side);
+    if (!wanted) return;
+    event.preventDefault();
+    if (!event.repeat || wanted.kind === 'move') act(match, wanted);
+    // What is refused is typed over, not added to. Browsers give a field the keyboard with its selection.
+    if (wanted.kind === 'enter' && document.activeElement === event.currentTarget)
+      event.currentTarget.select();
+  };
+  return (
+    <input
+      id={fieldId(match.id, side)}
+      className={classes(styles.field, isWinner && styles.won, isWrong && styles.wrongField)}
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      aria-label={`Score of ${nameOf(match, side)} against ${nameOf(match, otherSide(side))}`}
+      aria-invalid={isWrong}
+      aria-describedby={stateId}
+      value={value}
+      readOnly={isLocked || isClosed}
+      aria-disabled={isClosed || undefined}
+      onChange={(event) => change(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={hear}
+    />
+  );
+}
+
+/** Puts the keyboard into a score; tells whether it is there. */
+export function focusOn(matchId: string, side: Side): boolean {
+  const field = document.getElementById(fieldId(matchId, side));
+  field?.focus();
+  field?.scrollIntoView?.({ block: 'nearest' });
+  return field !== null;
+}
+
+function meant(event: KeyboardEvent, side: Side): RowAct | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.key === 'Enter') return { kind: 'enter' };
+  if (event.key === 'Escape') return { kind: 'discard' };
+  if (event.key === 'ArrowDown') return { kind: 'move', side, steps: 1 };
+  if (event.key === 'ArrowUp') return { kind: 'move', side, steps: -1 };
+  const key = event.key.toLowerCase();
+  return KEYS.has(key) ? { kind: 'key', key } : undefined;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useKept } from '#admin/shared/form/kept.ts';
+import { useRetry } from '#admin/shared/form/useAgain.ts';
+import { idsAway, useDeskStore, waitingIn } from '#admin/shared/match/deskStore.ts';
+import { pairing } from '#admin/shared/match/outcome.ts';
+import { matchesQuery, useApi } from '#shared/api/api.ts';
+import { useIsLive } from '#shared/live/live.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { useSaving } from './useSaving.ts';
+
+/** Milliseconds until what did not reach the server is sent again. */
+const TRY_AGAIN = 4_000;
+
+/** Sends the results that did not reach the server again, wherever in the console one is. */
+export function SendWaiting() {
+  const { kept } = useKept();
+  return waitingIn(kept).map(({ tournamentId }) => (
+    <SendOfTournament key={tournamentId} tournamentId={tournamentId} />
+  ));
+}
+
+/** After a while, and when the connection is back. */
+function SendOfTournament({ tournamentId }: { tournamentId: string }) {
+  const { store, drafts } = useDeskStore(tournamentId);
+  const toast = useToast();
+  const isLive = useIsLive();
+  const { isSuccess } = useQuery(matchesQuery(useApi(), tournamentId));
+  const { saveDraft } = useSaving(tournamentId, store, {
+    ask: ({ match }) =>
+      toast.failed(
+        `${pairing(match)} is not saved: later matches depend on it. Save it at the results desk.`,
+      ),
+  });
+  const waiting = idsAway(drafts);
+  useRetry(
+    isSuccess && waiting.length > 0 ? [...waiting, isLive].join(' ') : null,
+    () => {
+      for (const id of waiting) void saveDraft(id);
+    },
+    TRY_AGAIN,
+  );
+  return null;
+}

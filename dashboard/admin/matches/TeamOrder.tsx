@@ -1,0 +1,45 @@
+import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './TeamOrder.module.css';
+
+export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
+
+type Props<Team> = {
+  teams: readonly Team[];
+  /** What stands before a team: its place or its seed. */
+  placeOf: (index: number) => string;
+  onOrder: (teams: Team[]) => void;
+};
+
+/** Teams in an order that buttons and arrow keys change, told to who cannot see it after each move. */
+export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Props<Team>) {
+  const move = (index: number, steps: 1 | -1) => {
+    const [one, other] = [teams[index], teams[index + steps]];
+    if (one && other) onOrder(teams.map((team) => (team === one ? other : team === other ? one : team)));
+  };
+  return (
+    <>
+      <ol className={styles.order}>
+        {teams.map((team, index) => (
+          <li key={team.participationId}>
+            <span className={styles.place}>{placeOf(index)}</span>
+            <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
+            <Name isOneLine className={styles.name}>
+              {team.name}
+            </Name>
+            <MoveButtons
+              name={`Move ${team.name}`}
+              isFirst={index === 0}
+              isLast={index === teams.length - 1}
+              onMove={(steps) => move(index, steps)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {teams.map(({ name }, index) => `${placeOf(index)} ${name}`).join(', ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import IconScale from 'icon:scale';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
+import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { type Bracket, decideTie, type StandingRow } from '#domain/contract/brackets.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { TeamOrder } from './TeamOrder.tsx';
+import styles from './Ties.module.css';
+
+type Group = Bracket['groups'][number];
+type Team = StandingRow & { participationId: string };
+
+/** A card for each set of level teams that keeps a quarterfinal open, with the admin's decision. */
+export function Ties({ tournamentId }: { tournamentId: string }) {
+  const { data: bracket } = useQuery(bracketQuery(useApi(), tournamentId));
+  const ties = (bracket?.groups ?? [])
+    .filter(({ needsTieBreak }) => needsTieBreak)
+    .flatMap((group) => levelsOf(group, bracket?.rules.advancing ?? 0).map((level) => ({ group, level })));
+  if (ties.length === 0) return null;
+  return (
+    <div className={styles.ties}>
+      {ties.map(({ group, level }) => (
+        <Tie
+          key={`${group.name} ${level.map(({ participationId }) => participationId).join(' ')}`}
+          {...{ tournamentId, group, level }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The teams that share a place which goes on. */
+function levelsOf({ standings }: Group, advancing: number): Team[][] {
+  const teams = standings.filter((row): row is Team => row.participationId !== null);
+  const ranks = [...new Set(teams.map(({ rank }) => rank))].filter((rank) => rank <= advancing);
+  return ranks.map((rank) => teams.filter((team) => team.rank === rank)).filter((level) => level.length > 1);
+}
+
+type Props = { tournamentId: string; group: Group; level: Team[] };
+
+function Tie({ tournamentId, group, level }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = level;
+  return (
+    <section className={styles.tie} aria-label={`Tie-break of group ${group.name}`}>
+      <header className={styles.head}>
+        <IconScale size={20} stroke={1.7} aria-hidden="true" />
+        <div>
+          <h2 className="cardTitle">Group {group.name}: tie-break needed</h2>
+          <p className="small ink2">
+            {level.map((team, index) => (
+              <span key={team.participationId}>
+                {index > 0 && (index === level.length - 1 ? ' and ' : ', ')}
+                <Name className="strong">{team.name}</Name>
+              </span>
+            ))}{' '}
+            are level at {first?.groupWins}–{first?.groupLosses} and head-to-head. Their places in the
+            quarterfinals stay open until it is decided.
+          </p>
+        </div>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Not now' : 'Decide the order'}
+        </Button>
+      </header>
+      {isOpen && <Decision {...{ tournamentId, group, level }} />}
+    </section>
+  );
+}
+
+function Decision({ tournamentId, group, level }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const back = useTakeBack();
+  const [order, setOrder] = useState(level);
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const decide = async () => {
+    setBusy(true);
+    setProblems([]);
+    try {
+      const body = {
+        group: group.name,
+        order: order.map(({ participationId }) => participationId),
+        reason: reason.trim() || null,
+      };
+      await api.call(decideTie, { params: { id: tournamentId }, body });
+      toast.done(
+        `Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`,
+        back.act({
+          acts: [{ action: 'tie.decided', id: tournamentId }],
+          undone: `The tie-break of group ${group.name} is open again`,
+          reads: AFTER_MATCHES,
+        }),
+      );
+      readAgain(cache);
+    } catch (error) {
+      setProblems([wordsOf(error)]);
+      setBusy(false);
+      readAgain(cache);
+    }
+  };
+  const place = order[0]?.rank ?? 1;
+  return (
+    <div className={styles.body}>
+      <TeamOrder teams={order} placeOf={(index) => `${group.name}${place + index}`} onOrder={setOrder} />
+      <TextField
+        label="Reason"
+        aside="optional, kept in the audit log"
+        maxLength={NOTE_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormSummary problems={problems} />
+      <div className={styles.actions}>
+        <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>
+          Confirm this order
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import IconClipboardText from 'icon:clipboard-text';
+import IconSearch from 'icon:search';
+import { FILTERS, type Filter } from '#admin/shared/match/order.ts';
+import { Button } from '#ui/Button.tsx';
+import { Key } from '#ui/Key.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import styles from './Desk.module.css';
+
+type Props = {
+  counts: Record<Filter, number>;
+  filter: Filter;
+  search: string;
+  onFilter: (filter: Filter) => void;
+  onSearch: (search: string) => void;
+  onSearching: () => void;
+  /** Leads from the search into the list. */
+  onDown: () => void;
+  onPaste: () => void;
+};
+
+const WORDS: Record<Filter, string> = {
+  enter: 'To enter',
+  live: 'Live',
+  problems: 'Problems',
+  recorded: 'Recorded',
+  all: 'All',
+};
+
+/** Search and filters above the list, and how far it is done. */
+export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <IconSearch size={17} stroke={1.9} aria-hidden="true" />
+        <input
+          id="desk-search"
+          aria-label="Search matches"
+          placeholder="Team, group or round"
+          autoComplete="off"
+          value={search}
+          onFocus={onSearching}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onSearch('');
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+            event.preventDefault();
+            onDown();
+          }}
+        />
+        <span aria-hidden="true">
+          <Key name="/" />
+        </span>
+      </div>
+      <div className={styles.filters}>
+        <Segmented
+          legend="Which matches"
+          value={filter}
+          onChange={onFilter}
+          options={FILTERS.map((value) => ({ value, label: `${WORDS[value]} ${counts[value]}` }))}
+        />
+      </div>
+      <Button onClick={onPaste}>
+        <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> Paste results
+      </Button>
+      <Progress entered={counts.recorded} toEnter={counts.enter} />
+    </div>
+  );
+}
+
+function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
+  const all = entered + toEnter;
+  return (
+    <div className={styles.progress} id="progress" tabIndex={-1}>
+      <p className={styles.figures}>
+        <strong>
+          {entered} of {all} recorded
+        </strong>
+        <span className="ink3">{toEnter === 0 ? 'all done' : `${toEnter} to go`}</span>
+      </p>
+      <progress className={styles.bar} value={entered} max={Math.max(1, all)} aria-label="Matches recorded" />
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSame, useKept } from '#admin/shared/form/kept.ts';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { stageText } from '#admin/shared/match/order.ts';
+import { hasResult, nameOf, pairing, resultText } from '#admin/shared/match/outcome.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import { type Match, setParticipation } from '#domain/contract/matches.ts';
+import { inRoleOrder, mainRoster, ROLES, type Role } from '#domain/registration/roster.ts';
+import { matchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import { AddPlayer } from './AddPlayer.tsx';
+import { MatchesFailed } from './MatchesFailed.tsx';
+import styles from './WhoPlayed.module.css';
+
+/** A player in the list; one that was taken out stays to be put back until it is saved. */
+export type Played = { playerId: string; name: string; participationId: string; role: Role; isOut?: boolean };
+
+/** The Match Participation Manager: who played in a match that is over, and in which role. `asked` is the match to begin with. */
+export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked: string | null }) {
+  const query = useQuery(matchesQuery(useApi(), tournamentId));
+  const [chosen, choose] = useState(asked);
+  if (query.isError && !query.data) return <MatchesFailed query={query} />;
+  if (!query.data) return <SkeletonCards count={1} lines={6} />;
+  const played = query.data
+    .filter((match) => match.status === 'completed' && hasResult(match))
+    .toSorted((one, other) => (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? ''));
+  if (played.length === 0)
+    return (
+      <EmptyState title="No completed match yet">
+        Who played can be changed once a match has its result.
+      </EmptyState>
+    );
+  const match = played.find(({ id }) => id === chosen) ?? played[0];
+  return (
+    <div className={styles.page}>
+      <div className={styles.picker}>
+        <Select
+          label="Completed match"
+          value={match?.id ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {played.map((each) => (
+            <option key={each.id} value={each.id}>
+              {stageText(each)}: {resultText(each, each)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {match && <Lists key={match.id} match={match} />}
+    </div>
+  );
+}
+
+/** Both teams' players of one match. */
+function Lists({ match }: { match: Match }) {
+  const api = useApi();
+  const act = useAct();
+  const { kept, keep } = useKept();
+  const name = `match players ${match.id}`;
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const stored = match.participatingPlayers.map(
+    ({ id, name: called, participationId, role }): Played => ({
+      playerId: id,
+      name: called,
+      participationId,
+      role,
+    }),
+  );
+  const players = (kept[name] as Played[] | undefined) ?? stored;
+  const change = (next: Played[]) => keep(name, isSame(next, stored) ? undefined : next);
+  const put = (playerId: string, part: Partial<Played>) =>
+    change(players.map((each) => (each.playerId === playerId ? tidied({ ...each, ...part }) : each)));
+  const save = async () => {
+    setBusy(true);
+    setProblems([]);
+    const body = {
+      players: players
+        .filter(({ isOut }) => !isOut)
+        .map(({ playerId, participationId, role }) => ({ playerId, participationId, role })),
+    };
+    await act({
+      run: async (key) => {
+        try {
+          return (await api.call(setParticipation, { params: { id: match.id }, body }, key)).data;
+        } catch (error) {
+          console.error(error);
+          setProblems([wordsOf(error)]);
+          throw error;
+        }
+      },
+      done: (saved) => {
+        keep(name);
+        return `Who played in ${pairing(saved)} was saved`;
+      },
+      failed: 'Failed to update match participation. Check console for details.',
+      undo: ({ id, version }) => ({ action: 'match.changed', id, version }),
+      undone: 'Who played is as it was',
+      reads: ['matches', 'rankings', 'teams', 'players'],
+    });
+    setBusy(false);
+  };
+  const isChanged = kept[name] !== undefined;
+  return (
+    <form
+      className={styles.form}
+      aria-label="Match Participation Manager"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="ink2">
+        <strong>{resultText(match, match)}</strong>. Win or loss is credited to whoever played in a main role;
+        a reserve who was put in is given the role that was played.
+      </p>
+      <Writing>
+        <div className={styles.sides}>
+          {SIDES.map((side) => (
+            <TeamList
+              key={side}
+              match={match}
+              side={side}
+              players={players}
+              put={put}
+              add={(player) => change([...players, player])}
+            />
+          ))}
+        </div>
+      </Writing>
+      <FormSummary problems={problems} />
+      <div className={styles.actions}>
+        <Button look="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>
+          Save Participation
+        </Button>
+        {isChanged && (
+          <Button look="plain" onClick={() => keep(name)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Out again is as it was: nothing is unsaved then. */
+function tidied({ isOut, ...player }: Played): Played {
+  return isOut ? { ...player, isOut } : player;
+}
+
+type TeamProps = {
+  match: Match;
+  side: Side;
+  players: readonly Played[];
+  put: (playerId: string, part: Partial<Played>) => void;
+  add: (player: Played) => void;
+};
+
+function TeamList({ match, side, players, put, add }: TeamProps) {
+  const participationId = match[`${side}ParticipationId`] ?? '';
+  const { data: teams } = useQuery(teamsQuery(useApi(), match.tournamentId));
+  const roster = teams?.find((team) => team.participationId === participationId)?.players ?? [];
+  const mine = inRoleOrder(players.filter((each) => each.participationId === participationId));
+  const counted = mainRoster(mine.filter(({ isOut }) => !isOut)).length;
+  const team = nameOf(match, side);
+  const free = roster.filter(({ id }) => !players.some(({ playerId }) => playerId === id));
+  return (
+    <section className={styles.team} aria-label={team}>
+      <h2 className={styles.head}>
+        <Name className="cardTitle">{team}</Name>
+        <span className="small ink3">{counted} of 5 players</span>
+      </h2>
+      <ul>
+        {mine.map(({ playerId, name, role, isOut }) => (
+          <li key={playerId} className={styles.player}>
+            <Name className={isOut ? styles.out : undefined}>{name}</Name>
+            {isOut ? (
+              <span className="ink3">taken out</span>
+            ) : (
+              <select
+                className={styles.role}
+                aria-label={`Role of ${name}`}
+                value={role}
+                onChange={(event) => put(playerId, { role: event.target.value as Role })}
+              >
+                {ROLES.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            )}
+            <Button look="plain" onClick={() => put(playerId, { isOut: !isOut })}>
+              {isOut ? 'Add back' : 'Remove'}
+              <span className="unseen"> {name}</span>
+            </Button>
+          </li>
+        ))}
+        {mine.length === 0 && <li className={styles.none}>Nobody is noted for this team.</li>}
+      </ul>
+      <AddPlayer
+        team={team}
+        free={free}
+        isTaken={(id) => players.some(({ playerId }) => playerId === id)}
+        onAdd={(player) => add({ ...player, participationId })}
+      />
+    </section>
+  );
+}

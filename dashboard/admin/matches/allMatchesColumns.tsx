@@ -1,0 +1,65 @@
+import { hasResult, scoreText } from '#admin/shared/match/outcome.ts';
+import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import type { Column } from '#ui/DataTable.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './AllMatches.module.css';
+
+/** A status as the database names it, and its colour. */
+const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
+  scheduled: { word: 'SCHEDULED', tone: 'sched' },
+  waiting: { word: 'WAITING', tone: 'sched' },
+  live: { word: 'IN_PROGRESS', tone: 'live' },
+  completed: { word: 'COMPLETED', tone: 'done' },
+  cancelled: { word: 'CANCELLED', tone: 'bad' },
+  bye: { word: 'BYE', tone: 'off' },
+};
+
+type Time = 'scheduledTime' | 'actualStartTime' | 'actualEndTime' | 'createdAt' | 'updatedAt';
+
+const at = (head: string, time: Time): Column<ListedMatch> => ({
+  head,
+  cell: ({ [time]: moment }) => (moment ? <Moment at={moment} style="list" /> : '--'),
+  by: ({ [time]: moment }) => moment,
+});
+
+const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
+  head,
+  cell: ({ [side]: of }) => <Name>{of?.name ?? 'TBD'}</Name>,
+  by: ({ [side]: of }) => of?.name ?? null,
+});
+
+/** The columns of the table. */
+export const COLUMNS: readonly Column<ListedMatch>[] = [
+  {
+    head: 'ID',
+    cell: ({ id }) => (
+      <span className={styles.id} title={id}>
+        {shortMatchId(id)}
+      </span>
+    ),
+    by: ({ id }) => id,
+  },
+  team('Team A', 'team1'),
+  team('Team B', 'team2'),
+  { head: 'Score', cell: (match) => (hasResult(match) ? scoreText(match) : '--') },
+  {
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>,
+    by: ({ status }) => status,
+  },
+  { head: 'Round', cell: ({ roundName }) => roundName, by: ({ roundName }) => roundName },
+  { head: 'Type', cell: ({ stage }) => STAGE_NAMES[stage], by: ({ stage }) => stage },
+  at('Scheduled', 'scheduledTime'),
+  at('Started', 'actualStartTime'),
+  at('Ended', 'actualEndTime'),
+  {
+    head: 'Notes',
+    cell: ({ notes }) => <span className={styles.notes}>{notes ? <Name>{notes}</Name> : '--'}</span>,
+    by: ({ notes }) => notes,
+  },
+  at('Created', 'createdAt'),
+  at('Updated', 'updatedAt'),
+];

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Affected, countWords, madeAnew } from '#admin/shared/match/Affected.tsx';
+import type { Draft } from '#admin/shared/match/deskStore.ts';
+import styles from '#admin/shared/match/dialogs.module.css';
+import { stageText } from '#admin/shared/match/order.ts';
+import { nameOf, pairing, readTyped, resultText, scoreText } from '#admin/shared/match/outcome.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import type { Cascade } from './useSaving.ts';
+
+type Ways = { onKeep: () => void; onGo: () => void };
+
+/** A correction that takes later matches back: names every one, the safe way first. */
+export const CascadeQuestion = ({ match, result, affected, onKeep, onGo }: Omit<Cascade, 'how'> & Ways) => (
+  <ConfirmDialog
+    title={`Change ${stageText(match)} to ${resultText(match, result)}?`}
+    keep="Keep as it is"
+    go={`Change and reset ${countWords(affected.length)}`}
+    onKeep={onKeep}
+    onGo={onGo}
+  >
+    <p className="ink2">These matches depend on it:</p>
+    <Affected affected={affected} source={match} result={result} />
+  </ConfirmDialog>
+);
+
+/** Which side gave up. */
+type Forfeit = { match: Match; onKeep: () => void; onGo: (side: Side) => void };
+export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
+  return (
+    <Dialog title={`Who gives up in ${pairing(match)}?`} onClose={onKeep}>
+      <p className="ink2">
+        The other team wins without a game: points for the team, nothing for its players.
+      </p>
+      <div className={styles.choices}>
+        {(['team1', 'team2'] as const).map((side) => (
+          <Button key={side} onClick={() => onGo(side)}>
+            <span>
+              <Name>{nameOf(match, side)}</Name> gives up
+            </span>
+          </Button>
+        ))}
+      </div>
+      <DialogActions>
+        <Button look="plain" onClick={onKeep}>
+          Nobody does
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A first result that shall not stand: a record cannot be without one again, so it is corrected or cancelled. */
+export const TakeBackQuestion = ({
+  match,
+  onKeep,
+  onGo,
+  onCorrect,
+}: Ways & { match: Match; onCorrect: () => void }) => (
+  <Dialog title={`Take back ${resultText(match, match)}?`} onClose={onKeep}>
+    <p className="ink2">
+      If only the score is wrong, correct it. If the match was not played at all, cancel it with its
+      statistics: {madeAnew(match)}.
+    </p>
+    <DialogActions>
+      <Button look="plain" onClick={onKeep}>
+        Keep as it is
+      </Button>
+      <Button look="danger" onClick={onGo}>
+        Cancel Match
+      </Button>
+      <Button look="primary" onClick={onCorrect}>
+        Correct the score
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+/** What stands now beside what was typed, and the choice between them. */
+export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: CompareProps) {
+  const { result } = readTyped(draft, match.matchFormat);
+  const mine = result ? scoreText(result) : `${draft.team1 || '0'}–${draft.team2 || '0'}`;
+  const theirs = match.status === 'completed' ? scoreText(match) : match.status;
+  return (
+    <Dialog title={`${pairing(match)} was changed meanwhile`} onClose={onKeep}>
+      <dl className={styles.compare}>
+        <Line name="Saved by somebody else">
+          <strong>{theirs}</strong>{' '}
+          <span className="ink2">
+            <Moment at={match.updatedAt} style="list" />
+          </span>
+        </Line>
+        <Line name="Typed by you">
+          <strong>{mine}</strong> <span className="ink2">not saved</span>
+        </Line>
+      </dl>
+      <DialogActions>
+        <Button look="plain" onClick={onTheirs}>
+          Keep {theirs}
+        </Button>
+        {result && (
+          <Button look="primary" onClick={onMine}>
+            Save {mine} instead
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type CompareProps = {
+  match: Match;
+  draft: Draft;
+  onKeep: () => void;
+  onTheirs: () => void;
+  onMine: () => void;
+};
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,2 @@
+// What other folders may take from here.
+export { type Action, BRACKET_ACTIONS, useAsked } from './QuickActions.tsx';

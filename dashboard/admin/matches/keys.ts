@@ -1,0 +1,19 @@
+import type { KeyLine } from '#ui/KeyBar.tsx';
+
+/** The keys of the results desk. */
+export const DESK_KEYS: KeyLine[] = [
+  {
+    keys: ['J', 'K'],
+    word: 'next, previous',
+    sentence: 'Next match, previous match; the arrows do the same',
+  },
+  { keys: ['1', '0'], word: 'type the scores', sentence: 'A digit leads on to the other score' },
+  { keys: ['Tab'], sentence: 'To the other score, after one of two digits' },
+  { keys: ['Enter'], word: 'save, go to next', sentence: 'Save the result and go to the next match' },
+  { keys: ['Esc'], word: 'cancel', sentence: 'Take back what is typed' },
+  { keys: ['F'], word: 'forfeit', sentence: 'A side gives up' },
+  { keys: ['L'], word: 'set live', sentence: 'The match has begun' },
+  { keys: ['U'], word: 'undo', sentence: 'Take back your last change' },
+  { keys: ['P'], sentence: 'Paste a list of results' },
+  { keys: ['/'], sentence: 'Search; Enter leads back to the list' },
+];

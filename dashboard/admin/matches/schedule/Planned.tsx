@@ -1,0 +1,78 @@
+import IconDeviceFloppy from 'icon:device-floppy';
+import { Away } from '#admin/shared/form/Away.tsx';
+import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
+import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Conflicts } from './Conflicts.tsx';
+import styles from './Schedule.module.css';
+import type { Entry } from './timed.ts';
+import type { Plan } from './usePlan.ts';
+import type { SavingTimes } from './useSaveTimes.ts';
+
+type Props = { plan: Plan; saving: SavingTimes; onSave: () => void; say: (time: string) => string };
+
+/** What is planned and not saved, each with its way back; what does not go together; and Save. */
+export function Planned({ plan, saving, onSave, say }: Props) {
+  const { changed, conflicts } = plan;
+  const timeText = (time: string | null) => (time ? say(time) : 'no time');
+  return (
+    <section className={styles.planned} aria-labelledby="planned">
+      <Unsaved
+        id="planned"
+        noun="time"
+        rows={changed.map(({ id, name, time }) => ({
+          key: id,
+          title: name,
+          words: (
+            <>
+              <span className="ink3">{timeText(time)} → </span>
+              {timeText(plan.timeOf(id))}
+            </>
+          ),
+          back: `Take back the time of ${name}`,
+          onBack: () => plan.set({ [id]: time }),
+        }))}
+        onDiscard={plan.discard}
+      />
+      <div className={styles.answer}>
+        {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
+        <div role="status">
+          <Conflicts found={conflicts} />
+        </div>
+        {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
+        {saving.problem && (
+          <p role="alert" className={styles.refused}>
+            {saving.problem}
+          </p>
+        )}
+        <Button look="primary" onClick={onSave} isBusy={saving.isSending} className={classes(styles.save)}>
+          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
+        </Button>
+        <p className="small ink3">
+          Conflicts are warnings: you may save them. Discord hears one message for a stage.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Somebody else has set times that are planned here, too. */
+function Overtaken({ plan, timeText }: { plan: Plan; timeText: (time: string | null) => string }) {
+  const of = (text: (entry: Entry) => string) =>
+    Object.fromEntries(plan.overtaken.map((entry) => [entry.id, text(entry)]));
+  return (
+    <NewerValues
+      was={of(({ id }) => timeText(plan.baseOf(id)))}
+      theirs={of(({ time, isOver }) => (isOver ? 'it has begun' : timeText(time)))}
+      mine={of(({ id }) => timeText(plan.timeOf(id)))}
+      labels={of(({ name }) => name)}
+      onChoose={(mine) =>
+        plan.rebase(
+          mine,
+          plan.overtaken.map(({ id }) => id),
+        )
+      }
+    />
+  );
+}

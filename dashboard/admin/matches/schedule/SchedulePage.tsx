@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { MatchesFailed } from '../MatchesFailed.tsx';
+import { NoMatches } from '../NoMatches.tsx';
+import { Schedule as Editor } from './Schedule.tsx';
+
+/** When the matches of a tournament are played. */
+export default function Schedule({ tournament }: { tournament: Tournament }) {
+  const { id, startDate } = tournament;
+  const api = useApi();
+  const matches = useQuery({ ...matchesQuery(api, id), refetchOnWindowFocus: true });
+  const bracket = useQuery(bracketQuery(api, id));
+  if (matches.data && bracket.data)
+    return matches.data.length > 0 ? (
+      <Editor tournamentId={id} matches={matches.data} bracket={bracket.data} startDate={startDate} />
+    ) : (
+      <NoMatches tournament={tournament} />
+    );
+  const failed = [matches, bracket].find(({ isError }) => isError);
+  if (failed) return <MatchesFailed query={failed} />;
+  return (
+    <div aria-busy="true">
+      <SkeletonCards count={1} lines={8} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { useSite } from '#shared/site/site.ts';
+import { Button } from '#ui/Button.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { readMoment, toLocalField } from '#ui/zonedTime.ts';
+import type { Entry } from './timed.ts';
+
+type Props = { entry: Entry; onClose: () => void; onSet: (time: string | null) => void };
+
+/** The time of one match, typed; it is planned with it, not saved. */
+export function SetTime({ entry, onClose, onSet }: Props) {
+  const { timeZone } = useSite();
+  const [typed, setTyped] = useState(() => toLocalField(entry.time, timeZone));
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const time = readMoment(typed, timeZone);
+    if (time === null) return setError('Please fill in both date and time');
+    onSet(time.toISOString());
+  };
+  return (
+    <Dialog title={`When is ${entry.name}?`} onClose={onClose}>
+      <form onSubmit={submit} noValidate aria-label="Time of the match">
+        <DateTimeField
+          label="Begins"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Keep as it is
+          </Button>
+          {entry.time !== null && <Button onClick={() => onSet(null)}>Take the time away</Button>}
+          <Button look="primary" type="submit">
+            Plan this time
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react';
+import { countWords } from '#admin/shared/match/Affected.tsx';
+import { conflicts } from '#domain/competition/timetable.ts';
+import { dayAt } from '#domain/leagueTime.ts';
+import { useSite } from '#shared/site/site.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { momentText } from '#ui/momentText.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import styles from './Schedule.module.css';
+import { movable, type Reach, shifted, within } from './shift.ts';
+import type { Entry } from './timed.ts';
+import type { Lengths } from './usePlan.ts';
+
+type Times = Record<string, string>;
+type Props = {
+  entries: readonly Entry[];
+  lengths: Lengths;
+  /** The day that is chosen first. */
+  today: string;
+  /** Other times are planned and not saved: these join them. */
+  isDirty: boolean;
+  onPlan: (times: Times) => void;
+  onSave: (times: Times) => void;
+  onClose: () => void;
+};
+
+/** The matches of a day, or all, from one on, so many minutes later or earlier; what that runs into is shown before. */
+export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, onClose }: Props) {
+  const { timeZone } = useSite();
+  const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
+  const [reach, setReach] = useState<Reach>({ day: days.find((day) => day >= today) ?? null, from: null });
+  const [way, setWay] = useState<'later' | 'earlier'>('later');
+  const [typed, setTyped] = useState('15');
+  const [isTold, tell] = useState(false);
+  const ofDay = within(entries, { ...reach, from: null }, timeZone);
+  const chosen = within(entries, reach, timeZone);
+  const minutes = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
+  const times = shifted(chosen, way === 'later' ? minutes : -minutes);
+  const after = entries.map((entry) => ({ ...entry, time: times[entry.id] ?? entry.time }));
+  const say = (time: string | null | undefined) =>
+    time ? momentText(new Date(time), timeZone, 'list') : 'no time';
+  const [first] = chosen;
+  const last = chosen.at(-1);
+  const go = (act: (times: Times) => void) => {
+    tell(true);
+    if (minutes > 0 && chosen.length > 0) act(times);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go(isDirty ? onPlan : onSave);
+  };
+  return (
+    <Dialog title="Shift times" onClose={onClose}>
+      <form onSubmit={submit} noValidate aria-label="Shift times" className={styles.shift}>
+        <Select
+          label="Which matches"
+          value={reach.day ?? ''}
+          onChange={({ target }) => setReach({ day: target.value || null, from: null })}
+        >
+          <option value="">Every day ({countWords(movable(entries).length)})</option>
+          {days.map((day) => {
+            const matches = within(entries, { day, from: null }, timeZone);
+            return (
+              <option key={day} value={day}>
+                {dayName(matches[0]?.time ?? '', timeZone)} ({countWords(matches.length)})
+              </option>
+            );
+          })}
+        </Select>
+        <Select
+          label="From"
+          value={reach.from ?? ''}
+          onChange={({ target }) => setReach({ ...reach, from: target.value || null })}
+        >
+          <option value="">The first of them</option>
+          {ofDay.map(({ id, name, time }) => (
+            <option key={id} value={id}>
+              {momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} {name}
+            </option>
+          ))}
+        </Select>
+        <Segmented
+          legend="Later or earlier"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'later', label: 'Later' },
+            { value: 'earlier', label: 'Earlier' },
+          ]}
+        />
+        <TextField
+          label="By"
+          aside="minutes"
+          inputMode="numeric"
+          value={typed}
+          error={isTold && minutes === 0 ? 'Please give a whole number of minutes' : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div role="status" className={styles.preview}>
+          {first && last && minutes > 0 ? (
+            <p>
+              {countWords(chosen.length)}: the first {say(first.time)} →{' '}
+              <strong>{say(times[first.id])}</strong>
+              {chosen.length > 1 && (
+                <>
+                  , the last {say(last.time)} → <strong>{say(times[last.id])}</strong>
+                </>
+              )}
+            </p>
+          ) : (
+            <p className="ink3">Nothing moves yet.</p>
+          )}
+          <Conflicts found={conflicts(after, lengths)} none="Nothing clashes then." />
+        </div>
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Keep as it is
+          </Button>
+          {!isDirty && <Button onClick={() => go(onPlan)}>Only plan it</Button>}
+          <Button look="primary" type="submit">
+            {isDirty ? 'Plan' : 'Save'} {countWords(chosen.length)}
+          </Button>
+        </DialogActions>
+        {isDirty && <p className="small ink3">It is saved with the other unsaved times.</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+const dayName = (time: string, timeZone: string) =>
+  momentText(new Date(time), timeZone, 'page').replace(/, .*$/, '');

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { type DropWords, Target } from '#admin/shared/board/Place.tsx';
+import type { Conflict } from '#domain/competition/timetable.ts';
+import { dayAt } from '#domain/leagueTime.ts';
+import { useSite } from '#shared/site/site.ts';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { momentText } from '#ui/momentText.ts';
+import { type Move, slotTarget } from './moves.ts';
+import styles from './Schedule.module.css';
+import type { Figures } from './Terms.tsx';
+import { TimeCard } from './TimeCard.tsx';
+import { type Day, tableOf } from './table.ts';
+import type { Entry } from './timed.ts';
+
+type Id = string | number;
+type Props = {
+  entries: readonly Entry[];
+  conflicts: readonly Conflict[];
+  changed: readonly Entry[];
+  figures: Figures;
+  /** The day that it is in the league. */
+  today: string;
+  move: (item: Id, target: Id) => Move | null;
+  onTime: (entry: Entry) => void;
+};
+
+/** Slots by time, matches of the same time side by side. */
+export function Timetable({ entries, conflicts, changed, figures, today, move, onTime }: Props) {
+  const { timeZone } = useSite();
+  const [hasPast, showPast] = useState(false);
+  const days = tableOf(entries, figures, (time) =>
+    momentText(new Date(time), timeZone, 'page').replace(/, .*$/, ''),
+  );
+  if (days.length === 0)
+    return (
+      <EmptyState title="No match has a time yet">
+        Give a stage its start, gap and parallel matches above, and look at what is proposed before anything
+        is saved.
+      </EmptyState>
+    );
+  // A day that is still to come is shown, whatever has been played of it; one that is over only while a match is open.
+  const isPast = ({ slots }: Day) =>
+    slots.every(
+      ({ time, cells }) =>
+        dayAt(new Date(time), timeZone) < today && cells.every((entry) => !entry || entry.isOver),
+    );
+  const past = days.filter(isPast);
+  return (
+    <>
+      {past.length > 0 && (
+        <p className={styles.past}>
+          <button type="button" className="link" aria-expanded={hasPast} onClick={() => showPast(!hasPast)}>
+            {hasPast ? 'Hide' : 'Show'} {past.length} {past.length === 1 ? 'day that is' : 'days that are'}{' '}
+            over
+          </button>
+        </p>
+      )}
+      {days
+        .filter((day) => hasPast || !isPast(day))
+        .map(({ name, slots }) => (
+          <section key={name} aria-label={name} className={styles.day}>
+            <h2 className="cardTitle">{name}</h2>
+            <div className={styles.scroll}>
+              <table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
+                <thead>
+                  <tr>
+                    <th className="label">Time</th>
+                    {slots[0]?.cells.map((_, lane) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                      <th key={lane} className="label">
+                        Table {lane + 1}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {slots.map(({ time, cells }) => (
+                    <tr key={time}>
+                      <th scope="row" className={styles.at}>
+                        <Moment at={time} style="time" />
+                      </th>
+                      {cells.map((entry, lane) => {
+                        const target = slotTarget(time, entry?.id ?? String(lane));
+                        return (
+                          <td key={target}>
+                            <Target
+                              id={target}
+                              className={styles.slot}
+                              tell={(item) => tell(move(item, target))}
+                            >
+                              {entry ? (
+                                <TimeCard
+                                  entry={entry}
+                                  conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
+                                  isChanged={changed.some(({ id }) => id === entry.id)}
+                                  onTime={onTime}
+                                />
+                              ) : (
+                                <span className={styles.free}>Free</span>
+                              )}
+                            </Target>
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        ))}
+    </>
+  );
+}
+
+/** Columns that have no room beside each other are scrolled through. */
+const widthFor = (columns: number) => (columns > 16 ? styles.most : columns > 5 ? styles.many : undefined);
+
+/** What a drop would do, a conflict said before it. */
+export function tell(move: Move | null): DropWords | null {
+  if (!move) return null;
+  if ('refusal' in move) return { text: move.refusal, tone: 'refused' };
+  return move.conflict ? { text: move.conflict.text, tone: 'warned' } : { text: move.verb, tone: 'go' };
+}

@@ -1,0 +1,57 @@
+import type { Stage } from '#domain/competition/match.ts';
+import type { TimedMatch } from '#domain/competition/timetable.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { knockoutOf } from '#shared/bracket/rounds.ts';
+import { slotName } from '#shared/bracket/words.ts';
+
+/** A match as the timetable shows it; `time` is the one that is stored. */
+export type Entry = TimedMatch & {
+  stage: Stage;
+  round: string;
+  version: number;
+  /** Who plays, as they are called in full; conflicts speak of long names by their tags. */
+  sides: readonly [string | null, string | null];
+};
+
+/** A tournament's matches with what each has to wait for; cancelled ones and byes have no time. */
+export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] {
+  const slots = new Map(knockoutOf(bracket).flatMap((slot) => (slot.matchId ? [[slot.matchId, slot]] : [])));
+  const feedersOf = (id: string) => {
+    const slot = slots.get(id);
+    return slot ? [slot.team1, slot.team2].flatMap(({ source }) => feedersBehind(bracket, source)) : [];
+  };
+  return matches
+    .filter(({ status }) => status !== 'cancelled' && status !== 'bye')
+    .map((match) => {
+      const { id, team1, team2, stage, group, roundName, scheduledTime, status, version } = match;
+      const slot = slots.get(id);
+      const [one, other] = [named(team1), named(team2)];
+      const name = `${one?.name ?? 'TBD'} v ${other?.name ?? 'TBD'}`;
+      return {
+        ...{ id, stage, version, name, time: scheduledTime },
+        round: slot ? slotName(slot.id, bracket.format) : group ? `Group ${group}` : roundName,
+        teams: [one, other],
+        sides: [team1?.name ?? null, team2?.name ?? null],
+        feeders: feedersOf(id),
+        isOver: status === 'completed' || status === 'live',
+      };
+    });
+}
+
+/** Longest name that a sentence still takes. */
+const SHORT = 20;
+
+const named = (team: Match['team1']) =>
+  team && { id: team.participationId, name: team.name.length > SHORT ? team.tag : team.name };
+
+/** The matches that a side comes from: the games of its group, or the match before. */
+function feedersBehind(bracket: Bracket, source: string): string[] {
+  const [, name] = /^([A-D])\d$/.exec(source) ?? [];
+  if (name) {
+    const group = bracket.groups.find((each) => each.name === name);
+    return [...(group?.matches ?? []), ...(group?.tieBreakMatches ?? [])].map(({ id }) => id);
+  }
+  const before = knockoutOf(bracket).find(({ id }) => id === source);
+  return before?.matchId ? [before.matchId] : [];
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useKept } from '#admin/shared/form/kept.ts';
+import type { Conflict } from '#domain/competition/timetable.ts';
+import { conflicts } from '#domain/competition/timetable.ts';
+import type { Entry } from './timed.ts';
+
+type Times = Record<string, string | null>;
+/** What is planned and not saved: new times, the stored ones they were made from, and the steps that led there. */
+type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] };
+const NOTHING: Kept = { times: {}, base: {}, steps: [] };
+
+/** The terms by which times go together. */
+export type Lengths = { gapMinutes: number; restMinutes: number };
+export type Plan = ReturnType<typeof usePlan>;
+
+/** The times of a tournament's matches as they are planned, over those that are stored; kept over a reload. */
+export function usePlan(tournamentId: string, stored: readonly Entry[], lengths: Lengths) {
+  const { kept, keep } = useKept();
+  // The tab of the matches says that something there is not saved.
+  const name = `match schedule ${tournamentId}`;
+  const draft = (kept[name] as Kept | undefined) ?? NOTHING;
+  const { times, base } = draft;
+  const write = (next: Kept) => keep(name, Object.keys(next.times).length > 0 ? next : undefined);
+
+  const entries = useMemo(
+    () => stored.map((entry) => (entry.id in times ? { ...entry, time: times[entry.id] ?? null } : entry)),
+    [stored, times],
+  );
+  const found: Conflict[] = useMemo(() => conflicts(entries, lengths), [entries, lengths]);
+  const changed = stored.filter(({ id, time }) => id in times && !isSameTime(times[id] ?? null, time));
+  return {
+    entries,
+    conflicts: found,
+    /** Matches whose time differs from the stored one, as they are stored. */
+    changed,
+    isDirty: changed.length > 0,
+    timeOf: (id: string) => times[id] ?? null,
+    /** Those whose stored time somebody else has changed since mine was planned. */
+    overtaken: changed.filter(({ id, time, isOver }) => isOver || !isSameTime(base[id] ?? null, time)),
+    baseOf: (id: string) => base[id] ?? null,
+    /** Plans times, all in one step. */
+    set: (given: Times) => {
+      const next = { times: { ...times }, base: { ...base } };
+      for (const [id, time] of Object.entries(given)) {
+        const entry = stored.find((each) => each.id === id);
+        if (!entry || entry.isOver) continue;
+        if (isSameTime(time, entry.time)) delete next.times[id];
+        else next.times[id] = time;
+        next.base[id] = entry.time;
+      }
+      keep(name, { ...next, steps: [...draft.steps, { times, base }].slice(-50) });
+    },
+    /** Takes the last step back; false where there is none. */
+    undo: () => {
+      const last = draft.steps.at(-1);
+      if (!last) return false;
+      write({ ...last, steps: draft.steps.slice(0, -1) });
+      return true;
+    },
+    /** Goes on from the stored times as they are now; of the overtaken ones mine stay where I want them. */
+    rebase: (mine: readonly string[], overtaken: readonly string[]) => {
+      const next: Kept = { times: { ...times }, base: { ...base }, steps: [] };
+      for (const id of overtaken) {
+        if (!mine.includes(id)) delete next.times[id];
+        next.base[id] = stored.find((each) => each.id === id)?.time ?? null;
+      }
+      write(next);
+    },
+    discard: () => keep(name),
+  };
+}
+
+export const isSameTime = (one: string | null, other: string | null) =>
+  one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
+import { useAgain } from '#admin/shared/form/useAgain.ts';
+import { takeIn } from '#admin/shared/match/cached.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { setTimes } from '#domain/contract/timetables.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import type { Entry } from './timed.ts';
+import type { Plan } from './usePlan.ts';
+
+type Times = { matchId: string; scheduledTime: string | null; version?: number }[];
+type Sending = { key: string; times: Times; before: Times };
+export type SavingTimes = ReturnType<typeof useSaveTimes>;
+
+/** Saves all planned times at once, all or none; the way back is one call, too. */
+export function useSaveTimes(tournamentId: string, plan: Plan) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const call = async (times: Times, key: string) => {
+    const { data } = await api.call(setTimes, { params: { id: tournamentId }, body: { times } }, key);
+    takeIn(cache, tournamentId, data);
+    return data;
+  };
+  const undo = async (before: Times, saved: readonly Match[]) => {
+    const versions = new Map(saved.map(({ id, version }) => [id, version]));
+    try {
+      const times = before.map((each) => ({ ...each, version: versions.get(each.matchId) ?? 1 }));
+      await call(times, crypto.randomUUID());
+      toast.done('The times are as they were');
+    } catch (error) {
+      toast.failed(`They stay as they are. ${wordsOf(error)}`);
+    }
+  };
+  const attempt = async (sending: Sending): Promise<boolean> => {
+    setProblem('');
+    setSending(true);
+    try {
+      const saved = await call(sending.times, sending.key);
+      plan.discard();
+      const count = saved.length;
+      toast.done(`${count} ${count === 1 ? 'time was' : 'times were'} saved`, {
+        label: 'Undo',
+        run: () => void undo(sending.before, saved),
+      });
+    } catch (error) {
+      if (isAway(error)) return false;
+      if (isStale(error)) {
+        takeIn(cache, tournamentId, error.data as Match[]);
+        setProblem(
+          'Somebody else has changed these matches in the meantime. Look at them once more, then save again.',
+        );
+      } else if (!isLoggedOut(error)) setProblem(`The times were not saved. ${wordsOf(error)}`);
+    } finally {
+      setSending(false);
+    }
+    return true;
+  };
+  const again = useAgain<Sending>(attempt, undefined);
+  return {
+    isSending,
+    problem,
+    away: again.away,
+    /** Saves what is planned. */
+    save: () => again.send(sendingOf(plan.changed, plan.timeOf)),
+    /** Plans times and saves them at once, where nothing else is planned: what is not saved stays planned. */
+    saveAtOnce: (times: Record<string, string>) => {
+      const moved = plan.entries.filter(({ id }) => id in times);
+      plan.set(times);
+      return again.send(sendingOf(moved, (id) => times[id] ?? null));
+    },
+  };
+}
+
+const sendingOf = (stored: readonly Entry[], timeOf: (id: string) => string | null): Sending => ({
+  key: crypto.randomUUID(),
+  times: stored.map(({ id, version }) => ({ matchId: id, scheduledTime: timeOf(id), version })),
+  before: stored.map(({ id, time }) => ({ matchId: id, scheduledTime: time })),
+});

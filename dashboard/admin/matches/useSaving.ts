@@ -1,0 +1,164 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isAway, resultFailure, wordsOf } from '#admin/shared/form/refusal.ts';
+import { listOf, readAgain, takeIn } from '#admin/shared/match/cached.ts';
+import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
+import { isStale } from '#admin/shared/match/order.ts';
+import {
+  hasResult,
+  isSameResult,
+  outcomeKey,
+  pairing,
+  readTyped,
+  resultOf,
+  shortResult,
+} from '#admin/shared/match/outcome.ts';
+import type { Result } from '#domain/competition/match.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { type Match, setResult } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { useSteady } from './useSteady.ts';
+
+/** `base` is the outcome that a result replaces; `undoes` the change that it takes back. */
+type How = { base: string; isSure?: boolean; undoes?: number };
+
+/** What a correction would take back, for the admin to agree to. */
+export type Cascade = { match: Match; result: Result; affected: Match[]; how: How };
+
+type Ways = {
+  api: Client;
+  cache: QueryClient;
+  store: DeskStore;
+  tournamentId: string;
+  say: ReturnType<typeof useToast>;
+  ask: (cascade: Cascade) => void;
+  undo: ((change: Change) => void) | undefined;
+};
+
+export type Saving = ReturnType<typeof createSaving>;
+
+/**
+ * Saves results; it goes on while another page is shown. `ask` and `undo` may change with every render; without `undo`
+ * the desk's list of last changes is the way back.
+ */
+export function useSaving(
+  tournamentId: string,
+  store: DeskStore,
+  acts: Pick<Ways, 'ask'> & Partial<Pick<Ways, 'undo'>>,
+): Saving {
+  const api = useApi();
+  const cache = useQueryClient();
+  const say = useToast();
+  const ask = useSteady(acts.ask);
+  const takeBack = useSteady((change: Change) => acts.undo?.(change));
+  const undo = acts.undo && takeBack;
+  return useMemo(
+    () => createSaving({ api, cache, store, tournamentId, say, ask, undo }),
+    [api, cache, store, tournamentId, say, ask, undo],
+  );
+}
+
+function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways) {
+  const find = (id: string) => listOf(cache, tournamentId).find((match) => match.id === id);
+
+  /** Drops what was typed once the row shows what was taken in; before, it would stand open and empty for a moment. */
+  const letGo = (id: string) => notifyManager.schedule(() => store.drop(id));
+
+  const put = async (match: Match, result: Result, dryRun: boolean) => {
+    const { team1Score, team2Score, forfeit } = result;
+    const body = { team1Score, team2Score, forfeit, version: match.version, dryRun };
+    return (await api.call(setResult, { params: { id: match.id }, body })).data;
+  };
+
+  /**
+   * Saves a result: what stands already and hangs together with later matches is asked about first, unless it
+   * `isSure`. Tells whether it is saved.
+   */
+  const save = async (id: string, result: Result, how: How): Promise<boolean> => {
+    const match = find(id);
+    if (!match || outcomeKey(match) !== how.base) return changedSince(id, match);
+    try {
+      if (!how.isSure && hasResult(match)) {
+        const { affected } = await put(match, result, true);
+        if (affected.length > 0) {
+          store.mark(id, { phase: 'typed' });
+          ask({ match, result, affected, how });
+          return false;
+        }
+      }
+      const { match: saved, affected } = await put(match, result, false);
+      takeIn(cache, tournamentId, [saved, ...affected]);
+      const text = shortResult(saved, saved);
+      if (how.undoes !== undefined) {
+        store.forget(how.undoes);
+        say.done(`Back to ${text}`);
+      } else {
+        const change = store.note(saved, text, undoOf(match, result));
+        say.done(`Saved ${text}`, undo && { label: 'Undo', run: () => undo(change) });
+      }
+      letGo(id);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'stale_version')
+        return overtaken(match, error.data as Match, result, how);
+      failed(match, error, () => void save(id, result, how));
+      return false;
+    }
+  };
+
+  /** Somebody else was first: their record is taken in, and what was typed is kept unless both say the same. */
+  const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
+    takeIn(cache, tournamentId, [newer]);
+    // An answer that was lost on its way, or the same result from two desks.
+    if (isSameResult(newer, result)) {
+      letGo(match.id);
+      say.done(`Saved ${shortResult(newer, newer)}`);
+      return true;
+    }
+    // Only its time or its stream is another one: nothing stands against the result.
+    const isOtherwiseSame = outcomeKey(newer) === how.base && newer.version > match.version;
+    return isOtherwiseSame ? save(match.id, result, how) : changedSince(match.id, newer);
+  };
+
+  const changedSince = (id: string, match: Match | undefined) => {
+    if (store.get().drafts[id]) store.mark(id, { phase: 'typed' });
+    else if (match) say.failed(`${pairing(match)} has been changed since. Nothing was saved.`);
+    return false;
+  };
+
+  /** Keeps a failure beside its row, or says it where no row holds what was asked. */
+  const failed = (match: Match, error: unknown, retry: () => void) => {
+    const draft = store.get().drafts[match.id];
+    const message = wordsOf(error);
+    if (isAway(error) && draft) return store.mark(match.id, { phase: 'away' });
+    store.mark(match.id, { phase: 'refused', message });
+    // Who is not logged in any more is told so above the page.
+    if (error instanceof DomainError && error.kind === 'unidentified') return;
+    say.failed(resultFailure(error), draft ? undefined : { label: 'Retry', run: retry });
+    if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);
+  };
+
+  /** Saves what is typed in a row. */
+  const saveDraft = (id: string): Promise<boolean> | false => {
+    const match = find(id);
+    const draft = store.get().drafts[id];
+    if (!match || !draft || draft.phase === 'saving') return false;
+    const { result } = readTyped(draft, match.matchFormat);
+    if (!result || isStale(match, draft)) {
+      store.mark(id, { phase: 'told' });
+      return false;
+    }
+    store.mark(id, { phase: 'saving' });
+    return save(id, result, { base: draft.base });
+  };
+
+  return { save, saveDraft, find };
+}
+
+/** The way back from a result. */
+export function undoOf(before: Match, result: Result): Change['undo'] {
+  const to = before.status === 'completed' ? resultOf(before) : undefined;
+  return to ? { kind: 'correct', from: result, to } : { kind: 'first', from: result };
+}

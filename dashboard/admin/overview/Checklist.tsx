@@ -1,0 +1,72 @@
+import IconCheck from 'icon:check';
+import { useQuery } from '@tanstack/react-query';
+import systemStyles from '#admin/shared/System.module.css';
+import { checklistQuery } from '#admin/system/index.ts';
+import { StartEmpty } from '#admin/tournaments/index.ts';
+import type { ChecklistItem } from '#domain/contract/checklist.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './Checklist.module.css';
+
+/** What each item is called, and where it is done; without a way, its sentence tells how. */
+const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
+  password: { name: 'Set a password of your own', path: '/admin/system/access', way: 'Change the password' },
+  discord: { name: 'Connect Discord', path: '/admin/system', way: 'See what runs' },
+  destination: { name: 'Give news a place to go', path: '/admin/destinations', way: 'Add a destination' },
+  demo: { name: 'Leave the demo season' },
+  tournament: { name: 'Make your first tournament', path: '/admin/tournaments', way: 'Create a tournament' },
+  backup: { name: 'Make a backup', path: '/admin/system/tools', way: 'To the backups' },
+};
+
+/** What an owner sees to on the first day, in order; it goes away when all of it is done. */
+export function Checklist() {
+  const { to, all } = useSelection();
+  const { data } = useQuery(checklistQuery(useApi()));
+  if (!Array.isArray(data) || data.length === 0 || data.every(({ done }) => done)) return null;
+  const done = data.filter((item) => item.done).length;
+  const next = data.find((item) => !item.done)?.key;
+  return (
+    <section className={systemStyles.card} aria-labelledby="first-day">
+      <header className={systemStyles.cardHead}>
+        <h2 id="first-day" className={systemStyles.cardTitle}>
+          Your first day
+        </h2>
+        <p className="small ink2">
+          {done} of {data.length} done
+        </p>
+      </header>
+      <ol className={styles.items}>
+        {data.map(({ key, done: isDone, text }, index) => {
+          const { name, path, way } = ITEMS[key];
+          return (
+            <li key={key} className={classes(styles.item, isDone && styles.done)}>
+              <span className={styles.mark} aria-hidden="true">
+                {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
+              </span>
+              <div>
+                <p className={styles.name}>
+                  {name}
+                  <span className="unseen">{isDone ? ': done' : ': to do'}</span>
+                </p>
+                {!isDone && <p className="small ink2">{text}</p>}
+              </div>
+              {!isDone && key === 'demo' && (
+                <StartEmpty
+                  samples={all.filter(({ isSample }) => isSample)}
+                  look={key === next ? 'primary' : 'quiet'}
+                />
+              )}
+              {!isDone && path && way && (
+                <ButtonLink href={to(path)} isPrimary={key === next}>
+                  {way}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

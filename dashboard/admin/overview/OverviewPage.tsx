@@ -1,0 +1,75 @@
+import { Takes } from '#admin/shared/access/Takes.tsx';
+import styles from '#admin/shared/Overview.module.css';
+import { Waiting } from '#admin/shared/Waiting.tsx';
+import { completionTasks } from '#admin/tournaments/index.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { useTick } from '#ui/useTick.ts';
+import { Checklist } from './Checklist.tsx';
+import pageStyles from './OverviewPage.module.css';
+import { QuickData } from './QuickData.tsx';
+import { Today } from './Today.tsx';
+import { useDesk, useFailures } from './useDesk.ts';
+
+/** The first thing an admin sees: what is left of the first day, what waits, what is on today, what failed. */
+export default function Overview() {
+  const { all, to, query } = useSelection();
+  const now = useTick(30_000);
+  const { tasks, today, isPending, failed } = useDesk(all, now);
+  const failures = useFailures(to);
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={3} />
+      </Loading>
+    );
+  return (
+    <>
+      <p className={pageStyles.panel}>
+        <strong>Admin Panel</strong> Manage your tournament data
+      </p>
+      <ConsoleHead title="Overview" />
+      <div className={styles.page}>
+        {query.isError && !query.data && (
+          <ErrorState
+            title="Tournaments could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        <Takes least="admin">
+          <Checklist />
+        </Takes>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {failed && (
+              <ErrorState
+                title="Not everything could be looked at"
+                error={failed.error}
+                onRetry={() => void failed.refetch()}
+                isRetrying={failed.isFetching}
+              />
+            )}
+            {failures.length > 0 && <Waiting id="failed" title="What failed" tasks={failures} none="" />}
+            <Waiting
+              id="waiting"
+              title="Waits for you"
+              tasks={[...completionTasks(all), ...tasks]}
+              isPending={isPending}
+              none={
+                all.length === 0
+                  ? 'No active tournament selected. Please create or select a tournament first.'
+                  : 'Nothing waits for a decision.'
+              }
+            />
+            <Today games={today} now={now} isPending={isPending} />
+          </div>
+          <QuickData />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Takes } from '#admin/shared/access/Takes.tsx';
+import styles from '#admin/shared/Overview.module.css';
+import systemStyles from '#admin/shared/System.module.css';
+import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+
+const COUNTED = [
+  ['tournaments', 'Tournaments'],
+  ['teams', 'Teams'],
+  ['players', 'Players'],
+  ['matches', 'Matches'],
+  ['donations', 'Donations'],
+] as const;
+
+/** What the league holds, and one press that counts everything anew. */
+export function QuickData() {
+  const { data } = useQuery(statisticsQuery(useApi()));
+  const { run, isBusy } = useSaveAll();
+  const rowsOf = (wanted: string) => data?.tables.find(({ table }) => table === wanted)?.rows;
+  return (
+    <section className={systemStyles.card} aria-labelledby="quick-data">
+      <header className={systemStyles.cardHead}>
+        <h2 id="quick-data" className={systemStyles.cardTitle}>
+          Quick Data Management
+        </h2>
+      </header>
+      <dl className={styles.counts}>
+        {COUNTED.map(([table, label]) => (
+          <div key={table}>
+            <dt>{label}</dt>
+            <dd>{rowsOf(table)?.toLocaleString('en') ?? '--'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        <Takes least="admin">
+          <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
+            Save All Data
+          </Button>
+        </Takes>
+        <p className="small ink3">Counts every win, loss and point anew from the matches, and verifies it.</p>
+      </div>
+    </section>
+  );
+}

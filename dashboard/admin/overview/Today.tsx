@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import { hasResult, nameOf, scoreText } from '#admin/shared/match/outcome.ts';
+import styles from '#admin/shared/Overview.module.css';
+import systemStyles from '#admin/shared/System.module.css';
+import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { roundText } from '#shared/match/words.ts';
+import { useSite } from '#shared/site/site.ts';
+import { place } from '#shared/tournament/useSelection.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { momentText, zoneName } from '#ui/momentText.ts';
+import { Name } from '#ui/Name.tsx';
+import type { GameOfToday } from './useDesk.ts';
+
+type Props = { games: readonly GameOfToday[]; now: Date; isPending: boolean };
+
+/** The games of this day in the league's zone, by their time; each leads to the results desk. */
+export function Today({ games, now, isPending }: Props) {
+  const { timeZone } = useSite();
+  const isOne = new Set(games.map(({ tournament }) => tournament.id)).size < 2;
+  return (
+    <section className={systemStyles.card} aria-labelledby="today">
+      <header className={systemStyles.cardHead}>
+        <h2 id="today" className={systemStyles.cardTitle}>
+          Today’s matches
+        </h2>
+        <p className="small ink3">
+          {momentText(now, timeZone, 'date')}, times in {zoneName(now, timeZone)}
+        </p>
+      </header>
+      {games.length === 0 ? (
+        <p className={styles.none}>{isPending ? 'Looking …' : 'No game is planned for today.'}</p>
+      ) : (
+        <ul>
+          {games.map(({ match, tournament }) => (
+            <li key={match.id} className={styles.task}>
+              <Link href={place('/admin/matches', tournament.league, tournament.id)} className={styles.game}>
+                <span className={styles.time}>
+                  {match.scheduledTime ? <Moment at={match.scheduledTime} style="time" /> : '--'}
+                </span>
+                <span className={styles.pair}>
+                  <span className={styles.teams}>
+                    <Name>{nameOf(match, 'team1')}</Name>{' '}
+                    <span className={hasResult(match) ? styles.score : 'ink3'}>
+                      {hasResult(match) ? scoreText(match) : 'v'}
+                    </span>{' '}
+                    <Name>{nameOf(match, 'team2')}</Name>
+                  </span>
+                  <span className="small ink3">
+                    {roundText(match)}
+                    {!isOne && (
+                      <>
+                        , <Name>{tournament.name}</Name>
+                      </>
+                    )}
+                  </span>
+                </span>
+                <MatchBadge status={match.status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/index.ts';
+import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
+import type { Task } from '#admin/shared/Waiting.tsx';
+import { queuesQuery, schedulesQuery, useTroubles } from '#admin/system/index.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { dayAt } from '#domain/leagueTime.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { place } from '#shared/tournament/useSelection.ts';
+
+export type GameOfToday = { match: Match; tournament: Tournament };
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** What waits for a decision, and which games are today, in every tournament that is not over. */
+export function useDesk(all: readonly Tournament[], now: Date) {
+  const api = useApi();
+  const { timeZone } = useSite();
+  const running = all.filter(({ status }) => status === 'live' || status === 'upcoming');
+  const registrations = useQuery(registrationsQuery(api));
+  const changes = useQuery(rosterChangesQuery(api));
+  const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
+  const brackets = useQueries({
+    queries: running.map(({ id, format }) => ({
+      ...bracketQuery(api, id),
+      enabled: format === 'group_stage',
+    })),
+  });
+  const tasks: Task[] = [];
+  for (const tournament of running) {
+    const { id } = tournament;
+    const isOf = ({ tournamentId }: { tournamentId: string }) => tournamentId === id;
+    const undecided = (registrations.data ?? []).filter((each) => isOf(each) && isUndecided(each.status));
+    const asked = (changes.data ?? []).filter(isOf);
+    tasks.push(
+      ...decisions('registration', 'registrations', undecided.length, tournament),
+      ...decisions('request for another player', 'requests for another player', asked.length, tournament),
+    );
+  }
+  for (const [index, { id, name, league }] of running.entries()) {
+    const ties = (brackets[index]?.data?.groups ?? []).filter(({ needsTieBreak }) => needsTieBreak);
+    if (ties.length > 0)
+      tasks.push({
+        key: `ties ${id}`,
+        count: ties.length,
+        text: `Tie-break needed in ${plural(ties.length, 'group', 'groups')} ${ties.map((group) => group.name).join(', ')}: quarterfinals stay open`,
+        of: name,
+        href: place('/admin/matches', league, id),
+      });
+    const due = (matches[index]?.data ?? []).filter((match) => isToEnter(match) && isDue(match, now));
+    if (due.length > 0)
+      tasks.push({
+        key: `results ${id}`,
+        count: due.length,
+        text: plural(
+          due.length,
+          'game has begun and waits for its result',
+          'games have begun and wait for their results',
+        ),
+        of: name,
+        href: place('/admin/matches', league, id),
+      });
+  }
+  const today: GameOfToday[] = running
+    .flatMap((tournament, index) =>
+      (matches[index]?.data ?? []).map((match): GameOfToday => ({ match, tournament })),
+    )
+    .filter(({ match: { scheduledTime, status } }) => {
+      if (status === 'live') return true;
+      return scheduledTime !== null && dayAt(new Date(scheduledTime), timeZone) === dayAt(now, timeZone);
+    })
+    .filter(({ match }) => match.status !== 'cancelled' && match.status !== 'bye')
+    .toSorted((a, b) => (a.match.scheduledTime ?? '').localeCompare(b.match.scheduledTime ?? ''));
+  return {
+    tasks,
+    today,
+    /** Nothing is said to be empty before it has been read. */
+    isPending:
+      [registrations, changes, ...matches].some((query) => query.isPending) ||
+      brackets.some(({ isLoading }) => isLoading),
+    failed: [registrations, changes, ...matches, ...brackets].find(
+      (query) => query.isError && query.data === undefined,
+    ),
+  };
+}
+
+/** What waits under Registrations. */
+const decisions = (one: string, many: string, count: number, { id, name, league }: Tournament): Task[] =>
+  count === 0
+    ? []
+    : [
+        {
+          key: `${many} ${id}`,
+          count,
+          text: plural(count, `${one} waits for your decision`, `${many} wait for your decision`),
+          of: name,
+          href: place('/admin/registrations', league, id),
+        },
+      ];
+
+/** What has failed and does not mend itself. */
+export function useFailures(to: (path: string) => string): Task[] {
+  const api = useApi();
+  const { failed, broken } = useTroubles();
+  const queues = useQuery(queuesQuery(api)).data;
+  const schedules = useQuery(schedulesQuery(api)).data;
+  const tasks: Task[] = [];
+  if (failed > 0)
+    tasks.push({
+      key: 'deliveries',
+      count: failed,
+      text: `${plural(failed, 'message was', 'messages were')} given up: see why, and send again`,
+      href: to('/admin/system/deliveries'),
+      isBad: true,
+    });
+  if (broken > 0)
+    tasks.push({
+      key: 'destinations',
+      count: broken,
+      text: `${plural(broken, 'destination has', 'destinations have')} a problem`,
+      href: to('/admin/destinations'),
+      isBad: true,
+    });
+  const down = (queues?.roles ?? []).filter(({ state }) => state === 'down').length;
+  if (down > 0)
+    tasks.push({
+      key: 'roles',
+      count: down,
+      text: `${plural(down, 'part of the product has', 'parts of the product have')} stopped`,
+      href: to('/admin/system'),
+      isBad: true,
+    });
+  const late = (schedules ?? []).filter(({ lastError }) => lastError !== null).length;
+  if (late > 0)
+    tasks.push({
+      key: 'schedules',
+      count: late,
+      text: `${plural(late, 'thing', 'things')} done by the clock failed`,
+      href: to('/admin/system'),
+      isBad: true,
+    });
+  return tasks;
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import styles from '#admin/shared/access/Access.module.css';
+import { useAct } from '#admin/shared/useAct.ts';
+import { createBan, newBan } from '#domain/contract/bans.ts';
+import { DomainError } from '#domain/errors.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { DateField } from '#ui/DateTimeField.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { OF_BANS } from './queries.ts';
+
+/** Who is banned, why, and until when. */
+export function BanForm({ onDone }: { onDone: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const { register, handleSubmit, formState, setError, control } = useForm({
+    resolver: zodResolver(newBan),
+    defaultValues: { kind: 'captain' as const, who: '', reason: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const lastDay = useWatch({ control, name: 'lastDay' });
+  const submit = handleSubmit(async (body) => {
+    const made = await act({
+      run: async (key) => {
+        try {
+          return (await api.call(createBan, { body }, key)).data;
+        } catch (error) {
+          const message = error instanceof DomainError ? error.fields?.who : undefined;
+          if (message) setError('who', { message });
+          throw error;
+        }
+      },
+      done: ({ name, discordId, steamId }) => `${name ?? discordId ?? steamId} is banned`,
+      undo: ({ id }) => ({ action: 'ban.made', id }),
+      failed: 'Nobody was banned.',
+      reads: OF_BANS,
+    });
+    if (made) onDone();
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Select label="Who" error={errors.kind?.message} {...register('kind')}>
+        <option value="captain">Captain, from registering</option>
+        <option value="player">Player, from rosters</option>
+      </Select>
+      <TextField
+        label="Discord ID or Steam ID"
+        help="Of a captain the Discord ID; of a player the Steam ID in any notation."
+        autoComplete="off"
+        error={errors.who?.message}
+        {...register('who')}
+      />
+      <TextField
+        label="Reason"
+        help="The captain reads it when he tries to register."
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <DateField
+        label="Last day"
+        aside="optional"
+        value={lastDay ?? ''}
+        error={errors.lastDay?.message}
+        {...register('lastDay', { setValueAs: (value: string) => value.trim() || null })}
+      />
+      <div className={styles.acts}>
+        <Button look="plain" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button look="danger" type="submit" isBusy={isSubmitting}>
+          Ban
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '#admin/shared/access/Access.module.css';
+import { Listed } from '#admin/shared/access/Listed.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Ban, liftBan } from '#domain/contract/bans.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Name } from '#ui/Name.tsx';
+import { BanForm } from './BanForm.tsx';
+import { bansQuery, OF_BANS } from './queries.ts';
+
+/** Who may not register or play: banned here with a reason, lifted by one press. */
+export function Bans() {
+  const query = useQuery(bansQuery(useApi()));
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card title="Bans">
+      <CardAct text="A banned captain cannot register and is told the reason; a roster with a banned player is refused. Teams that are in a tournament stay in it.">
+        {!isAdding && <Button onClick={() => setAdding(true)}>Ban somebody</Button>}
+      </CardAct>
+      {isAdding && <BanForm onDone={() => setAdding(false)} />}
+      <Listed query={query} title="Bans could not be loaded">
+        {(bans) => bans.map((ban) => <Row key={ban.id} ban={ban} />)}
+      </Listed>
+    </Card>
+  );
+}
+
+function Row({ ban }: { ban: Ban }) {
+  const api = useApi();
+  const act = useAct();
+  const { id, name, discordId, steamId, reason, lastDay, isOver, teams } = ban;
+  const called = name ?? discordId ?? steamId ?? '';
+  const lift = () =>
+    act({
+      run: async (key) => (await api.call(liftBan, { params: { id } }, key)).data,
+      done: () => `${called} is banned no more`,
+      undo: () => ({ action: 'ban.lifted', id }),
+      undone: `${called} is banned again`,
+      failed: 'The ban was not lifted.',
+      reads: OF_BANS,
+    });
+  return (
+    <div className={styles.line}>
+      <div className={styles.who}>
+        <strong>
+          <Name>{called}</Name>
+        </strong>
+        <p>
+          {discordId ? `Captain, Discord ID ${discordId}` : `Player, Steam ID ${steamId}`}
+          {', '}
+          {lastDay ? `${isOver ? 'was banned ' : ''}until ${lastDay}` : 'without an end'}
+        </p>
+        <p>{reason}</p>
+        {!isOver &&
+          teams.map((team) => (
+            <p key={`${team.name} ${team.tournament}`}>
+              <strong>Still in</strong> <Name>{team.name}</Name>, <Name>{team.tournament}</Name>
+            </p>
+          ))}
+      </div>
+      <Button onClick={() => void lift()} aria-label={`Lift the ban of ${called}`}>
+        Lift
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
+import type { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { deletePlayers } from '#domain/contract/players.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import type { Entry } from './entries.ts';
+import { MergePlayers } from './MergePlayers.tsx';
+import { removalOf } from './PlayerCard.tsx';
+import { OF_PLAYERS } from './queries.ts';
+
+type Props = { entries: readonly Entry[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
+
+/** What can be done with several players: merge two, remove; each has an outcome of its own. */
+export function BulkPlayers({ entries, bulk, onClear }: Props) {
+  const api = useApi();
+  const [asked, ask] = useState<'merge' | 'remove' | null>(null);
+  const names = howMany(entries.length, 'player');
+  const seatOf = (id: string) => entries.find((entry) => entry.id === id)?.membershipId ?? null;
+  const remove = async () => {
+    const isDone = await bulk.run({
+      items: entries.map(({ id, name }) => ({ id, name })),
+      run: async (ids, key) => (await api.call(deletePlayers, { body: { ids } }, key)).data,
+      done: 'removed',
+      undo: ({ id }) => removalOf(id, seatOf(id)),
+      reads: OF_PLAYERS,
+    });
+    ask(null);
+    if (isDone) onClear();
+  };
+  const close = () => {
+    ask(null);
+    onClear();
+  };
+  return (
+    <BulkBar count={entries.length} noun="player" onClear={onClear} bulk={bulk}>
+      {entries.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
+      <Button look="danger" onClick={() => ask('remove')}>
+        Remove {names}
+      </Button>
+      {asked === 'merge' && <MergePlayers from={entries[0]?.id} into={entries[1]?.id} onClose={close} />}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${names}?`}
+          keep="Keep them"
+          go={`Remove ${names}`}
+          isDangerous
+          isBusy={bulk.isBusy}
+          onKeep={() => ask(null)}
+          onGo={() => void remove()}
+        >
+          <p className="ink2">
+            Who has played leaves every roster and becomes inactive; everybody else goes with the record.
+          </p>
+        </ConfirmDialog>
+      )}
+    </BulkBar>
+  );
+}

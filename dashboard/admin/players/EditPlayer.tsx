@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { changed } from '#admin/shared/changed.ts';
+import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
+import fields from '#admin/shared/form/RecordForm.module.css';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { saying } from '#admin/shared/team/saying.ts';
+import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { type Player, playerUpdate, updatePlayer } from '#domain/contract/players.ts';
+import { ROLES, type Role } from '#domain/registration/roster.ts';
+import { useApi } from '#shared/api/api.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { OF_PLAYERS, playerQuery } from './queries.ts';
+
+type PlayerForm = {
+  name: string;
+  steamId: string;
+  primaryRole: Role;
+  careerGamesPlayed: string;
+  careerWins: string;
+  careerLosses: string;
+  careerPoints: string;
+};
+
+const FIGURES = ['careerGamesPlayed', 'careerWins', 'careerLosses', 'careerPoints'] as const;
+
+const LABELS: Record<keyof PlayerForm, string> = {
+  name: 'Player name',
+  steamId: 'Steam ID',
+  primaryRole: 'Usual role',
+  careerGamesPlayed: 'Matches played',
+  careerWins: 'Wins',
+  careerLosses: 'Losses',
+  careerPoints: 'Points',
+};
+
+type Props = {
+  id: string;
+  name: string;
+  /** Somebody has just opened it: the focus goes to its first field. */
+  isOpened: boolean;
+  onDone: () => void;
+};
+
+/** The inline form of a player: who he is, and what he has won and lost. */
+export function EditPlayer(props: Props) {
+  const query = useQuery(playerQuery(useApi(), props.id));
+  if (query.data) return <Form {...props} player={query.data} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="Player not found"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  return <SkeletonCards count={1} lines={2} />;
+}
+
+function Form({ player, isOpened, onDone }: Props & { player: Player }) {
+  const api = useApi();
+  const toast = useToast();
+  const back = useTakeBack();
+  const { id } = player;
+  const edit = useRecordForm<PlayerForm, Player>({
+    name: draftOf(id),
+    record: player,
+    formOf: (record) => formOf(record ?? player),
+    bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
+    schema: playerUpdate,
+    send: (body, key) =>
+      saying('Failed to update player. Please try again.', async () => {
+        return (await api.call(updatePlayer, { params: { id }, body }, key)).data;
+      }),
+    onSaved: ({ name }) => {
+      const sent = Object.keys(changed(bodyOf(edit.form.getValues()), bodyOf(edit.start)));
+      const isFigure = (field: string) => FIGURES.some((each) => each === field);
+      const acts = [
+        ...(sent.some(isFigure) ? [{ action: 'counters.corrected', id }] : []),
+        ...(sent.every(isFigure) ? [] : [{ action: 'player.changed', id }]),
+      ];
+      back.readAgain(OF_PLAYERS);
+      toast.done(
+        `Player "${name}" updated successfully!`,
+        back.act({ acts, undone: `${player.name} is as before`, reads: OF_PLAYERS }),
+      );
+      onDone();
+    },
+  });
+  const { register, formState } = edit.form;
+  const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
+  return (
+    <EditRecord edit={edit} name={player.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
+      <div className={fields.fields}>
+        <TextField label={LABELS.name} autoComplete="off" error={errorOf('name')} {...register('name')} />
+        <TextField label={LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
+        <Select label={LABELS.primaryRole} error={errorOf('primaryRole')} {...register('primaryRole')}>
+          {ROLES.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </Select>
+        {FIGURES.map((figure) => (
+          <TextField
+            key={figure}
+            label={LABELS[figure]}
+            inputMode="numeric"
+            error={errorOf(figure)}
+            {...register(figure)}
+          />
+        ))}
+        <p className={`${fields.wide} small ink3`}>
+          Figures are the whole career. What you change stands beside what the matches count, as a correction.
+        </p>
+      </div>
+    </EditRecord>
+  );
+}
+
+/** The name that what is typed for a player is kept under. */
+export const draftOf = (id: string) => `player ${id}`;
+
+const formOf = (player: Player): PlayerForm => ({
+  name: player.name,
+  steamId: player.steamId,
+  primaryRole: player.primaryRole,
+  careerGamesPlayed: String(player.careerGamesPlayed),
+  careerWins: String(player.careerWins),
+  careerLosses: String(player.careerLosses),
+  careerPoints: String(player.careerPoints),
+});
+
+/** What a form says: figures are whole numbers from 0, and what is no number is 0. */
+const bodyOf = (form: PlayerForm) => ({
+  ...form,
+  careerGamesPlayed: figure(form.careerGamesPlayed),
+  careerWins: figure(form.careerWins),
+  careerLosses: figure(form.careerLosses),
+  careerPoints: figure(form.careerPoints),
+});
+
+function figure(written: string): number {
+  const value = Math.trunc(Number(written.replace(/[\s,]/g, '')));
+  return Number.isFinite(value) ? Math.max(0, value) : 0;
+}

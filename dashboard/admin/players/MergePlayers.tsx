@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
+import { byName } from '#admin/shared/team/useScope.ts';
+import { mergePlayers } from '#domain/contract/merges.ts';
+import { useApi } from '#shared/api/api.ts';
+import { allPlayersQuery, OF_PLAYERS } from './queries.ts';
+
+type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
+
+/** Merges two players of all that there are, the removed ones among them. */
+export function MergePlayers({ from, into, onClose }: Props) {
+  const api = useApi();
+  const { data: players = [] } = useQuery(allPlayersQuery(api));
+  return (
+    <MergeDialog
+      noun="player"
+      from={from}
+      into={into}
+      options={players.toSorted(byName).map(({ id, name, steamId, isActive }) => ({
+        id,
+        name,
+        detail: isActive ? steamId : `${steamId}, removed`,
+      }))}
+      merge={async (id, intoId, dryRun, key) =>
+        (await api.call(mergePlayers, { params: { id }, body: { intoId, dryRun } }, key)).data
+      }
+      reads={OF_PLAYERS}
+      onClose={onClose}
+    />
+  );
+}

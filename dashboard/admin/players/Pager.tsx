@@ -1,0 +1,24 @@
+import { Button } from '#ui/Button.tsx';
+import styles from './Pager.module.css';
+
+type Props = { page: number; size: number; count: number; noun: string; onPage: (page: number) => void };
+
+/** Which part of a long list is shown, and the way to the others; nothing where all of it is. */
+export function Pager({ page, size, count, noun, onPage }: Props) {
+  if (count <= size) return null;
+  const first = page * size;
+  const last = Math.min(first + size, count);
+  return (
+    <nav className={styles.pager} aria-label={`Pages of ${noun}`}>
+      <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <p role="status">
+        {noun} {first + 1}–{last} of {count}
+      </p>
+      <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

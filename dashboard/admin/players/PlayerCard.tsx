@@ -1,0 +1,156 @@
+import IconCrown from 'icon:crown';
+import { type ReactNode, useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import { winRate } from '#domain/competition/ranking.ts';
+import { deletePlayer, updatePlayer } from '#domain/contract/players.ts';
+import { useApi } from '#shared/api/api.ts';
+import { rateTone } from '#shared/ranking/words.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Name } from '#ui/Name.tsx';
+import { EditPlayer } from './EditPlayer.tsx';
+import type { Entry } from './entries.ts';
+import styles from './PlayerCard.module.css';
+import { OF_PLAYERS } from './queries.ts';
+
+type Props = {
+  entry: Entry;
+  /** In how many tournaments; undefined while that is read. */
+  tournaments: number | undefined;
+  isTicked: boolean;
+  onTick: () => void;
+  /** Its form stands open. */
+  isEditing: boolean;
+  isOpened: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+};
+
+/** A player: who, which role, and the figures; changed and removed in its place. */
+export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened, ...acts }: Props) {
+  const { id, name, steamId, role, isCaptain, player } = entry;
+  const { onEdit, onDone } = acts;
+  const [isLeaving, askLeaving] = useState(false);
+  const { remove, bringBack } = usePlayerActs(entry);
+  if (isEditing)
+    return (
+      <li className={classes(styles.card, styles.editing)}>
+        <EditPlayer id={id} name={name} isOpened={isOpened} onDone={onDone} />
+      </li>
+    );
+  return (
+    <li className={classes(styles.card, isTicked && styles.ticked)}>
+      <div className={styles.head}>
+        <input type="checkbox" checked={isTicked} onChange={onTick} aria-label={`Select ${name}`} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            <Name>{name}</Name>
+          </h3>
+          <p className={styles.role}>
+            {role}
+            {isCaptain && (
+              <span className={styles.captain}>
+                <IconCrown size={14} stroke={1.8} aria-hidden="true" /> Captain
+              </span>
+            )}
+            {player?.isActive === false && <Badge tone="off">Removed</Badge>}
+          </p>
+          <p className={styles.steamId}>{steamId}</p>
+        </div>
+      </div>
+      <Stats entry={entry} tournaments={tournaments} />
+      <div className={styles.acts}>
+        <Button look="plain" onClick={onEdit} id={`edit-${id}`}>
+          Edit<span className="unseen"> {name}</span>
+        </Button>
+        {player?.isActive === false ? (
+          <Button look="plain" isReading={false} onClick={() => void bringBack()}>
+            Bring back<span className="unseen"> {name}</span>
+          </Button>
+        ) : (
+          <Button look="plain" isReading={false} className={styles.remove} onClick={() => askLeaving(true)}>
+            Remove<span className="unseen"> {name}</span>
+          </Button>
+        )}
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          keep="Keep the player"
+          go="Remove"
+          isDangerous
+          onKeep={() => askLeaving(false)}
+          onGo={() => {
+            askLeaving(false);
+            void remove();
+          }}
+        >
+          <p className="ink2">
+            {player && player.careerGamesPlayed > 0
+              ? 'Who has played leaves every roster and becomes inactive; the games stay in the statistics.'
+              : 'This player has not played yet: the record goes, and the place in every roster with it.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+/** Won and lost over the career, and how the team stands. */
+function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | 'tournaments'>) {
+  const { careerGamesPlayed: games = 0, careerWins: wins = 0, careerLosses: losses = 0 } = player ?? {};
+  const rate = winRate({ wins, losses });
+  return (
+    <dl className={styles.stats}>
+      <Figure name="Matches">{games}</Figure>
+      <Figure name="Wins">{wins}</Figure>
+      <Figure name="Losses">{losses}</Figure>
+      <Figure name="Win rate">
+        {wins + losses > 0 ? <span className={styles[rateTone(rate)]}>{rate}%</span> : '--'}
+      </Figure>
+      <Figure name="Tournaments">{tournaments ?? '--'}</Figure>
+      <Figure name="Team points">{team?.points ?? '--'}</Figure>
+    </dl>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function usePlayerActs({ id, name, team, membershipId }: Entry) {
+  const api = useApi();
+  const act = useAct();
+  const params = { id };
+  return {
+    remove: () =>
+      act({
+        run: async (key) => (await api.call(deletePlayer, { params }, key)).data,
+        done: () => `${name} was removed`,
+        failed: 'Failed to remove player:',
+        undo: () => removalOf(id, membershipId),
+        undone: team ? `${name} is back in ${team.name}` : `${name} is back`,
+        reads: OF_PLAYERS,
+      }),
+    bringBack: () =>
+      act({
+        run: async (key) => (await api.call(updatePlayer, { params, body: { isActive: true } }, key)).data,
+        done: () => `${name} is active again`,
+        failed: `${name} stays inactive.`,
+        undo: () => ({ action: 'player.changed', id }),
+        undone: `${name} is inactive again`,
+        reads: OF_PLAYERS,
+      }),
+  };
+}
+
+/** How the audit log names a player's removal; who left a roster with it comes back by an act of its own. */
+export const removalOf = (id: string, membershipId: string | null) => [
+  { action: 'player.removed', id },
+  ...(membershipId ? [{ action: 'membership.removed', id: membershipId }] : []),
+];

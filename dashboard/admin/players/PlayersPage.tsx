@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
+import { useScope, useTeams } from '#admin/shared/team/useScope.ts';
+import type { Player } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { ROLES, type Role } from '#domain/registration/roster.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { toggled } from '#ui/toggled.ts';
+import { Bans } from './Bans.tsx';
+import { BulkPlayers } from './BulkPlayers.tsx';
+import { type Filter, filtered, headcount, overview, overviewNote, sidesOf } from './entries.ts';
+import { MergePlayers } from './MergePlayers.tsx';
+import { Pager } from './Pager.tsx';
+import styles from './PlayersPage.module.css';
+import { allPlayersQuery, tournamentsOfPlayersQuery } from './queries.ts';
+import { SideSection } from './SideSection.tsx';
+
+/** Every player by team, in role order: changed and removed in place, two merged, many removed at once. */
+export default function Players() {
+  const { tournament } = useScope();
+  const scope = tournament?.id ?? 'all';
+  const { query, teams } = useTeams(scope);
+  const players = useQuery({ ...allPlayersQuery(useApi()), refetchOnWindowFocus: true });
+  const [isMerging, setMerging] = useState(false);
+  const failed = [query, players].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <ConsoleHead title="Players" beside={<TournamentFilter all="All tournaments" />}>
+        <Button onClick={() => setMerging(true)}>Merge two players</Button>
+      </ConsoleHead>
+      {failed ? (
+        <ErrorState
+          title="Players could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      ) : teams && players.data ? (
+        <Lists key={scope} teams={teams} players={players.data} isWhole={scope === 'all'} />
+      ) : (
+        <div aria-busy="true">
+          <p className="unseen" role="status">
+            Loading players
+          </p>
+          <SkeletonCards count={3} lines={4} />
+        </div>
+      )}
+      <Bans />
+      {isMerging && <MergePlayers onClose={() => setMerging(false)} />}
+    </>
+  );
+}
+
+/** So many teams stand on the page at once. */
+const PAGE = 10;
+
+type Props = { teams: Team[]; players: Player[]; isWhole: boolean };
+
+function Lists({ teams, players, isWhole }: Props) {
+  const { to } = useSelection();
+  const { data: tournaments } = useQuery(tournamentsOfPlayersQuery(useApi()));
+  const bulk = useBulk();
+  const [filter, setFilter] = useState<Filter>({ team: 'all', role: 'all', typed: '' });
+  const [page, setPage] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<string>();
+  const sides = useMemo(() => sidesOf(teams, players, isWhole), [teams, players, isWhole]);
+  // The field follows the fingers; the lists follow the field.
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(() => filtered(sides, wanted), [sides, wanted]);
+  const choose = (change: Partial<Filter>) => {
+    setFilter({ ...filter, ...change });
+    setPage(0);
+  };
+  const tick = useCallback((id: string) => setTicked((known) => toggled(known, id)), []);
+  const edit = useCallback((id: string | undefined, from?: string) => {
+    setEdited(id);
+    if (from) requestAnimationFrame(() => document.getElementById(`edit-${from}`)?.focus());
+  }, []);
+  const present = Math.min(page, Math.max(0, Math.ceil(shown.length / PAGE) - 1));
+  if (sides.every(({ team, entries }) => team === null && entries.length === 0))
+    return (
+      <EmptyState
+        title="No players yet"
+        actions={
+          <ButtonLink href={to('/admin/teams')} isPrimary>
+            Go to Team Management
+          </ButtonLink>
+        }
+      >
+        Players come with their teams: approve a registration, or add a team and fill its roster.
+      </EmptyState>
+    );
+  const entries = sides.flatMap((side) => side.entries).filter(({ id }) => ticked.has(id));
+  const count = headcount(shown.flatMap((side) => side.entries));
+  return (
+    <>
+      <div className={styles.overview}>
+        <Figures figures={overview(sides)} />
+        <p className="small ink3">{overviewNote(sides)}</p>
+      </div>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      <div className={styles.tools}>
+        <SearchField
+          label="Search players"
+          placeholder="Player or Steam ID"
+          value={filter.typed}
+          onChange={(typed) => choose({ typed })}
+          className={styles.search}
+        />
+        <div className={styles.choice}>
+          <Select
+            label="Role"
+            value={filter.role}
+            onChange={(event) => choose({ role: event.target.value as Role | 'all' })}
+          >
+            <option value="all">All roles</option>
+            {ROLES.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </Select>
+        </div>
+        <div className={styles.choice}>
+          <Select label="Team" value={filter.team} onChange={(event) => choose({ team: event.target.value })}>
+            <option value="all">All teams</option>
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {isWhole && <option value="none">Without a team</option>}
+            {isWhole && <option value="removed">Removed players</option>}
+          </Select>
+        </div>
+        <p className="small ink3" role="status">
+          {howMany(count, 'player')}
+        </p>
+      </div>
+      {shown.length === 0 && (
+        <EmptyState title="No player fits">Search for a part of a name or of a Steam ID.</EmptyState>
+      )}
+      <div className={styles.sides}>
+        {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (
+          <SideSection
+            key={side.key}
+            side={side}
+            tournaments={tournaments}
+            ticked={ticked}
+            onTick={tick}
+            edited={edited}
+            onEdit={edit}
+          />
+        ))}
+      </div>
+      <Pager
+        page={present}
+        size={PAGE}
+        count={shown.length}
+        noun="Teams"
+        onPage={(next) => {
+          setPage(next);
+          window.scrollTo(0, 0);
+        }}
+      />
+      <BulkPlayers entries={entries} bulk={bulk} onClear={() => setTicked(new Set())} />
+    </>
+  );
+}

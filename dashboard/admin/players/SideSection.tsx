@@ -1,0 +1,83 @@
+import { memo } from 'react';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { mainRoster } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import { draftOf } from './EditPlayer.tsx';
+import type { Side } from './entries.ts';
+import { PlayerCard } from './PlayerCard.tsx';
+import styles from './SideSection.module.css';
+
+type Props = {
+  side: Side;
+  tournaments: Record<string, number> | undefined;
+  ticked: ReadonlySet<string>;
+  onTick: (id: string) => void;
+  edited: string | undefined;
+  /** Opens a player's form, or closes the one of `from`. */
+  onEdit: (id: string | undefined, from?: string) => void;
+};
+
+/** The players of a team in role order, and the way to its panel; or those who have no team. */
+export const SideSection = memo(function SideSection({
+  side,
+  tournaments,
+  ticked,
+  onTick,
+  edited,
+  onEdit,
+}: Props) {
+  const { to } = useSelection();
+  const { names } = useKeptNames();
+  const { key, team, entries } = side;
+  const title = team?.name ?? (key === 'none' ? 'Without a team' : 'Removed');
+  const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
+  return (
+    <article className={styles.side} aria-label={title}>
+      <header className={styles.head}>
+        {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
+        <h2 className="cardTitle">
+          <Name>{title}</Name>
+        </h2>
+        {team && (
+          <p className="small ink3">
+            <Name>{team.tag}</Name>
+            {team.assignedGroup && `, group ${team.assignedGroup}`}, {team.wins}–{team.losses}
+          </p>
+        )}
+      </header>
+      {entries.length > 0 && (
+        <ul className={styles.cards}>
+          {entries.map((entry) => {
+            const { id } = entry;
+            return (
+              <PlayerCard
+                key={id}
+                entry={entry}
+                tournaments={tournaments && (tournaments[id] ?? 0)}
+                isTicked={ticked.has(id)}
+                onTick={() => onTick(id)}
+                isEditing={edited === id || names.includes(draftOf(id))}
+                isOpened={edited === id}
+                onEdit={() => onEdit(id)}
+                onDone={() => onEdit(undefined, id)}
+              />
+            );
+          })}
+        </ul>
+      )}
+      {team && (
+        <footer className={styles.foot}>
+          <p className="ink2">
+            Team has {mainRoster(team.players).length} of {MAIN_ROSTER_SIZE} players
+          </p>
+          <ButtonLink href={address('edit')}>Manage Team</ButtonLink>
+          <ButtonLink href={address('players')}>Add Player</ButtonLink>
+        </footer>
+      )}
+    </article>
+  );
+});

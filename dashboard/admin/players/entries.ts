@@ -1,0 +1,94 @@
+import { byName } from '#admin/shared/team/useScope.ts';
+import type { Player } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder, type Role } from '#domain/registration/roster.ts';
+
+/** A player with the role that is played, and the place in a roster where there is one. */
+export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
+  role: Role;
+  /** With career; undefined while players are read. */
+  player: Player | undefined;
+  isCaptain: boolean;
+  team: Team | null;
+  membershipId: string | null;
+};
+
+/** Those who play for a team, or for none. */
+export type Side = { key: string; team: Team | null; entries: Entry[] };
+
+/** Which players are listed: of all teams, of one by its id, of none, or those who were removed. */
+export type Filter = { team: 'all' | 'none' | 'removed' | (string & {}); role: Role | 'all'; typed: string };
+
+/** Rosters by the team's name, each in role order; then who has no team, then who was removed. */
+export function sidesOf(teams: readonly Team[], players: readonly Player[], isWhole: boolean): Side[] {
+  const known = new Map(players.map((player) => [player.id, player]));
+  const seated = new Set(teams.flatMap((team) => team.players.map(({ id }) => id)));
+  const sides = teams.toSorted(byName).map((team) => ({
+    key: team.id,
+    team,
+    entries: inRoleOrder(team.players).map((seat) => ({ ...seat, player: known.get(seat.id), team })),
+  }));
+  // In one tournament, who plays elsewhere is not without a team.
+  const others = isWhole ? players.filter(({ id }) => !seated.has(id)).toSorted(byName) : [];
+  const apart = (key: string, isActive: boolean): Side => ({
+    key,
+    team: null,
+    entries: others
+      .filter((player) => player.isActive === isActive)
+      .map((player) => ({ ...player, player, isCaptain: false, team: null, membershipId: null })),
+  });
+  return [...sides, apart('none', true), apart('removed', false)];
+}
+
+/** What a filter leaves; a team without a fitting player goes, unless nobody was asked for. */
+export function filtered(sides: readonly Side[], { team, role, typed }: Filter): Side[] {
+  const wanted = typed.trim().toLowerCase();
+  const isAsked = wanted !== '' || role !== 'all';
+  const fits = (entry: Entry) =>
+    (role === 'all' || entry.role === role) &&
+    (wanted === '' || entry.name.toLowerCase().includes(wanted) || entry.steamId.includes(wanted));
+  return sides
+    .filter(({ key }) => (team === 'all' ? key !== 'removed' : key === team))
+    .map((side) => ({ ...side, entries: side.entries.filter(fits) }))
+    .filter(({ team: of, entries }) => entries.length > 0 || (of !== null && !isAsked));
+}
+
+/** How many people stand in entries: somebody may play for two teams, in two tournaments. */
+export const headcount = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id)).size;
+
+/** The counts above the lists, each as its filter counts; Support takes Hard Support in. */
+export function overview(sides: readonly Side[]): [string, string][] {
+  const entries = inUse(sides);
+  const playing = (...roles: Role[]) => headcount(entries.filter(({ role }) => roles.includes(role)));
+  const figures: [string, number][] = [
+    ['Total Players', headcount(entries)],
+    ['Carry', playing('Carry')],
+    ['Mid', playing('Mid')],
+    ['Support', playing('Support', 'Hard Support')],
+    ['Active Teams', sides.filter(({ team }) => team?.tournamentParticipationId).length],
+  ];
+  return figures.map(([name, count]) => [name, count.toLocaleString('en')]);
+}
+
+/** What the counts leave to be explained: who plays several roles, or none of those that are named, or was removed. */
+export function overviewNote(sides: readonly Side[]): string {
+  const entries = inUse(sides);
+  const rolesOf = new Map<string, Set<Role>>();
+  for (const { id, role } of entries) rolesOf.set(id, (rolesOf.get(id) ?? new Set()).add(role));
+  const several = [...rolesOf.values()].filter(({ size }) => size > 1).length;
+  const removed = headcount(sides.filter(({ key }) => key === 'removed').flatMap((side) => side.entries));
+  const playing = (role: Role) => headcount(entries.filter((entry) => entry.role === role));
+  return [
+    several === 0
+      ? 'Everybody counts once.'
+      : `Everybody counts once, and once in each role; ${several} ${several === 1 ? 'plays' : 'play'} more than one.`,
+    `Support takes Hard Support in. Besides: Offlane ${playing('Offlane')}, Reserve ${playing('Reserve')}.`,
+    ...(removed > 0
+      ? [`${removed} removed ${removed === 1 ? 'player is' : 'players are'} not counted.`]
+      : []),
+  ].join(' ');
+}
+
+/** The entries of everybody who was not removed. */
+const inUse = (sides: readonly Side[]) =>
+  sides.filter(({ key }) => key !== 'removed').flatMap((side) => side.entries);

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readWhole } from '#admin/shared/readWhole.ts';
+import type { Ban } from '#domain/contract/bans.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Membership, Player } from '#domain/contract/players.ts';
+
+/** Every player there is, the removed ones among them. */
+export const allPlayersQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['players', 'all'],
+    queryFn: () => readWhole<Player>(api, '/api/players?limit=1000'),
+  });
+
+/** One player. */
+export const playerQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['players', 'one', id],
+    queryFn: async () => (await api.read<Player>(`/api/players/${id}`)).data,
+  });
+
+/** In how many tournaments each player has a place in a roster, by the player's id. */
+export const tournamentsOfPlayersQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['memberships', 'all'],
+    queryFn: async () => {
+      const of = new Map<string, Set<string>>();
+      for (const { playerId, tournamentId } of await readWhole<Membership>(
+        api,
+        '/api/memberships?limit=1000',
+      ))
+        of.set(playerId, (of.get(playerId) ?? new Set()).add(tournamentId));
+      return Object.fromEntries([...of].map(([id, tournaments]) => [id, tournaments.size]));
+    },
+  });
+
+/** Who may not register or play. */
+export const bansQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['bans'],
+    queryFn: () => readWhole<Ban>(api, '/api/bans?limit=1000'),
+  });
+
+/** The first words of the queries that a ban changes: it stands against registrations. */
+export const OF_BANS = ['bans', 'registrations'];
+
+/** The first words of the queries that an act on players changes. */
+export const OF_PLAYERS = ['players', 'teams', 'memberships', 'participations', 'matches', 'rankings'];

@@ -1,0 +1,34 @@
+import IconX from 'icon:x';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './RecordGrid.module.css';
+import { correctionsOf, type RecordRow, recordText, signed } from './record.ts';
+import type { Records } from './useRecords.ts';
+
+/** Which values of a row are by hand and by how much, and the way back to what matches say. */
+export function Corrections({ row, records }: { row: RecordRow; records: Records }) {
+  const { name, wins, losses, points, counted } = row;
+  const corrections = correctionsOf(row);
+  if (corrections.length === 0) return null;
+  return (
+    <Writing>
+      <span className={styles.corrections}>
+        {corrections.map(({ column, by }) => (
+          <button
+            key={column}
+            type="button"
+            className={styles.correction}
+            title={`Matches say ${counted[column]}. Press to follow them.`}
+            aria-label={`Drop ${signed(by)} ${column} of ${name}, matches say ${counted[column]}`}
+            onClick={() => {
+              const record = { wins, losses, points, [column]: counted[column] };
+              void records.put(row, record, `${name} follows its matches: ${recordText(record)}`);
+            }}
+          >
+            {signed(by)} {column}
+            <IconX size={14} stroke={2} aria-hidden="true" />
+          </button>
+        ))}
+      </span>
+    </Writing>
+  );
+}

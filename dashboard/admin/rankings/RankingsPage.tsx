@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { participationsQuery } from '#admin/shared/participation/queries.ts';
+import { TournamentTab } from '#admin/shared/participation/TournamentTab.tsx';
+import { matchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import styles from './RecordGrid.module.css';
+import { RecordGrid } from './RecordGrid.tsx';
+import { type RecordRow, recordRows } from './record.ts';
+import { Summary } from './Summary.tsx';
+import { useRecords } from './useRecords.ts';
+
+/** What teams have won and lost in a tournament, and where that is by hand. */
+export default function Rankings() {
+  return (
+    <TournamentTab
+      title="Rankings"
+      nothing="Please create a tournament first; its teams are ranked here by what they win."
+    >
+      {({ id }) => <OneTournament tournamentId={id} />}
+    </TournamentTab>
+  );
+}
+
+function OneTournament({ tournamentId }: { tournamentId: string }) {
+  const api = useApi();
+  const teams = useQuery(teamsQuery(api, tournamentId));
+  const participations = useQuery(participationsQuery(api, tournamentId));
+  const matches = useQuery(matchesQuery(api, tournamentId));
+  const failed = [teams, participations, matches].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return (
+      <ErrorState
+        title="Rankings could not be loaded"
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  if (!teams.data || !participations.data || !matches.data) return <SkeletonCards count={1} lines={8} />;
+  const rows = recordRows(teams.data, participations.data, matches.data);
+  if (rows.length === 0)
+    return <EmptyState title="No teams yet">Whoever is approved or registered is ranked here.</EmptyState>;
+  return <Records rows={rows} />;
+}
+
+function Records({ rows }: { rows: RecordRow[] }) {
+  const records = useRecords();
+  return (
+    <>
+      <Summary rows={rows} />
+      <p className={styles.note}>
+        What is typed here stands beside what matches count, in this tournament&rsquo;s ranking and in the
+        career. Group tables follow their matches. Enter saves a row and goes to the next.
+      </p>
+      <RecordGrid rows={rows} records={records} />
+    </>
+  );
+}

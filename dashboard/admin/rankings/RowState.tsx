@@ -1,0 +1,90 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconCloudOff from 'icon:cloud-off';
+import IconCornerDownLeft from 'icon:corner-down-left';
+import IconGitBranch from 'icon:git-branch';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './RecordGrid.module.css';
+import { type Draft, type RecordRow, recordText } from './record.ts';
+import type { Records } from './useRecords.ts';
+
+type Props = {
+  row: RecordRow;
+  draft: Draft | undefined;
+  /** What is wrong with what was typed. */
+  problem: string | undefined;
+  /** Somebody else has saved meanwhile. */
+  isConflict: boolean;
+  records: Records;
+};
+
+/** What a row says of itself, and its buttons. */
+export function RowState({ row, draft, problem, isConflict, records }: Props) {
+  if (!draft)
+    return records.isSaved(row.id) ? (
+      <Word look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
+        Saved
+      </Word>
+    ) : null;
+  if (isConflict)
+    return (
+      <span className={styles.says}>
+        <Word look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
+          Somebody else saved {recordText(row)}
+        </Word>
+        <Button onClick={() => records.discard(row.id)}>Take theirs</Button>
+        <Button onClick={() => records.insist(row)}>Keep mine</Button>
+      </span>
+    );
+  if (draft.sending)
+    return draft.sending.isAway ? (
+      <span className={styles.says}>
+        <Word look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
+          Waiting for the network
+        </Word>
+        <Button onClick={() => records.save(row)}>Retry</Button>
+      </span>
+    ) : (
+      <Word look="quiet">Saving</Word>
+    );
+  const wrong = problem ?? draft.refused;
+  return (
+    <span className={styles.says}>
+      {wrong ? (
+        <Word look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
+          {wrong}
+        </Word>
+      ) : (
+        <Word look="warn">Not saved</Word>
+      )}
+      {!problem && (
+        <Button
+          look="primary"
+          onClick={() => records.save(row)}
+          aria-label={`Save the record of ${row.name}`}
+        >
+          Save <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
+        </Button>
+      )}
+      <Button onClick={() => records.discard(row.id)} aria-label={`Cancel the record of ${row.name}`}>
+        Cancel
+      </Button>
+    </span>
+  );
+}
+
+type WordProps = {
+  look: 'quiet' | 'warn' | 'bad';
+  sign?: ReactNode;
+  isAlert?: boolean;
+  children: ReactNode;
+};
+
+const Word = ({ look, sign, isAlert, children }: WordProps) => (
+  <span className={classes(styles.word, styles[look])} role={isAlert ? 'alert' : undefined}>
+    {sign}
+    <span>{children}</span>
+  </span>
+);

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useKept } from '#admin/shared/form/kept.ts';
+import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
+import { useAgain } from '#admin/shared/form/useAgain.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { setRecord } from '#domain/contract/participations.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { actOf, type Draft, nameOf, recordText, sendingIn } from './record.ts';
+
+/** Saves the records that were typed, wherever in the console one is, until the server has answered. */
+export function SendRecords() {
+  const { kept } = useKept();
+  return sendingIn(kept).map((sent) => (
+    <SendRecord key={`${sent.sending.key} ${sent.sending.asked}`} {...sent} />
+  ));
+}
+
+function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const act = useAct();
+  const toast = useToast();
+  const { keep } = useKept();
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  /** What was typed anew or given up meanwhile stays so. */
+  const become = (next?: Draft) => isThere.current && keep(nameOf(id), next);
+  useAgain(async () => {
+    const { key, record, team } = sending;
+    const acted = actOf(id, team, `${team}: ${recordText(record)}`);
+    const body = { ...record, version: draft.version };
+    try {
+      const { data } = await api.call(setRecord, { params: { id }, body }, key);
+      become();
+      void act({ run: async () => data, ...acted });
+    } catch (error) {
+      if (isAway(error)) {
+        become({ ...draft, sending: { ...sending, isAway: true } });
+        return false;
+      }
+      const refused = isLoggedOut(error) ? undefined : `${acted.failed} ${wordsOf(error)}`;
+      become({ ...draft, refused });
+      // Whoever has waited may look at another page.
+      if (refused && sending.isAway) toast.failed(refused, undefined, acted.failed);
+      if (isStale(error)) void cache.invalidateQueries({ queryKey: ['participations'] });
+    }
+    return true;
+  }, id);
+  return null;
+}

@@ -1,0 +1,64 @@
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { setRecord } from '#domain/contract/participations.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import styles from './RecordGrid.module.css';
+import { correctionsOf, READS, type RecordRow } from './record.ts';
+
+/** How many teams, games and values by hand; and the ways back to what matches say. */
+export function Summary({ rows }: { rows: readonly RecordRow[] }) {
+  const api = useApi();
+  const { to } = useSelection();
+  const bulk = useBulk();
+  const corrected = rows.filter((row) => correctionsOf(row).length > 0);
+  const games = rows.reduce((sum, { counted }) => sum + counted.wins, 0);
+  const drop = async (ids: readonly string[]) => {
+    const failed = [];
+    for (const { id, version, counted } of corrected.filter((row) => ids.includes(row.id)))
+      try {
+        await api.call(setRecord, { params: { id }, body: { ...counted, version } });
+      } catch (error) {
+        failed.push({ id, error: wordsOf(error) });
+      }
+    return { failed };
+  };
+  return (
+    <>
+      <section className={styles.summary} aria-label="Summary">
+        <Figures
+          className={styles.figures}
+          figures={[
+            ['Teams', rows.length],
+            ['Games counted', games],
+            ['Corrected by hand', corrected.length],
+          ]}
+        />
+        <div className={styles.ways}>
+          {corrected.length > 0 && (
+            <Button
+              isBusy={bulk.isBusy}
+              onClick={() =>
+                void bulk.run({
+                  items: corrected,
+                  run: drop,
+                  done: 'follow their matches again',
+                  undo: ({ id }) => ({ action: 'counters.corrected', id }),
+                  reads: READS,
+                })
+              }
+            >
+              Drop all corrections
+            </Button>
+          )}
+          <ButtonLink href={to('/admin/system/tools')}>Sync from Matches</ButtonLink>
+        </div>
+      </section>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+    </>
+  );
+}

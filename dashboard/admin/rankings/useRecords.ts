@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useKept } from '#admin/shared/form/kept.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import type { WonLost } from '#domain/competition/statistics.ts';
+import { setRecord } from '#domain/contract/participations.ts';
+import { useApi } from '#shared/api/api.ts';
+import {
+  actOf,
+  type Draft,
+  isSameRecord,
+  nameOf,
+  type RecordRow,
+  readTyped,
+  type Typed,
+  typedOf,
+} from './record.ts';
+
+export type Records = ReturnType<typeof useRecords>;
+
+/** The rows' drafts, kept until they are saved; each is saved by itself, by `SendRecords`, on whatever page one is. */
+export function useRecords() {
+  const api = useApi();
+  const act = useAct();
+  const { kept, keep } = useKept();
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const draftOf = (id: string) => kept[nameOf(id)] as Draft | undefined;
+  const write = (id: string, draft?: Draft) => {
+    keep(nameOf(id), draft);
+    setSent((before) => [...before.filter((each) => each !== id), ...(draft?.sending ? [id] : [])]);
+  };
+  return {
+    draftOf,
+    /** Whether it was saved since it was typed here. */
+    isSaved: (id: string) => sent.includes(id) && !draftOf(id),
+    type: (row: RecordRow, typed: Typed) => {
+      const isBack = JSON.stringify(typed) === JSON.stringify(typedOf(row));
+      write(row.id, isBack ? undefined : { ...typed, version: draftOf(row.id)?.version ?? row.version });
+    },
+    discard: (id: string) => write(id),
+    /** Goes on with mine over what somebody else has saved. */
+    insist: (row: RecordRow) => {
+      const draft = draftOf(row.id);
+      if (draft) write(row.id, { ...draft, version: row.version, refused: undefined });
+    },
+    /** Has what was typed into a row saved; tells whether the next one may be typed in. */
+    save: (row: RecordRow): boolean => {
+      const draft = draftOf(row.id);
+      if (!draft || (draft.sending && !draft.sending.isAway)) return true;
+      const { record } = readTyped(draft);
+      const { key = crypto.randomUUID(), asked = 0 } = draft.sending ?? {};
+      if (!record || (!draft.sending && draft.version !== row.version)) return false;
+      if (!draft.sending && isSameRecord(record, row)) write(row.id);
+      else
+        write(row.id, {
+          ...draft,
+          refused: undefined,
+          sending: { key, record, team: row.name, asked: asked + 1, isAway: false },
+        });
+      return true;
+    },
+    /** Makes a team's record what it is told to be, by one press. */
+    put: (row: RecordRow, record: WonLost, said: string) =>
+      act({
+        run: async (key) => {
+          const body = { ...record, version: row.version };
+          return (await api.call(setRecord, { params: { id: row.id }, body }, key)).data;
+        },
+        ...actOf(row.id, row.name, said),
+      }),
+  };
+}

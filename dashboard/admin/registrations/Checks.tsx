@@ -1,0 +1,52 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { rosterProblems } from '#domain/registration/roster.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './Detail.module.css';
+
+type Props = {
+  registration: Registration;
+  /** What the server refused the last approval for. */
+  refused: readonly string[];
+};
+
+/** What was checked: what stands against approving first, then what passes. */
+export function Checks({ registration, refused }: Props) {
+  const { problems, players } = registration;
+  const ofRoster = Object.values(rosterProblems(players));
+  const wrong = [...new Set([...problems.map(({ message }) => message), ...refused, ...ofRoster])];
+  const isOfTeam = problems.some(({ slot }) => slot === null);
+  const isOfPlayers = problems.some(({ slot }) => slot !== null);
+  const passed = [
+    ...(ofRoster.length === 0 ? ['Five main players, positions 1 to 5'] : []),
+    ...(isOfTeam || refused.length > 0 ? [] : ['Name and tag are free']),
+    ...(isOfPlayers || refused.length > 0 ? [] : ['Nobody plays for another team in this tournament']),
+  ];
+  return (
+    <section>
+      <h3 className={styles.part}>Checks</h3>
+      <ul className={styles.checks}>
+        {wrong.map((text) => (
+          <Check key={text} text={text} isWrong />
+        ))}
+        {passed.map((text) => (
+          <Check key={text} text={text} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Check({ text, isWrong = false }: { text: string; isWrong?: boolean }) {
+  const Icon = isWrong ? IconAlertCircle : IconCheck;
+  return (
+    <li className={classes(styles.check, isWrong && styles.wrong)}>
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+      <span>
+        <span className="unseen">{isWrong ? 'Problem: ' : 'Passed: '}</span>
+        {text}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Registration } from '#domain/contract/registrations.ts';
+import { teamOf } from '#domain/registration/earlierTeams.ts';
+import { Button } from '#ui/Button.tsx';
+import { Key } from '#ui/Key.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { DECIDED_WORDS, wayBack } from './queries.ts';
+import { Reopen } from './Reopen.tsx';
+import type { Decisions } from './useDecisions.ts';
+import styles from './Verdict.module.css';
+
+type Props = { registration: Registration; refusal: string | undefined; decisions: Decisions };
+
+/** What became of a registration, and the way back. */
+export function Decided({ registration, refusal, decisions }: Props) {
+  const { status, decidedAt, reason, continues } = registration;
+  return (
+    <div className={styles.verdict}>
+      <div>
+        <h3 className="cardTitle">{DECIDED_WORDS[status]}</h3>
+        <p className="ink2">
+          {decidedAt && <Moment at={decidedAt} />}
+          {reason && (
+            <>
+              . Reason: <Name>{reason}</Name>
+            </>
+          )}
+        </p>
+        {continues && (
+          <p className="ink2">
+            <Name>{teamOf(continues)}</Name>
+          </p>
+        )}
+      </div>
+      <Reopen registration={registration} decisions={decisions}>
+        {(press) => (
+          <Button isBusy={decisions.busy?.id === registration.id} onClick={press}>
+            {wayBack(registration)} {status === 'rejected' && <Key name="U" />}
+          </Button>
+        )}
+      </Reopen>
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { Button } from '#ui/Button.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { isSameDay } from '#ui/momentText.ts';
+import { Name } from '#ui/Name.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useZone } from '#ui/useZone.ts';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './DecidedList.module.css';
+import { DECIDED_WORDS, wayBack } from './queries.ts';
+import { Reopen } from './Reopen.tsx';
+import type { Decisions } from './useDecisions.ts';
+
+/** Most of today's that are listed at once. */
+const SHOWN = 20;
+
+type Props = {
+  /** The last decision first. */
+  registrations: Registration[];
+  decisions: Decisions;
+  onChoose: (id: string) => void;
+};
+
+/** What was decided today, and the earlier ones when asked for; each can be taken up again. */
+export function DecidedList({ registrations, ...acts }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const now = useNow();
+  const zone = useZone();
+  const today = registrations.filter(
+    ({ decidedAt }) => decidedAt && isSameDay(new Date(decidedAt), now, zone),
+  );
+  const shown = isWhole ? registrations : today.slice(0, SHOWN);
+  const earlier = registrations.length - Math.min(today.length, SHOWN);
+  if (registrations.length === 0) return null;
+  return (
+    <section className={styles.list} aria-labelledby="decided">
+      <h2 id="decided" className={styles.head}>
+        Decided today
+      </h2>
+      {today.length === 0 && <p className={styles.none}>Nothing yet.</p>}
+      <ul>
+        {shown.map((registration) => (
+          <li key={registration.id} className={styles.row}>
+            <Row registration={registration} {...acts} />
+          </li>
+        ))}
+      </ul>
+      {earlier > 0 && (
+        <div className={styles.more}>
+          <Button look="plain" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show earlier, ${earlier}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  registration,
+  decisions,
+  onChoose,
+}: Omit<Props, 'registrations'> & { registration: Registration }) {
+  const now = useNow();
+  const { id, name, tag, logo, status, decidedAt } = registration;
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => onChoose(id)}>
+        <Crest name={name} tag={tag} logo={logo} size={24} />
+        <Name isOneLine className={styles.name}>
+          {name}
+        </Name>
+        <span className={styles.what}>
+          {DECIDED_WORDS[status]}
+          {decidedAt && (
+            <>
+              , <Moment at={decidedAt} style="list" now={now} />
+            </>
+          )}
+        </span>
+      </button>
+      <Reopen registration={registration} decisions={decisions}>
+        {(press) => (
+          <Writing>
+            <button type="button" className={styles.undo} onClick={press}>
+              <span className="link">{wayBack(registration)}</span>
+              <span className="unseen"> for {name}</span>
+            </button>
+          </Writing>
+        )}
+      </Reopen>
+    </>
+  );
+}

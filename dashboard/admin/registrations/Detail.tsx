@@ -1,0 +1,175 @@
+import IconArrowLeft from 'icon:arrow-left';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import type { Group } from '#domain/settings.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { CaptainName } from './CaptainName.tsx';
+import { Checks } from './Checks.tsx';
+import { Decided } from './Decided.tsx';
+import styles from './Detail.module.css';
+import { FeePaid } from './FeePaid.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+import { reasonLabel } from './RejectDialog.tsx';
+import { RosterTable } from './RosterTable.tsx';
+import { chosenTeam, TeamChoice } from './TeamChoice.tsx';
+import type { Decisions } from './useDecisions.ts';
+import { useGroups } from './useGroups.ts';
+import { type DetailActs, Verdict } from './Verdict.tsx';
+
+/** What the admin has chosen and written for a registration, kept while others are looked at. */
+export type Draft = { group?: Group; reason?: string; team?: string };
+
+type Props = {
+  registration: Registration;
+  tournament: Tournament | undefined;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  decisions: Decisions;
+  acts: RefObject<DetailActs | null>;
+  onBack: () => void;
+  onDecided: () => void;
+};
+
+/** The heading's id, for the focus. */
+export const DETAIL_ID = 'registration';
+
+/** One registration: checks, group, roster, and the two buttons; or what became of it. */
+export function Detail({ registration, tournament, draft, decisions, acts, ...rest }: Props) {
+  const { onDraft, onBack, onDecided } = rest;
+  const groupPlace = useRef<HTMLElement>(null);
+  const groups = useGroups(registration, tournament, draft.group);
+  const { decide, busy, refusalOf, forget } = decisions;
+  const refusal = sorted(refusalOf(registration.id));
+  const isOpen = isUndecided(registration.status);
+  const full =
+    tournament && tournament.teamCount >= tournament.maxTeams
+      ? `All ${tournament.maxTeams} places are taken`
+      : undefined;
+  const hindrance = hindranceOf(registration, full, groups.isUsed && groups.chosen === null);
+  useImperativeHandle(acts, () => ({
+    approve: () => {
+      // Where nobody picked one, the server chooses by how full the groups are now, not when this was read.
+      if (!isOpen || hindrance) return;
+      const team = chosenTeam(registration, draft.team);
+      void decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);
+    },
+    reject: () => {
+      if (isOpen) void decide({ act: 'reject', registration, reason: draft.reason ?? '' }, onDecided);
+    },
+    toGroup: () => {
+      const find = (which: string) => groupPlace.current?.querySelector<HTMLElement>(`input${which}`);
+      (find(':checked') ?? find(':not(:disabled)'))?.focus();
+    },
+  }));
+  return (
+    <article className={styles.detail} aria-labelledby={DETAIL_ID}>
+      <button type="button" className={styles.back} onClick={onBack}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back
+      </button>
+      <Head registration={registration} />
+      {isOpen && (
+        <div className={styles.halves}>
+          <Checks registration={registration} refused={refusal.checks} />
+          {tournament && (
+            <GroupChoice
+              {...{ registration, tournament, groups }}
+              isFull={full !== undefined}
+              picked={draft.group}
+              refusal={refusal.group}
+              place={groupPlace}
+              onPick={(group) => {
+                forget(registration.id);
+                onDraft({ ...draft, group });
+              }}
+            />
+          )}
+        </div>
+      )}
+      {registration.earlierTeams.length > 0 && (
+        <TeamChoice
+          registration={registration}
+          picked={draft.team}
+          onPick={(team) => {
+            forget(registration.id);
+            onDraft({ ...draft, team });
+          }}
+        />
+      )}
+      <RosterTable registration={registration} />
+      {isOpen ? (
+        <Verdict
+          reason={draft.reason ?? ''}
+          onReason={(reason) => onDraft({ ...draft, reason })}
+          label={reasonLabel(registration)}
+          hindrance={hindrance}
+          refusal={refusal.here}
+          busy={busy?.id === registration.id ? busy.act : null}
+          acts={acts}
+        />
+      ) : (
+        <Decided registration={registration} refusal={refusal.any} decisions={decisions} />
+      )}
+    </article>
+  );
+}
+
+/** Why Approve is closed, as a sentence. */
+function hindranceOf(
+  { problems, status, placeInLine }: Registration,
+  full: string | undefined,
+  isGroupOpen: boolean,
+) {
+  if (full) return status === 'waiting' ? `${full}. This team is number ${placeInLine} in the line.` : full;
+  if (problems.length > 0) return 'Approve opens when every check passes.';
+  return isGroupOpen ? 'Approve opens when a group is chosen.' : undefined;
+}
+
+/** A refusal, put where it belongs: beside the group, among the checks, or above the buttons. */
+function sorted(error: unknown) {
+  const any = error === undefined ? undefined : wordsOf(error);
+  if (!(error instanceof DomainError)) return { any, here: any, group: undefined, checks: [] };
+  const { assignedGroup, ...fields } = error.fields ?? {};
+  const checks = Object.values(fields);
+  const here = assignedGroup || checks.length > 0 ? undefined : any;
+  return { any, group: assignedGroup, checks, here };
+}
+
+function Head({ registration }: { registration: Registration }) {
+  const { name, tag, logo, submittedBy, submittedAt, contact, tournamentName } = registration;
+  return (
+    <header className={styles.head}>
+      <Crest name={name} tag={tag} logo={logo} size={72} className={styles.crest} />
+      <div>
+        <h2 className={styles.title} id={DETAIL_ID} tabIndex={-1}>
+          <Name>{name}</Name>
+        </h2>
+        <p className="ink2">
+          <Name>{tag}</Name>,{' '}
+          {submittedBy ? (
+            <>
+              captain <CaptainName of={registration} />
+            </>
+          ) : (
+            'entered by hand'
+          )}
+          , sent <Moment at={submittedAt} />
+        </p>
+        <p className="small ink3">
+          For <Name>{tournamentName}</Name>
+          {contact && (
+            <>
+              . Contact: <Name>{contact}</Name>
+            </>
+          )}
+        </p>
+        <FeePaid registration={registration} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Registration, updateRegistration } from '#domain/contract/registrations.ts';
+import { useApi } from '#shared/api/api.ts';
+import { CheckBox } from '#ui/Field.tsx';
+import { Writing } from '#ui/Writing.tsx';
+
+/** Whether the fee is paid, a mark of one press at any time. */
+export function FeePaid({ registration: { id, name, feePaid } }: { registration: Registration }) {
+  const api = useApi();
+  const act = useAct();
+  const mark = (isPaid: boolean) =>
+    act({
+      run: async (key) =>
+        (await api.call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }, key)).data,
+      done: () => (isPaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
+      failed: `The fee of ${name} was not marked.`,
+      undo: () => ({ action: 'registration.feeMarked', id }),
+      undone: `The fee of ${name} is marked as before`,
+      reads: ['registrations', 'teams', 'participations'],
+    });
+  return (
+    <Writing>
+      <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+    </Writing>
+  );
+}

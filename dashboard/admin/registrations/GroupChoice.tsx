@@ -1,0 +1,78 @@
+import IconAlertCircle from 'icon:alert-circle';
+import type { RefObject } from 'react';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './Detail.module.css';
+import type { Groups } from './useGroups.ts';
+
+type Props = {
+  registration: Registration;
+  tournament: Tournament;
+  groups: Groups;
+  /** No place is left in the tournament. */
+  isFull: boolean;
+  picked: Group | undefined;
+  /** Why the server did not take the team into the group. */
+  refusal: string | undefined;
+  onPick: (group: Group) => void;
+  /** Where the key G leads. */
+  place: RefObject<HTMLElement | null>;
+};
+
+/** Which group the team joins, and what approving does to the prize pool. */
+export function GroupChoice({ registration, tournament, groups, picked, refusal, ...rest }: Props) {
+  const { isFull, onPick, place } = rest;
+  const fee = tournament.registrationFee;
+  const problem = refusal ?? groups.problem;
+  return (
+    <section ref={place} className={styles.joins}>
+      {groups.isUsed && (
+        <>
+          <h3 className={styles.part}>
+            Group <span className={styles.wish}>{wishOf(registration, groups, picked)}</span>
+          </h3>
+          <Writing>
+            <Segmented
+              legend="Group"
+              value={groups.chosen}
+              onChange={onPick}
+              options={GROUPS.map((group) => ({
+                value: group,
+                label: group,
+                detail: roomOf(groups, group),
+                isDisabled: !groups.isKnown || groups.isFull(group),
+              }))}
+            />
+          </Writing>
+          {problem && (
+            <p className={styles.problem}>
+              <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+              {problem}
+            </p>
+          )}
+        </>
+      )}
+      {!isFull && (
+        <p className={styles.money}>
+          Approving adds {formatRand(fee)}, the prize pool becomes{' '}
+          <strong>{formatRand(tournament.prizePool + fee)}</strong>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function wishOf({ assignedGroup }: Registration, { chosen }: Groups, picked: Group | undefined) {
+  if (assignedGroup) return `asked for ${assignedGroup}`;
+  if (picked || !chosen) return 'asked for none';
+  return `asked for none, ${chosen} has the fewest`;
+}
+
+function roomOf({ isKnown, isFull, count }: Groups, group: Group) {
+  if (!isKnown) return `– of ${GROUP_SIZE}`;
+  return isFull(group) ? `Full, ${GROUP_SIZE}` : `${count(group)} of ${GROUP_SIZE}`;
+}

@@ -1,0 +1,69 @@
+import type { Registration } from '#domain/contract/registrations.ts';
+import { classes } from '#ui/classes.ts';
+import { Key } from '#ui/Key.tsx';
+import { toggled } from '#ui/toggled.ts';
+import styles from './RegistrationList.module.css';
+import { RegistrationRow } from './RegistrationRow.tsx';
+
+type Props = {
+  registrations: Registration[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+};
+
+/** The registrations that wait, newest first; new ones come by themselves. Several can be ticked for one decision. */
+export function RegistrationList({ registrations, chosenId, onChoose, ticked, onTick }: Props) {
+  const isAll = registrations.every(({ id }) => ticked.has(id));
+  const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
+  return (
+    <section className={styles.list} aria-label="Waiting registrations">
+      <header className={styles.head}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome;
+          }}
+          onChange={() => onTick(new Set(isAll ? [] : registrations.map(({ id }) => id)))}
+          aria-label="Select All"
+        />
+        <h2 className={styles.heading}>{registrations.length} waiting, newest first</h2>
+        <p className={styles.keys} aria-hidden="true">
+          <Key name="J" /> <Key name="K" />
+        </p>
+      </header>
+      <ul>
+        {registrations.map((registration) => {
+          const { id, name } = registration;
+          return (
+            <li key={id} className={classes(styles.item, id === chosenId && styles.chosen)}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                checked={ticked.has(id)}
+                onChange={() => onTick(toggled(ticked, id))}
+                aria-label={`Select ${name}`}
+              />
+              <button
+                type="button"
+                id={rowId(id)}
+                className={styles.row}
+                aria-current={id === chosenId || undefined}
+                onClick={() => onChoose(id)}
+              >
+                <RegistrationRow registration={registration} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.foot}>New registrations appear here by themselves.</p>
+    </section>
+  );
+}
+
+/** The element of a registration's row, for the focus. */
+export const rowId = (id: string) => `registration-${id}`;

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
+import { useScope } from '#admin/shared/team/useScope.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { KeyBar, KeyDialog } from '#ui/KeyBar.tsx';
+import { usePermitted } from '#ui/permitted.ts';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { toggled } from '#ui/toggled.ts';
+import { BulkDecisions } from './BulkDecisions.tsx';
+import { DecidedList } from './DecidedList.tsx';
+import { Detail } from './Detail.tsx';
+import { REGISTRATION_KEYS } from './keys.ts';
+import { decided, registrationsQuery, undecided } from './queries.ts';
+import { RegistrationList } from './RegistrationList.tsx';
+import styles from './RegistrationsPage.module.css';
+import { RosterChanges } from './RosterChanges.tsx';
+import { useDecisions } from './useDecisions.ts';
+import { useKeptDrafts } from './useKeptDrafts.ts';
+import { useKeys } from './useKeys.ts';
+import { isDetailSeen, useShown } from './useShown.ts';
+import type { DetailActs } from './Verdict.tsx';
+
+/** Who wants to play: the list on the left, one registration with its checks and two buttons on the right. */
+export default function Registrations() {
+  const query = useQuery(registrationsQuery(useApi()));
+  const { tournaments, tournament } = useScope();
+  const kept = useKeptDrafts(query.data);
+  const registrations = query.data?.filter(
+    ({ tournamentId }) => !tournament || tournamentId === tournament.id,
+  );
+  return (
+    <>
+      <ConsoleHead
+        title="Pending registrations"
+        beside={
+          tournaments.length > 1 && (
+            <div className={styles.filter}>
+              <TournamentFilter all="All tournaments" />
+            </div>
+          )
+        }
+      />
+      <RosterChanges tournamentId={tournament?.id} />
+      {registrations ? (
+        <Desk registrations={registrations} tournaments={tournaments} kept={kept} />
+      ) : query.isError ? (
+        <ErrorState
+          title="Registrations could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <LoadingDesk />
+      )}
+    </>
+  );
+}
+
+const LoadingDesk = () => (
+  <div className={styles.desk} aria-busy="true">
+    <p className="unseen" role="status">
+      Loading registrations
+    </p>
+    <SkeletonCards count={1} lines={5} />
+    <SkeletonCards count={1} lines={8} />
+  </div>
+);
+
+type DeskProps = {
+  registrations: Registration[];
+  tournaments: Tournament[];
+  kept: ReturnType<typeof useKeptDrafts>;
+};
+
+function Desk({ registrations, tournaments, kept }: DeskProps) {
+  const waiting = undecided(registrations);
+  const past = decided(registrations);
+  const { shown, isAsked, choose } = useShown(registrations, waiting);
+  const [isHelping, setHelping] = useState(false);
+  const decisions = useDecisions();
+  const bulk = useBulk();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // What was decided meanwhile is not ticked any more.
+  const chosen = waiting.filter(({ id }) => ticked.has(id));
+  const acts = useRef<DetailActs | null>(null);
+  const now = useRef({ shown, waiting });
+  useEffect(() => {
+    now.current = { shown, waiting };
+  });
+  const move = (steps: number) => {
+    if (shown && !isDetailSeen()) return choose(shown.id);
+    const index = waiting.findIndex(({ id }) => id === shown?.id);
+    const next = waiting[Math.max(0, Math.min(index + steps, waiting.length - 1))];
+    if (next) choose(next.id);
+  };
+  const goOnFrom = (id: string) => {
+    // Who has moved on meanwhile stays where he is.
+    if (now.current.shown?.id !== id) return;
+    const index = now.current.waiting.findIndex((each) => each.id === id);
+    const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
+    choose(next?.id ?? null);
+  };
+  // Nothing is decided on that nobody sees: on a narrow page the list stands alone.
+  const onDetail = (act: keyof DetailActs) => () => {
+    if (shown && isDetailSeen()) acts.current?.[act]();
+  };
+  const isPermitted = usePermitted();
+  const moves = { j: () => move(1), k: () => move(-1), '?': () => setHelping(true) };
+  useKeys(
+    !isPermitted
+      ? moves
+      : {
+          ...moves,
+          a: onDetail('approve'),
+          r: onDetail('reject'),
+          g: onDetail('toGroup'),
+          x: () => {
+            if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
+          },
+          u: () => {
+            // What a captain withdrew is not an admin's slip.
+            const last = past.find(({ status }) => status === 'rejected');
+            if (last) void decisions.decide({ act: 'reopen', registration: last });
+          },
+        },
+  );
+  return (
+    <>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      <div className={classes(styles.desk, isAsked && styles.opened, !shown && !isAsked && styles.none)}>
+        <div className={styles.lists}>
+          {waiting.length > 0 ? (
+            <RegistrationList
+              registrations={waiting}
+              chosenId={shown?.id}
+              onChoose={choose}
+              ticked={ticked}
+              onTick={setTicked}
+            />
+          ) : (
+            <NoneWaiting />
+          )}
+          <BulkDecisions registrations={chosen} bulk={bulk} onClear={() => setTicked(new Set())} />
+          <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
+        </div>
+        {shown && (
+          <Detail
+            key={shown.id}
+            registration={shown}
+            tournament={tournaments.find(({ id }) => id === shown.tournamentId)}
+            draft={kept.drafts[shown.id] ?? {}}
+            onDraft={(draft) => kept.write(shown.id, draft)}
+            decisions={decisions}
+            acts={acts}
+            onBack={() => choose(null)}
+            onDecided={() => goOnFrom(shown.id)}
+          />
+        )}
+        {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
+      </div>
+      {registrations.length > 0 && <KeyBar lines={REGISTRATION_KEYS} onAll={() => setHelping(true)} />}
+      {isHelping && <KeyDialog lines={REGISTRATION_KEYS} onClose={() => setHelping(false)} />}
+    </>
+  );
+}
+
+const NoneWaiting = () => (
+  <EmptyState title="No registrations waiting">
+    Captains register in Discord with <strong>/register</strong>. New registrations appear here by themselves.
+  </EmptyState>
+);
+
+/** What an address leads to when no such registration is listed. */
+const NotHere = ({ onBack }: { onBack: () => void }) => (
+  <EmptyState
+    title="This registration is not here"
+    actions={
+      <button type="button" className="link" onClick={onBack}>
+        All registrations
+      </button>
+    }
+  >
+    It may belong to another tournament.
+  </EmptyState>
+);

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+
+type Props = {
+  /** Who is rejected: a team's name, or how many registrations. */
+  whom: string;
+  keep: string;
+  /** Who reads the reason. */
+  label: string;
+  isBusy: boolean;
+  /** What the server said of the last press. */
+  refusal?: string | undefined;
+  onKeep: () => void;
+  onReject: (reason: string) => void;
+};
+
+/** Asks for the reason, which may stay empty, before a registration is rejected. */
+export function RejectDialog({ whom, keep, label, isBusy, refusal, onKeep, onReject }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={`Reject ${whom}?`}
+      keep={keep}
+      go={`Reject ${whom}`}
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onKeep}
+      onGo={() => onReject(reason)}
+    >
+      <TextField
+        label={label}
+        aside="optional"
+        maxLength={NOTE_LENGTH}
+        value={reason}
+        error={refusal}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Where the reason of one registration goes. */
+export const reasonLabel = ({ captainDiscordId }: { captainDiscordId: string | null }) =>
+  captainDiscordId === null ? 'Reason, kept with the registration' : 'Reason, sent to the captain';

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import type { Decisions } from './useDecisions.ts';
+
+type Props = {
+  registration: Registration;
+  decisions: Decisions;
+  /** The button. */
+  children: (press: () => void) => ReactNode;
+};
+
+/** Takes a decided registration up again; for an approved one it asks first, since its team leaves. */
+export function Reopen({ registration, decisions, children }: Props) {
+  const [isAsked, ask] = useState(false);
+  const { name, tournamentName, status, continues } = registration;
+  const reopen = () => void decisions.decide({ act: 'reopen', registration });
+  return (
+    <>
+      {children(() => (status === 'approved' ? ask(true) : reopen()))}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Un-approve ${name}?`}
+          keep="Keep it approved"
+          go="Un-approve"
+          isDangerous
+          onKeep={() => ask(false)}
+          onGo={() => {
+            ask(false);
+            reopen();
+          }}
+        >
+          <p className="ink2">
+            Its team leaves {tournamentName} with its roster, its fee leaves the prize pool, and it waits for
+            your decision again.{continues && ` ${continues.name} is called as before.`} A team that has
+            played stays.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

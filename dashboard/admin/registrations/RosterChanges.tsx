@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import {
+  approveRosterChange,
+  type RosterChange,
+  rejectRosterChange,
+} from '#domain/contract/rosterChanges.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { Writing } from '#ui/Writing.tsx';
+import { rosterChangesQuery } from './queries.ts';
+import styles from './RosterChanges.module.css';
+import { OF_DECISIONS } from './useDecisions.ts';
+
+/** Players whom captains ask for in rosters that are settled, each with its two buttons; nothing while nobody asks. */
+export function RosterChanges({ tournamentId }: { tournamentId: string | undefined }) {
+  const query = useQuery(rosterChangesQuery(useApi()));
+  const changes = (query.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
+  if (query.isError)
+    return (
+      <p role="alert" className={styles.none}>
+        Roster changes could not be loaded.{' '}
+        <button type="button" className="link" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  if (changes.length === 0) return null;
+  return (
+    <Panel title="Roster changes" aside={`${changes.length} waiting`} className={styles.panel}>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.id} className={styles.row}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Change({ change }: { change: RosterChange }) {
+  const { id, teamName, role, formerName, name, steamId, createdAt } = change;
+  const api = useApi();
+  const act = useAct();
+  const now = useNow();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState<'approve' | 'reject'>();
+  const params = { id };
+  const decide = async (what: 'approve' | 'reject') => {
+    if (busy) return;
+    setBusy(what);
+    await act({
+      run: async (key) =>
+        what === 'approve'
+          ? (await api.call(approveRosterChange, { params }, key)).data
+          : (await api.call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }, key))
+              .data,
+      done: () => (what === 'approve' ? `${name} plays for ${teamName}` : `${teamName} stays as it was`),
+      failed: what === 'approve' ? `${name} did not come in.` : 'It was not rejected.',
+      undo: () => ({
+        action: `rosterChange.${what === 'approve' ? 'approved' : 'rejected'}`,
+        id,
+        whole: true,
+      }),
+      undone: `${teamName} waits for your decision again`,
+      reads: [...OF_DECISIONS, 'memberships', 'participations'],
+    });
+    setBusy(undefined);
+  };
+  return (
+    <>
+      <p className={styles.words}>
+        <strong>
+          <Name>{teamName}</Name>
+        </strong>
+        , {role}: <Name>{formerName ?? 'Nobody'}</Name> goes, <Name>{name}</Name> comes
+        <span className={styles.second}>
+          <code>{steamId}</code>, <Moment at={createdAt} style="list" now={now} />
+        </span>
+      </p>
+      <Writing>
+        <TextField
+          label="Reason, sent to the captain"
+          aside="optional"
+          maxLength={NOTE_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Writing>
+      <div className={styles.buttons}>
+        <Button look="danger" isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
+          Reject<span className="unseen"> {name}</span>
+        </Button>
+        <Button look="primary" isBusy={busy === 'approve'} onClick={() => void decide('approve')}>
+          Approve<span className="unseen"> {name}</span>
+        </Button>
+      </div>
+    </>
+  );
+}

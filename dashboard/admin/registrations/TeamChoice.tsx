@@ -1,0 +1,44 @@
+import type { EarlierTeam, Registration } from '#domain/contract/registrations.ts';
+import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
+import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { Name } from '#ui/Name.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './TeamChoice.module.css';
+
+/** The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. */
+export function chosenTeam({ earlierTeams }: Registration, picked?: string): EarlierTeam | null {
+  if (picked === NEW_TEAM) return null;
+  return (
+    earlierTeams.find(({ id }) => id === picked) ?? earlierTeams.find(({ isLikely }) => isLikely) ?? null
+  );
+}
+
+type Props = {
+  registration: Registration;
+  picked: string | undefined;
+  onPick: (team: string) => void;
+};
+
+/** Which team it is: one of an earlier tournament, with what has changed since, or a new one. */
+export function TeamChoice({ registration, picked, onPick }: Props) {
+  const { id, earlierTeams } = registration;
+  const chosen = chosenTeam(registration, picked)?.id ?? NEW_TEAM;
+  const option = (value: string, title: string, words: string) => (
+    <label key={value} className={styles.option}>
+      <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
+      <Name className="strong">{title}</Name>
+      <bdi className="small ink2">{words}</bdi>
+    </label>
+  );
+  return (
+    <section className={styles.choice} aria-labelledby={`team-of-${id}`}>
+      <h3 className={styles.title} id={`team-of-${id}`}>
+        Team
+      </h3>
+      <Writing>
+        {earlierTeams.map((team) => option(team.id, teamOf(team), changeWords(team.changes)))}
+        {option(NEW_TEAM, 'A new team', 'Begins without history, ranking and followers.')}
+      </Writing>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Key } from '#ui/Key.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import type { Decision } from './useDecisions.ts';
+import styles from './Verdict.module.css';
+
+/** What the keyboard does here. */
+export type DetailActs = { approve: () => void; reject: () => void; toGroup: () => void };
+
+type Props = {
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Who reads the reason. */
+  label: string;
+  /** Why Approve is closed. */
+  hindrance: string | undefined;
+  /** What the server said of the last press. */
+  refusal: string | undefined;
+  busy: Decision['act'] | null;
+  acts: RefObject<DetailActs | null>;
+};
+
+/** The reason and the two buttons. */
+export function Verdict({ reason, onReason, label, hindrance, refusal, busy, acts }: Props) {
+  return (
+    <div className={styles.verdict}>
+      <Writing>
+        <TextField
+          label={label}
+          aside="optional"
+          maxLength={NOTE_LENGTH}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      </Writing>
+      <div className={styles.buttons}>
+        <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
+          Reject <Key name="R" />
+        </Button>
+        <Button
+          look="primary"
+          onClick={() => acts.current?.approve()}
+          disabled={hindrance !== undefined}
+          isBusy={busy === 'approve'}
+        >
+          Approve <Key name="A" />
+        </Button>
+      </div>
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+      {hindrance && <p className="small ink2">{hindrance}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// What other folders may take from here.
+export { CaptainName } from './CaptainName.tsx';
+export { captainsOf, captainText, teamHeldIn } from './captains.ts';
+export {
+  captainsQuery,
+  DECIDED_WORDS,
+  registrationsQuery,
+  rosterChangesQuery,
+  undecided,
+} from './queries.ts';
+export { RegistrationRow } from './RegistrationRow.tsx';
+export { RejectDialog, reasonLabel } from './RejectDialog.tsx';
+export { chosenTeam } from './TeamChoice.tsx';
+export { useDecisions } from './useDecisions.ts';
+export { useKeys } from './useKeys.ts';

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readWhole } from '#admin/shared/readWhole.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { KnownCaptain, Registration } from '#domain/contract/registrations.ts';
+import type { RosterChange } from '#domain/contract/rosterChanges.ts';
+import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
+
+/** Every registration of every tournament; only an admin may read them. */
+export const registrationsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['registrations'],
+    queryFn: () => readWhole<Registration>(api, '/api/pending-teams?limit=1000'),
+    // A decision taken elsewhere must not stay hidden behind a lost stream.
+    refetchOnWindowFocus: true,
+  });
+
+/** Players whom captains ask for, the first request first. */
+export const rosterChangesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['registrations', 'rosterChanges'],
+    queryFn: () => readWhole<RosterChange>(api, '/api/roster-changes?status=pending&limit=1000'),
+    refetchOnWindowFocus: true,
+  });
+
+/** Everybody who has been a captain, also those whose team has another one now. */
+export const captainsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['registrations', 'captains'],
+    queryFn: () => readWhole<KnownCaptain>(api, '/api/captains?limit=1000'),
+  });
+
+/** Those that wait for a decision, newest first. */
+export const undecided = (all: readonly Registration[]) =>
+  all
+    .filter(({ status }) => isUndecided(status))
+    .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+
+/** Those that were decided, the last decision first. */
+export const decided = (all: readonly Registration[]) =>
+  all
+    .filter(({ status }) => !isUndecided(status))
+    .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''));
+
+/** What became of a registration. */
+export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
+  pending: 'Pending',
+  waiting: 'In the waiting line',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+/** What puts a decided one before the admin again; an approved team leaves its tournament with it. */
+export const wayBack = ({ status }: Registration) => (status === 'approved' ? 'Un-approve' : 'Undo');

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { takeBack } from '#admin/shared/takeBack.ts';
+import type { Client } from '#domain/contract/client.ts';
+import {
+  approveRegistration,
+  type EarlierTeam,
+  type Registration,
+  rejectRegistration,
+  reopenRegistration,
+} from '#domain/contract/registrations.ts';
+import { DomainError } from '#domain/errors.ts';
+import { teamOf } from '#domain/registration/earlierTeams.ts';
+import type { Group } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+
+export type Decision =
+  | { act: 'approve'; registration: Registration; group: Group | null; team: EarlierTeam | null }
+  | { act: 'reject'; registration: Registration; reason: string }
+  | { act: 'reopen'; registration: Registration };
+
+/** The first words of the queries that a decision changes. */
+export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePools', 'players', 'rankings'];
+
+export type Decisions = ReturnType<typeof useDecisions>;
+
+/**
+ * Approving, rejecting and reopening, one at a time: says what came of it, keeps a refusal beside its registration,
+ * and reads the lists again whatever came.
+ */
+export function useDecisions() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState<{ id: string; act: Decision['act'] } | null>(null);
+  const [refusals, setRefusals] = useState<Record<string, unknown>>({});
+  const refuse = (id: string, error?: unknown) => setRefusals((known) => ({ ...known, [id]: error }));
+
+  const decide = async (decision: Decision, onDone?: () => void) => {
+    // A second press before the first is answered.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const { act, registration } = decision;
+    setBusy({ id: registration.id, act });
+    refuse(registration.id);
+    try {
+      const said = await send(api, decision);
+      const undo = () =>
+        act === 'reopen'
+          ? void takeReopeningBack(registration)
+          : void decide({ act: 'reopen', registration });
+      toast.done(said, { label: 'Undo', run: undo });
+      onDone?.();
+    } catch (error) {
+      // Who is not logged in any more is told so above the page.
+      if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
+      if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${wordsOf(error)}`);
+    } finally {
+      isRunning.current = false;
+      setBusy(null);
+      readAgain();
+    }
+  };
+  const readAgain = () => {
+    for (const noun of OF_DECISIONS) void cache.invalidateQueries({ queryKey: [noun] });
+  };
+  const takeReopeningBack = async ({ id, name }: Registration) => {
+    try {
+      await takeBack(api, { action: 'registration.reopened', id });
+      toast.done(`${name} is decided as before`);
+    } catch (error) {
+      toast.failed(`${name} waits for your decision. ${wordsOf(error)}`);
+    }
+    readAgain();
+  };
+  return { decide, busy, refusalOf: (id: string) => refusals[id], forget: (id: string) => refuse(id) };
+}
+
+/** Carries a decision to the server; gives what to say of it. */
+async function send(api: Client, decision: Decision): Promise<string> {
+  const { id, name } = decision.registration;
+  const params = { id };
+  if (decision.act === 'reopen') {
+    await api.call(reopenRegistration, { params });
+    return `${name} waits for your decision again`;
+  }
+  if (decision.act === 'reject') {
+    await api.call(rejectRegistration, { params, body: { reason: decision.reason.trim() || null } });
+    return `${name} was rejected`;
+  }
+  const { group: assignedGroup, team } = decision;
+  const body = { assignedGroup, teamId: team?.id ?? null };
+  const { data } = await api.call(approveRegistration, { params, body });
+  const group = data.participation.assignedGroup;
+  return `${name} is in${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}`;
+}

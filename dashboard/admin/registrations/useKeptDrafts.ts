@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useKept } from '#admin/shared/form/kept.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Draft } from './Detail.tsx';
+import { undecided } from './queries.ts';
+
+type Drafts = Record<string, Draft>;
+
+const NAME = 'registrations';
+
+/**
+ * What was chosen and written for each registration that waits: kept as other forms are, over another tab of the
+ * panel, Back and a reload, until it is decided. `all` are the registrations of every tournament, once they are known.
+ */
+export function useKeptDrafts(all: readonly Registration[] | undefined) {
+  const { kept, keep } = useKept();
+  // Fields follow the fingers at once; what is kept follows them.
+  const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
+  useEffect(() => {
+    if (!all) return;
+    const waiting = new Set(undecided(all).map(({ id }) => id));
+    const written = Object.entries(drafts).filter(
+      ([id, { group, reason, team }]) => waiting.has(id) && (group || reason || team),
+    );
+    keep(NAME, written.length > 0 ? Object.fromEntries(written) : undefined);
+  }, [all, drafts, keep]);
+  return {
+    drafts,
+    write: (id: string, draft: Draft) => setDrafts((known) => ({ ...known, [id]: draft })),
+  };
+}

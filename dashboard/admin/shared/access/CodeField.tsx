@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#ui/Field.tsx';
+
+/** The second step of who logs in in two. */
+export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    label="Code"
+    autoComplete="one-time-code"
+    help="Of your authenticator app, or one of your recovery codes."
+    {...props}
+  />
+);

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Loaded } from '#ui/Loaded.tsx';
+
+type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children'> & {
+  /** What to say of an empty one. */
+  nothing?: string;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A list that was read, that there is nothing in it, or what `Loaded` says. */
+export const Listed = <Row,>({ nothing, children, ...query }: Props<Row>) => (
+  <Loaded lines={2} {...query}>
+    {(rows) => (nothing && rows.length === 0 ? <p className="ink2">{nothing}</p> : children(rows))}
+  </Loaded>
+);

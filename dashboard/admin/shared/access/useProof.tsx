@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { beginDiscordLogIn } from '#domain/contract/discordLogIn.ts';
+import { getMe, type Me, proveAgain } from '#domain/contract/sessions.ts';
+import { DomainError } from '#domain/errors.ts';
+import { useApi } from '#shared/api/api.ts';
+import { TextField } from '#ui/Field.tsx';
+import { wordsOf } from '../form/refusal.ts';
+import styles from './Access.module.css';
+import { CodeField } from './CodeField.tsx';
+
+type Typed = { password: string; code: string };
+type Problems = { [Name in keyof Typed]?: string | undefined };
+
+const NOTHING: Typed = { password: '', code: '' };
+
+/**
+ * Asks for the password again, in place, before an act that destroys. The act begins with `isProved`: false means that
+ * `field` now asks, or says what was wrong; what was typed beside it stays, and the next press goes on. `question` is
+ * what the act is about: with another one, or none, nothing is remembered.
+ */
+export function useProof(question: unknown = null) {
+  const api = useApi();
+  const [me, ask] = useState<Me | null>(null);
+  const [typed, type] = useState(NOTHING);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const [asking, setAsking] = useState(question);
+  const forget = () => {
+    ask(null);
+    type(NOTHING);
+    setProblems({});
+  };
+  if (asking !== question) {
+    setAsking(question);
+    forget();
+  }
+
+  const give = async (): Promise<boolean> => {
+    const body = { password: typed.password, ...(me?.hasTwoSteps && { code: typed.code }) };
+    try {
+      await api.call(proveAgain, { body });
+      forget();
+      return true;
+    } catch (error) {
+      const { password, code } = (error instanceof DomainError && error.fields) || {};
+      setProblems(password || code ? { password, code } : { password: wordsOf(error) });
+      // Two steps may have been turned on meanwhile.
+      if (code && me) ask({ ...me, hasTwoSteps: true });
+      return false;
+    }
+  };
+  const look = async (): Promise<boolean> => {
+    // What cannot be read now is left to the act itself, which says then why it was not done.
+    const found = await api.call(getMe, {}).catch(() => undefined);
+    ask(found && !found.data.isProved ? found.data : null);
+    return !found || found.data.isProved;
+  };
+  const isProved = async () => {
+    if (isBusy) return false;
+    setBusy(true);
+    const answer = await (me && !me.discordId ? give() : look());
+    setBusy(false);
+    return answer;
+  };
+
+  /** `onEnter` is the act, where it stands in no form that Enter sends. */
+  const field = (onEnter?: () => void): ReactNode =>
+    me &&
+    (me.discordId ? <ThroughDiscord /> : <Secrets {...{ me, typed, type, problems }} onEnter={onEnter} />);
+  return { isProved, field, isBusy };
+}
+
+type Props = {
+  me: Me;
+  typed: Typed;
+  type: (typed: Typed) => void;
+  problems: Problems;
+  onEnter: (() => void) | undefined;
+};
+
+function Secrets({ me, typed, type, problems, onEnter }: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wrong = problems.code ? 'input[autocomplete="one-time-code"]' : 'input';
+    const field = fields.current?.querySelector<HTMLInputElement>(wrong);
+    field?.focus();
+    field?.select();
+  }, [problems]);
+  const wiring = (name: keyof Typed) => ({
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => type({ ...typed, [name]: target.value }),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !onEnter) return;
+      event.preventDefault();
+      onEnter();
+    },
+  });
+  return (
+    <div ref={fields} className={styles.proof}>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        help="It is asked for again when you logged in more than 15 minutes ago."
+        {...wiring('password')}
+      />
+      {me.hasTwoSteps && <CodeField {...wiring('code')} />}
+    </div>
+  );
+}
+
+/** What was typed stays here: Discord opens beside it. */
+const ThroughDiscord = () => (
+  <p role="alert" className={styles.proof}>
+    <span>
+      You logged in with Discord more than 15 minutes ago.{' '}
+      <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">
+        Log in with Discord again
+      </a>
+      , then go on here.
+    </span>
+  </p>
+);

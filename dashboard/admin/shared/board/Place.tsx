@@ -1,0 +1,96 @@
+import IconGripVertical from 'icon:grip-vertical';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import type { BracketTeam } from '#domain/contract/brackets.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import { usePermitted } from '#ui/permitted.ts';
+import { proposalFor, useEditing } from './editing.ts';
+import styles from './Place.module.css';
+
+type Id = string | number;
+/** What a drop would do, in words, what it would run into, or why it cannot be. */
+export type DropWords = { text: string; tone: 'go' | 'warned' | 'refused' };
+
+type TargetProps = {
+  id: string;
+  className?: string | undefined;
+  tell: (item: Id) => DropWords | null;
+  children: ReactNode;
+};
+
+/** A place that something is dropped on; while it is over it, it says what that would do, or why it cannot be. */
+export function Target({ id, className, tell, children }: TargetProps) {
+  const { setNodeRef, isOver, active } = useDroppable({ id });
+  const told = isOver && active ? tell(active.id) : null;
+  return (
+    <div
+      ref={setNodeRef}
+      data-place={id}
+      className={classes(styles.place, told && styles.target, told && styles[told.tone], className)}
+    >
+      {children}
+      {told && (
+        <span className={styles.verb} aria-hidden="true">
+          {told.text}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What something is dragged by, with a pointer or the keyboard. */
+export function Grip({ id, label }: { id: string; label: string }) {
+  const isClosed = !usePermitted();
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id, disabled: isClosed });
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      className={classes(styles.handle, isDragging && styles.lifted)}
+      {...attributes}
+      {...listeners}
+      disabled={isClosed}
+      aria-label={label}
+    >
+      <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+}
+
+type Props = { id: string; className?: string | undefined; children: ReactNode };
+
+/** A place of the bracket. */
+export function Place(given: Props) {
+  const { board } = useEditing();
+  const tell = (item: Id): DropWords | null => {
+    const proposal = proposalFor(board, item, given.id);
+    if (!proposal) return null;
+    return 'refusal' in proposal
+      ? { text: proposal.refusal, tone: 'refused' }
+      : { text: proposal.verb, tone: 'go' };
+  };
+  return <Target {...given} tell={tell} />;
+}
+
+/** What a team is dragged by; `where` says which place it lifts. */
+export const Handle = ({ id, team, where }: { id: string; team: BracketTeam; where: string }) => (
+  <Grip id={id} label={`Move ${team.name}, ${where}`} />
+);
+
+/** What is lifted, under the pointer. */
+export const LiftedCard = ({ children }: { children: ReactNode }) => (
+  <div className={styles.overlay}>
+    <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+    {children}
+  </div>
+);
+
+/** The team that is lifted. */
+export const Lifted = ({ team }: { team: BracketTeam }) => (
+  <LiftedCard>
+    <Crest {...team} size={24} />
+    <Name isOneLine>{team.name}</Name>
+  </LiftedCard>
+);

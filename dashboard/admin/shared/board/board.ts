@@ -1,0 +1,276 @@
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
+
+/** Where teams stand that have no place in a group. */
+export const BENCH = 'bench';
+
+/** One thing that an admin did; places are written `C.4` in the groups and `QF1.2` in the knockout. */
+export type Edit = { id: string } & (
+  | { kind: 'seat'; team: string; to: string }
+  | { kind: 'side'; place: string; team: string | null }
+  | { kind: 'swap'; places: [string, string] }
+  | { kind: 'follow'; place: string }
+  | { kind: 'result'; match: string; teams: [string, string]; team1Score: number; team2Score: number }
+);
+
+/** The bracket as it is edited, and who stands in no group. */
+export type Board = { bracket: Bracket; bench: BracketTeam[] };
+
+const copyOf = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
+
+/** The board before anything is edited; `teams` are all that play in the tournament. */
+export const boardOf = (bracket: Bracket, teams: readonly BracketTeam[]): Board => ({
+  bracket: copyOf(bracket),
+  bench:
+    bracket.format === 'group_stage'
+      ? teams.filter(({ participationId: id }) => !bracket.groups.some((group) => seatIn(group, id) >= 0))
+      : [],
+});
+
+const seatIn = ({ teams }: Bracket['groups'][number], id: string | null) =>
+  teams.findIndex((team) => team.participationId !== null && team.participationId === id);
+
+/** Whether a place is one of the groups, or the bench. */
+export const isSeat = (place: string) => place === BENCH || /^[A-D]\.\d$/.test(place);
+
+/** `C.4` taken apart. */
+export function readSeat(place: string) {
+  const [group = '', number = ''] = place.split('.');
+  return { group, index: Number(number) - 1 };
+}
+
+/** `QF1.2` taken apart. */
+export function readSide(place: string): { match: string; side: 'team1' | 'team2' } {
+  const [match = '', number] = place.split('.');
+  return { match, side: number === '2' ? 'team2' : 'team1' };
+}
+
+/** Who stands at a place of the groups or the knockout. */
+export function teamAt({ bracket }: Board, place: string): BracketTeam | null {
+  const seat = readSeat(place);
+  const group = bracket.groups.find(({ name }) => name === seat.group);
+  const found = group
+    ? group.teams[seat.index]
+    : matchAt(bracket, readSide(place).match)?.[readSide(place).side];
+  return found?.participationId ? found : null;
+}
+
+/** Where a team stands in the groups: its place, or the bench. */
+export function seatOf({ bracket }: Board, team: string): string {
+  for (const group of bracket.groups) {
+    const index = seatIn(group, team);
+    if (index >= 0) return `${group.name}.${index + 1}`;
+  }
+  return BENCH;
+}
+
+/** A team of the board by its participation. */
+export const teamOf = (board: Board, id: string): BracketTeam | null =>
+  [
+    ...board.bench,
+    ...board.bracket.groups.flatMap(({ teams }) => teams),
+    ...knockoutOf(board.bracket).flatMap(({ team1, team2 }) => [team1, team2]),
+  ].find(({ participationId }) => participationId === id) ?? null;
+
+/** A match of the knockout by its place. */
+export const matchAt = (bracket: Bracket, id: string) => knockoutOf(bracket).find((match) => match.id === id);
+
+/** The board after one more edit, and all that follows from it. */
+export function applyEdit(before: Board, edit: Edit): Board {
+  const board: Board = { bracket: copyOf(before.bracket), bench: [...before.bench] };
+  const { bracket } = board;
+  switch (edit.kind) {
+    case 'seat': {
+      const from = seatOf(board, edit.team);
+      const team = teamOf(board, edit.team);
+      const other = edit.to === BENCH ? null : teamAt(board, edit.to);
+      if (team) {
+        sit(board, from, other);
+        sit(board, edit.to, team);
+      }
+      break;
+    }
+    case 'side':
+      stand(bracket, edit.place, edit.team === null ? null : teamOf(board, edit.team));
+      break;
+    case 'swap': {
+      const [one, other] = edit.places.map((place) => teamAt(board, place));
+      stand(bracket, edit.places[0], other ?? null);
+      stand(bracket, edit.places[1], one ?? null);
+      break;
+    }
+    case 'follow': {
+      const { match, side } = readSide(edit.place);
+      const found = matchAt(bracket, match);
+      if (found) found[side] = { ...found[side], isByHand: false };
+      break;
+    }
+    case 'result': {
+      const match = matchAt(bracket, edit.match);
+      const isThem = match && edit.teams.join() === [match.team1, match.team2].map(idOf).join();
+      if (isThem) setScores(match, edit.team1Score, edit.team2Score);
+    }
+  }
+  flow(before.bracket, bracket);
+  return board;
+}
+
+const idOf = ({ participationId }: BracketTeam) => participationId;
+
+function setScores(match: BracketMatch, team1Score: number, team2Score: number) {
+  const { team1, team2 } = match;
+  const winner = team1Score === team2Score ? null : team1Score > team2Score ? team1 : team2;
+  Object.assign(match, { team1Score, team2Score, winner, forfeit: null, status: 'completed' });
+}
+
+/** Puts a team, or nobody, on a place of the groups or the bench. */
+function sit(board: Board, place: string, team: BracketTeam | null) {
+  if (place === BENCH) {
+    board.bench = board.bench.filter(({ participationId }) => participationId !== team?.participationId);
+    if (team) board.bench.push({ ...team, source: '' });
+    return;
+  }
+  const { group, index } = readSeat(place);
+  const teams = board.bracket.groups.find(({ name }) => name === group)?.teams;
+  board.bench = board.bench.filter(({ participationId }) => participationId !== team?.participationId);
+  const source = `${group} place ${index + 1}`;
+  if (teams) teams[index] = team ? { ...team, source } : nobody('Pending Team', source, false);
+}
+
+/** Puts a team, or nobody, on a side of the knockout by hand. */
+function stand(bracket: Bracket, place: string, team: BracketTeam | null) {
+  const { match, side } = readSide(place);
+  const found = matchAt(bracket, match);
+  if (!found) return;
+  const { source } = found[side];
+  found[side] = team ? placed(team, source, true) : nobody('TBD', source, true);
+}
+
+const placed = (
+  { participationId, teamId, name, tag, logo, isWithdrawn }: BracketTeam,
+  source: string,
+  isByHand: boolean,
+): BracketTeam => ({
+  ...{ participationId, teamId, name, tag, logo, isTextPlaceholder: false, isByHand, source },
+  ...(isWithdrawn && { isWithdrawn }),
+});
+
+const nobody = (name: string, source: string, isByHand: boolean): BracketTeam => ({
+  ...{ participationId: null, teamId: null, name, tag: '', logo: null, isTextPlaceholder: true },
+  ...{ isByHand, source },
+});
+
+/** Winners go on, places follow their groups, and results of teams that no longer meet are none. */
+function flow(before: Bracket, bracket: Bracket) {
+  const known = new Map<string, BracketMatch>();
+  for (const group of bracket.groups)
+    if (membersOf(group) !== membersOf(before.groups.find(({ name }) => name === group.name)))
+      group.complete = false;
+  for (const { matches } of roundsOf(bracket))
+    for (const match of matches) {
+      const was = matchAt(before, match.id);
+      for (const side of ['team1', 'team2'] as const)
+        if (!match[side].isByHand) match[side] = followed(bracket, known, match[side], was?.[side]);
+      if (was && [was.team1, was.team2].map(idOf).join() !== [match.team1, match.team2].map(idOf).join())
+        Object.assign(match, unplayed(match));
+      known.set(match.id, match);
+    }
+  bracket.champion = bracket.knockout.final.winner;
+}
+
+function unplayed({ team1, team2 }: BracketMatch) {
+  const none = { matchId: null, team1Score: null, team2Score: null, winner: null, forfeit: null };
+  const [one, other] = [team1, team2].filter(({ participationId }) => participationId !== null);
+  if (one && other) return { ...none, status: 'scheduled' };
+  const isBye = [team1, team2].some(({ name, isTextPlaceholder }) => isTextPlaceholder && name === 'Bye');
+  return { ...none, status: isBye ? 'bye' : 'waiting', winner: isBye ? (one ?? null) : null };
+}
+
+/** Who comes to a side by results; a side that nothing changed for stays as it was read. */
+function followed(
+  bracket: Bracket,
+  known: ReadonlyMap<string, BracketMatch>,
+  now: BracketTeam,
+  was: BracketTeam | undefined,
+): BracketTeam {
+  const automatic = automaticAt(bracket, known, now.source);
+  if (automatic === undefined) return now;
+  if (typeof automatic === 'string') return nobody(automatic, now.source, false);
+  if (was && !was.isByHand && was.participationId === automatic.participationId) return was;
+  return placed(automatic, now.source, false);
+}
+
+/** Who a source brings, or why nobody: 'TBD', 'Group D open'; undefined where only the server knows. */
+function automaticAt(
+  bracket: Bracket,
+  known: ReadonlyMap<string, BracketMatch>,
+  source: string,
+): BracketTeam | string | undefined {
+  const [, name, place] = /^([A-D])(\d)$/.exec(source) ?? [];
+  if (name) {
+    const group = bracket.groups.find((each) => each.name === name);
+    if (!group?.complete) return `Group ${name} open`;
+    const rows = group.standings.filter(
+      ({ rank, isPlaceholder }) => !isPlaceholder && rank === Number(place),
+    );
+    const team =
+      rows.length === 1 && group.teams.find((each) => each.participationId === rows[0]?.participationId);
+    return team || 'Tie-break needed';
+  }
+  const match = known.get(source);
+  if (!match) return undefined;
+  return match.winner ?? 'TBD';
+}
+
+const membersOf = (group: Bracket['groups'][number] | undefined) =>
+  group?.teams
+    .map(idOf)
+    .filter((id) => id !== null)
+    .toSorted()
+    .join();
+
+/** Who would stand at a place of the knockout if nobody had been placed there; undefined where nobody can say. */
+export function automaticTeam({ bracket }: Board, place: string): string | null | undefined {
+  const { match, side } = readSide(place);
+  const source = matchAt(bracket, match)?.[side].source ?? '';
+  const known = new Map(knockoutOf(bracket).map((each) => [each.id, each]));
+  const found = automaticAt(bracket, known, source);
+  if (found === undefined) return undefined;
+  return typeof found === 'string' ? null : idOf(found);
+}
+
+export type Row = {
+  /** Its place in the group, which says nothing about standing. */
+  place: string;
+  team: BracketTeam | null;
+  points: number;
+  wins: number;
+  losses: number;
+};
+
+/** A group's places in the order of its table: points, wins, fewer losses; free ones at the end. */
+export function rowsOf(group: Bracket['groups'][number]): Row[] {
+  const rows = group.teams.map((team, index) => {
+    const own = group.standings.find(
+      ({ participationId }) => participationId !== null && participationId === team.participationId,
+    );
+    return {
+      place: `${group.name}.${index + 1}`,
+      team: team.participationId ? team : null,
+      points: own?.groupPoints ?? 0,
+      wins: own?.groupWins ?? 0,
+      losses: own?.groupLosses ?? 0,
+      rank: own?.rank ?? group.standings.length,
+    };
+  });
+  // Before the first result all are level, and stand as they are seated.
+  const hasBegun = rows.some(({ wins, losses, points }) => wins + losses + points > 0);
+  return rows.toSorted(
+    (one, other) =>
+      Number(one.team === null) - Number(other.team === null) ||
+      other.points - one.points ||
+      other.wins - one.wins ||
+      one.losses - other.losses ||
+      (hasBegun ? one.rank - other.rank : 0),
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { KeyLine } from '#ui/KeyBar.tsx';
+
+/** The keys of the bracket editor. */
+export const BRACKET_KEYS: KeyLine[] = [
+  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift the team, and drop it where it is' },
+  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: go to the next place' },
+  { keys: ['Esc'], sentence: 'Let go without moving' },
+  {
+    keys: ['1', '2'],
+    word: 'choose winner',
+    sentence: 'In a knockout match: the upper or the lower team wins',
+  },
+  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Take back the last unsaved change' },
+  { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Compare with what is saved, then save' },
+];
+
+type Acts = { undo: () => void; save: () => void; help: () => void };
+
+/** Ctrl+Z, Ctrl+S and ? wherever the focus is; in a field Ctrl+Z is the field's own. */
+export function useEditorKeys(acts: Acts) {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]')) return;
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const key = event.key.toLowerCase();
+      const act =
+        isCommand && key === 's'
+          ? latest.current.save
+          : isCommand && key === 'z' && !isTyping
+            ? latest.current.undo
+            : event.key === '?' && !isTyping
+              ? latest.current.help
+              : null;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,154 @@
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import { MAX_SCORE } from '#domain/settings.ts';
+import { roundsOf } from '#shared/bracket/rounds.ts';
+import { slotName } from '#shared/bracket/words.ts';
+import {
+  automaticTeam,
+  BENCH,
+  type Board,
+  type Edit,
+  isSeat,
+  matchAt,
+  readSeat,
+  readSide,
+  seatOf,
+  teamAt,
+  teamOf,
+} from './board.ts';
+
+/** An edit that has no id yet. */
+export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
+/** What a drop would do: its verb, or why it cannot be. */
+export type Proposal = { verb: string; change: Change } | { refusal: string };
+
+/** What it means to drop who stands at `from` (a place, or a team of the bench) on `to`; null where nothing moves. */
+export function propose(board: Board, from: { place: string; team: string }, to: string): Proposal | null {
+  const team = teamOf(board, from.team);
+  if (!team || from.place === to) return null;
+  if (isSeat(from.place) && isSeat(to)) return toSeat(board, team, to);
+  if (isSeat(to)) {
+    if (to !== BENCH) return { refusal: 'Groups take teams from groups; the knockout follows by itself' };
+    return { verb: 'Leave this place empty', change: { kind: 'side', place: from.place, team: null } };
+  }
+  return isSeat(from.place) ? toSide(board, team, to) : sideToSide(board, from.place, team, to);
+}
+
+function toSeat(board: Board, team: BracketTeam, to: string): Proposal | null {
+  const id = team.participationId ?? '';
+  if (seatOf(board, id) === to) return null;
+  const refusal = seatRefusal(board, id, to);
+  if (refusal) return { refusal };
+  const change: Change = { kind: 'seat', team: id, to };
+  if (to === BENCH) return { verb: 'Leave this place empty', change };
+  const other = teamAt(board, to);
+  return { verb: other ? `Swap with ${other.name}` : `Move to Group ${readSeat(to).group}`, change };
+}
+
+function seatRefusal(board: Board, team: string, to: string): string | null {
+  const from = seatOf(board, team);
+  const moving = teamOf(board, team);
+  if (!moving) return 'This team does not play here any more';
+  if (to === BENCH) return null;
+  const other = teamAt(board, to);
+  const [fromGroup, toGroup] = [readSeat(from).group, readSeat(to).group];
+  if (from !== BENCH && fromGroup === toGroup)
+    return hasResults(board.bracket, toGroup) ? `Group ${toGroup} is ordered by its results` : null;
+  if (from === BENCH && other) return `${other.name} would have no place; move it first`;
+  for (const each of [moving, ...(other ? [other] : [])]) {
+    const stuck = boundTo(board.bracket, each, each === moving ? toGroup : fromGroup);
+    if (stuck) return stuck;
+  }
+  return null;
+}
+
+/** Why a team cannot go to another group: it has played in its own, or has left the tournament. */
+function boundTo({ groups }: Bracket, { participationId: id, name, isWithdrawn }: BracketTeam, to: string) {
+  const group = groups.find(({ standings }) => standings.some((row) => row.participationId === id));
+  if (!group || group.name === to) return null;
+  if (isWithdrawn) return `${name} has left the tournament and cannot be moved`;
+  const hasPlayed = group.matches.some((match) => isIn(match, id) && isBegun(match));
+  return hasPlayed ? `${name} has played in Group ${group.name} and cannot be moved` : null;
+}
+
+const isIn = ({ team1, team2 }: BracketMatch, id: string | null) =>
+  id !== null && (team1.participationId === id || team2.participationId === id);
+const isBegun = ({ winner, status }: BracketMatch) => winner !== null || status === 'live';
+const hasResults = ({ groups }: Bracket, name: string) =>
+  groups.find((group) => group.name === name)?.matches.some(isBegun) ?? false;
+
+function toSide(board: Board, team: BracketTeam, to: string): Proposal | null {
+  const id = team.participationId ?? '';
+  if (teamAt(board, to)?.participationId === id) return null;
+  const refusal = sideRefusal(board, id, to);
+  return refusal
+    ? { refusal }
+    : { verb: `Place ${team.name} here`, change: { kind: 'side', place: to, team: id } };
+}
+
+function sideRefusal(board: Board, id: string, to: string): string | null {
+  const team = teamOf(board, id);
+  if (!team) return 'This team does not play here any more';
+  if (team.isWithdrawn) return `${team.name} has left the tournament`;
+  const { match } = readSide(to);
+  const there = roundOf(board, match)?.matches.find((each) => isIn(each, id));
+  return there ? `${team.name} stands in ${slotName(there.id, board.bracket.format)} already` : null;
+}
+
+const roundOf = ({ bracket }: Board, match: string) =>
+  roundsOf(bracket).find(({ matches }) => matches.some(({ id }) => id === match));
+
+function sideToSide(board: Board, from: string, team: BracketTeam, to: string): Proposal | null {
+  const [one, other] = [readSide(from), readSide(to)];
+  if (roundOf(board, one.match) !== roundOf(board, other.match)) return toSide(board, team, to);
+  const there = teamAt(board, to);
+  return {
+    verb: there ? `Swap with ${there.name}` : 'Move here',
+    change: { kind: 'swap', places: [from, to] },
+  };
+}
+
+/** Why an edit cannot be done on a board, said before it is saved; null where it can. */
+export function refusalOf(board: Board, edit: Edit): string | null {
+  switch (edit.kind) {
+    case 'seat':
+      return seatRefusal(board, edit.team, edit.to);
+    case 'side':
+      return edit.team === null ? null : sideRefusal(board, edit.team, edit.place);
+    case 'swap':
+      return edit.places.some((place) => teamAt(board, place)) ? null : 'Nobody stands there any more';
+    case 'follow':
+      return automaticTeam(board, edit.place) === undefined
+        ? 'Regenerate lets seeds follow the registrations again'
+        : null;
+    case 'result':
+      return resultRefusal(board, edit);
+  }
+}
+
+function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): string | null {
+  const match = matchAt(bracket, edit.match);
+  const name = slotName(edit.match, bracket.format);
+  if (!match?.team1.participationId || !match.team2.participationId)
+    return `${name} has no result while a team is missing`;
+  if ([match.team1, match.team2].map(({ participationId }) => participationId).join() !== edit.teams.join())
+    return `Other teams play ${name} now`;
+  if (edit.team1Score > MAX_SCORE || edit.team2Score > MAX_SCORE)
+    return `A score is a whole number from 0 to ${MAX_SCORE}`;
+  return edit.team1Score === edit.team2Score ? 'Scores cannot be tied. Please enter different scores.' : null;
+}
+
+/** A team that stands twice in a round, which no single edit shows: it was placed in one match and won its way to another. */
+export function twiceInRound({ bracket }: Board): string | null {
+  for (const { matches } of roundsOf(bracket)) {
+    const seen = new Map<string, string>();
+    for (const { id, team1, team2 } of matches)
+      for (const { participationId, name } of [team1, team2]) {
+        if (participationId === null) continue;
+        const first = seen.get(participationId);
+        if (first)
+          return `${name} stands in ${slotName(first, bracket.format)} and in ${slotName(id, bracket.format)}`;
+        seen.set(participationId, id);
+      }
+  }
+  return null;
+}

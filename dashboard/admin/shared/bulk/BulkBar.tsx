@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { howMany } from '#domain/text/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Working } from '../Working.tsx';
+import styles from './Bulk.module.css';
+import type { useBulk } from './useBulk.ts';
+
+type Props = {
+  count: number;
+  /** What is ticked, such as 'team'. */
+  noun: string;
+  onClear: () => void;
+  /** The act itself, which tells how far it is. */
+  bulk?: Pick<ReturnType<typeof useBulk>, 'isBusy' | 'key' | 'share' | 'cancel'>;
+  children: ReactNode;
+};
+
+/** What can be done with the ticked rows; it stands at the foot of the window while any is ticked. */
+export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
+  if (count === 0 && !bulk?.isBusy) return null;
+  return (
+    <section className={styles.bar} aria-label={`Ticked ${noun}s`}>
+      {count > 0 && (
+        <p className="strong" role="status">
+          {howMany(count, noun)} ticked
+        </p>
+      )}
+      {count > 0 && children}
+      {bulk?.isBusy && (
+        <Working of={bulk.key} share={bulk.share} noun={`${noun}s`} onCancel={bulk.cancel}>
+          One after the other
+        </Working>
+      )}
+      {count > 0 && (
+        <Button look="plain" onClick={onClear}>
+          Untick all
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconX from 'icon:x';
+import { useEffect, useRef } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './Bulk.module.css';
+import type { Outcomes } from './useBulk.ts';
+
+/** What became of each row of an act on many: what was refused first, each with its reason. */
+export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  const rows = outcomes.rows.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
+  return (
+    <section ref={section} tabIndex={-1} className={styles.outcomes} aria-label={outcomes.title}>
+      <header className={styles.outcomeHead}>
+        <h2 className="cardTitle">{outcomes.title}</h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label="Close the outcomes">
+          <IconX size={18} stroke={1.8} aria-hidden="true" />
+        </button>
+      </header>
+      <ul className={styles.rows}>
+        {rows.map(({ id, name, error }) => (
+          <li key={id} className={classes(error !== null && styles.refused)}>
+            {error ? (
+              <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+            ) : (
+              <IconCheck size={18} stroke={1.8} aria-hidden="true" />
+            )}
+            <Name className="strong">{name}</Name>
+            <span>{error ?? 'Done'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

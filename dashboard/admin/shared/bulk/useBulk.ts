@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#shared/api/api.ts';
+import type { Share } from '#shared/api/progress.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { isCancelled, isLoggedOut, wordsOf } from '../form/refusal.ts';
+import { type Trace, takeBack } from '../takeBack.ts';
+import { useCancel } from '../useCancel.ts';
+
+/** A ticked row: its record and its name for people. */
+export type Item = { id: string; name: string };
+/** What became of one of them; without an error it is done. */
+export type Outcome = Item & { error: string | null };
+export type Outcomes = { title: string; rows: Outcome[] };
+
+type Bulk = {
+  items: readonly Item[];
+  /** The call; gives for which ids it was not done. */
+  run: (
+    ids: string[],
+    idempotencyKey: string,
+  ) => Promise<{ failed: readonly { id: string; error: string }[] }>;
+  /** What it is, such as 'deleted'. */
+  done: string;
+  /** What opens the sentence when it was done for none, such as 'Registration failed'. */
+  failure?: string;
+  /** How the audit log names the act on one of them; without, there is no Undo. */
+  undo?: (item: Item) => Trace | readonly Trace[];
+  /** The first words of the queries that it changes. */
+  reads: readonly string[];
+};
+
+/** Does an act on many records: keeps what became of each, says how many it was done for, and takes those back. */
+export function useBulk() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const [share, setShare] = useState<Share>();
+  const isStopped = useRef(false);
+  const cancelAct = useCancel(key);
+  const readAgain = (reads: readonly string[]) => {
+    for (const noun of reads) void cache.invalidateQueries({ queryKey: [noun] });
+  };
+  const show = (rows: Outcome[], done: string) => {
+    const count = rows.filter(({ error }) => !error).length;
+    setOutcomes({ title: `${count} of ${rows.length} ${done}`, rows });
+    return count;
+  };
+  /** One after the other, the last one first: each stands as it was before the next goes back. */
+  const undo = async (
+    items: readonly Item[],
+    traceOf: NonNullable<Bulk['undo']>,
+    reads: readonly string[],
+  ) => {
+    setBusy(true);
+    isStopped.current = false;
+    const rows: Outcome[] = [];
+    for (const item of items.toReversed()) {
+      setShare({ done: rows.length, total: items.length });
+      try {
+        if (isStopped.current) throw new Error('It stays: cancelled before its turn.');
+        for (const trace of [traceOf(item)].flat()) await takeBack(api, trace);
+        rows.unshift({ ...item, error: null });
+      } catch (error) {
+        rows.unshift({ ...item, error: wordsOf(error) });
+      }
+    }
+    setShare(undefined);
+    setBusy(false);
+    const count = show(rows, 'taken back');
+    toast.done(`${count} of ${rows.length} taken back`);
+    readAgain(reads);
+  };
+  const run = async (bulk: Bulk): Promise<boolean> => {
+    const { items, done, reads } = bulk;
+    const own = crypto.randomUUID();
+    setBusy(true);
+    setKey(own);
+    try {
+      const ids = items.map(({ id }) => id);
+      const { failed } = await bulk.run(ids, own);
+      const rows = items.map((item) => ({
+        ...item,
+        error: failed.find(({ id }) => id === item.id)?.error ?? null,
+      }));
+      const count = show(rows, done);
+      const said = `${count} of ${rows.length} ${done}`;
+      const well = rows.filter(({ error }) => !error);
+      const { undo: traceOf } = bulk;
+      const back = traceOf && { label: 'Undo', run: () => void undo(well, traceOf, reads) };
+      if (count > 0) toast.done(said, back);
+      else toast.failed(bulk.failure ? `${bulk.failure}: ${said}` : said);
+      return true;
+    } catch (error) {
+      if (isCancelled(error)) toast.done(wordsOf(error));
+      else if (!isLoggedOut(error)) toast.failed(`${bulk.failure ?? `None was ${done}`}. ${wordsOf(error)}`);
+      return false;
+    } finally {
+      setBusy(false);
+      setKey(null);
+      readAgain(reads);
+    }
+  };
+  /** The act as a whole goes back; where each row goes back by a call of its own, those that are left stay. */
+  const cancel = async () => {
+    isStopped.current = true;
+    await cancelAct();
+  };
+  /** `key` and `share`: how far the act is, by the server's word or by ours. */
+  return { run, isBusy, key, share, cancel, outcomes, close: () => setOutcomes(null) };
+}

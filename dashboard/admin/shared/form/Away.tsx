@@ -1,0 +1,29 @@
+import IconCloudOff from 'icon:cloud-off';
+import { Button } from '#ui/Button.tsx';
+import styles from './Away.module.css';
+
+type Props = {
+  /** The ways out of waiting. */
+  away: { retry: () => void; stop: () => void };
+  isSending: boolean;
+  /** What is not lost, such as 'your changes are kept'. */
+  kept?: string;
+};
+
+/** What stands while the server cannot be reached. */
+export const Away = ({ away, isSending, kept = 'what you typed is kept' }: Props) => (
+  <div className={styles.away} role="alert">
+    <p>
+      <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
+      <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; {kept}.
+    </p>
+    <div className={styles.ways}>
+      <Button onClick={away.retry} isBusy={isSending}>
+        Try now
+      </Button>
+      <Button look="plain" onClick={away.stop}>
+        Stop trying
+      </Button>
+    </div>
+  </div>
+);

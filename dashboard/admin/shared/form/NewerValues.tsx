@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#ui/Button.tsx';
+import { isSame } from './kept.ts';
+import styles from './NewerValues.module.css';
+
+type Props<Values extends FieldValues> = {
+  mine: Values;
+  was: Values;
+  theirs: Values;
+  /** The fields' names for people. */
+  labels: Record<keyof Values, string>;
+  onChoose: (mine: readonly string[]) => void;
+};
+
+/** Somebody else saved first: the newer values field by field beside mine, and the choice between them. */
+export function NewerValues<Values extends FieldValues>({
+  mine,
+  was,
+  theirs,
+  labels,
+  onChoose,
+}: Props<Values>) {
+  const changedByThem = Object.keys(was).filter((name) => !isSame(theirs[name], was[name]));
+  const both = changedByThem.filter(
+    (name) => !isSame(mine[name], was[name]) && !isSame(mine[name], theirs[name]),
+  );
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} className={styles.stale} role="alert" tabIndex={-1}>
+      <p>
+        <strong>Somebody else has changed this in the meantime.</strong> What you typed is still here.
+      </p>
+      <ul className={styles.values}>
+        {changedByThem.map((name) => (
+          <li key={name}>
+            {both.includes(name) ? (
+              <Choice
+                label={labels[name] ?? name}
+                newer={shown(theirs[name])}
+                mine={shown(mine[name])}
+                isMine={kept.includes(name)}
+                onChoose={(isMine) =>
+                  setKept([...kept.filter((each) => each !== name), ...(isMine ? [name] : [])])
+                }
+              />
+            ) : (
+              <div className={styles.value}>
+                <span className={styles.field}>{labels[name]}</span>
+                <span>
+                  Newer: {shown(theirs[name])} <span className="ink2">(you have not changed it)</span>
+                </span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={() => onChoose(kept)}>
+          Go on with these
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  newer: string;
+  mine: string;
+  isMine: boolean;
+  onChoose: (isMine: boolean) => void;
+};
+
+function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.value}>
+      <legend className="unseen">{label}</legend>
+      <span className={styles.field} aria-hidden="true">
+        {label}
+      </span>
+      <span className={styles.choices}>
+        <label>
+          <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} /> Newer: {newer}
+        </label>
+        <label>
+          <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} /> Yours: {mine}
+        </label>
+      </span>
+    </fieldset>
+  );
+}
+
+/** A value as people read it. */
+function shown(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return '--';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(shown).join(', ') || '--';
+  if (typeof value === 'string' && /^(data:image|\/api\/logos\/)/.test(value)) return 'an image';
+  if (typeof value === 'object') return Object.values(value).map(shown).join(' ');
+  return typeof value === 'string' ? value.replace('T', ' ') : JSON.stringify(value);
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { usePermitted } from '#ui/permitted.ts';
+import { Away } from './Away.tsx';
+import { NewerValues } from './NewerValues.tsx';
+import styles from './RecordForm.module.css';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+import type { RecordEdit } from './useRecordForm.ts';
+
+type Props<Values extends FieldValues> = {
+  edit: RecordEdit<Values>;
+  /** The form's name, such as 'Edit Talon'. */
+  label: string;
+  /** What is given up with it, such as 'Talon' or 'the new team'. */
+  what: string;
+  /** The fields' names for people. */
+  labels: Record<keyof Values, string>;
+  /** What the button says. */
+  save: string;
+  /** Where the focus goes when somebody has just opened it. */
+  focus?: FieldPath<Values> | undefined;
+  /** What the button says that gives it up. */
+  cancel?: string;
+  /** Closes it; without, there is no Cancel. */
+  onCancel?: (() => void) | undefined;
+  /** Further buttons beside Save and Cancel. */
+  actions?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A record's form: its fields, what stands against saving, and the ways out of it. */
+export function RecordForm<Values extends FieldValues>({
+  edit,
+  label,
+  what,
+  labels,
+  save,
+  focus,
+  cancel = 'Cancel',
+  onCancel,
+  actions,
+  className,
+  children,
+}: Props<Values>) {
+  const { form, away, newer, problems, isDirty, isSending } = edit;
+  const isClosed = !usePermitted();
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus) setFocus(focus);
+  }, [focus, setFocus]);
+  const guard = useLeaveGuard(what, isDirty);
+  const giveUp = () => {
+    edit.drop();
+    onCancel?.();
+  };
+  return (
+    <form className={classes(styles.form, className)} onSubmit={edit.submit} noValidate aria-label={label}>
+      <fieldset className={styles.whole} disabled={away !== null || isClosed} aria-label={label}>
+        {children}
+      </fieldset>
+      {newer && <NewerValues labels={labels} {...newer} onChoose={newer.choose} />}
+      <FormSummary problems={problems} />
+      {away && <Away away={away} isSending={isSending} />}
+      {!away && (
+        <div className={styles.actions}>
+          <Button look="primary" type="submit" isBusy={isSending} disabled={newer !== null}>
+            {save}
+          </Button>
+          {onCancel && (
+            <Button look="plain" onClick={() => guard.leave(giveUp)}>
+              {cancel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {guard.question}
+    </form>
+  );
+}

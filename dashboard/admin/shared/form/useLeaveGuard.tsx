@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+
+type Guard = { leave: (go: () => void) => void; question: ReactNode };
+
+/** Asks before what was typed for `what` is given up. */
+export function useLeaveGuard(what: string, isDirty: boolean): Guard {
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const question = pending ? (
+    <ConfirmDialog
+      title={`Leave ${what} without saving?`}
+      keep="Go on editing"
+      go="Leave"
+      isDangerous
+      onKeep={() => setPending(null)}
+      onGo={() => {
+        setPending(null);
+        pending();
+      }}
+    >
+      <p className="ink2">What you typed is lost then.</p>
+    </ConfirmDialog>
+  ) : null;
+  return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
+}

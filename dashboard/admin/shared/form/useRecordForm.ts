@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { applyRefusal } from '#shared/forms/form.tsx';
+import { isSame, useKept } from './kept.ts';
+import { isAway, isStale } from './refusal.ts';
+import { useAgain } from './useAgain.ts';
+
+type Options<Values extends FieldValues, Stored extends { version: number }> = {
+  /** The draft's name; the first word is its tab's `drafts`. */
+  name: string;
+  /** The record it is made from, as it is now; null for a new one. */
+  record: Stored | null;
+  /** What the form holds of a record before anything is typed. */
+  formOf: (record: Stored | null) => Values;
+  /** What would be sent: of a new record everything, of a stored one what differs from `start`. */
+  bodyOf: (values: Values, start: Values) => object;
+  /** The contract's own schema of that body. */
+  schema: z.ZodType;
+  /** What the schema alone does not say. */
+  checks?: (values: Values) => FieldErrors<Values>;
+  /** Carries the body to the server, the version of a stored record in it. */
+  send: (body: never, idempotencyKey: string) => Promise<Stored>;
+  onSaved: (saved: Stored) => void;
+  /** Words a refusal's sentences that belong to no field. */
+  tell?: (sentences: string[], error: unknown) => string[];
+};
+
+/** A body on its way: the same one again, after a lost answer, carries the same key. */
+type Sending = { key: string; body: object };
+type Draft<Values, Stored> = { values: Values; base: Stored | null; sending?: Sending };
+
+export type RecordEdit<Values extends FieldValues> = ReturnType<
+  typeof useRecordForm<Values, { version: number }>
+>;
+
+/**
+ * The form of a record, new or stored. The contract's schema checks what would be sent while the form holds what was
+ * typed; that is kept until it is saved or given up, over a reload too. A server that cannot be reached is tried
+ * again under the same idempotency key. Somebody else's save is offered field by field.
+ */
+export function useRecordForm<Values extends FieldValues, Stored extends { version: number }>({
+  name,
+  record,
+  formOf,
+  bodyOf,
+  schema,
+  checks,
+  send,
+  onSaved,
+  tell = (sentences) => sentences,
+}: Options<Values, Stored>) {
+  const { kept, keep } = useKept();
+  const [found] = useState(kept[name] as Draft<Values, Stored> | undefined);
+  const [base, setBase] = useState(found ? found.base : record);
+  const [start, setStart] = useState(() => formOf(base));
+  const [newer, setNewer] = useState<Stored | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const check = zodResolver(schema as never);
+  const resolver: Resolver<Values> = async (values, context, options) => {
+    // As it would be sent: a body without any field is refused, one with a version alone has no changes.
+    const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
+    const { errors } = await check(body as never, context, options as never);
+    const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;
+    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
+  };
+  const form = useForm<Values>({
+    defaultValues: { ...start, ...found?.values } as DefaultValues<Values>,
+    resolver,
+  });
+  const isDirty = kept[name] !== undefined;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keep(name, isSame(values, start) ? undefined : { values: { ...values }, base }),
+      }),
+    [form, name, start, base, keep],
+  );
+  // What the fields were last filled from.
+  const shown = useRef(start);
+
+  const attempt = async (sending: Sending): Promise<boolean> => {
+    setProblems([]);
+    setSending(true);
+    keep(name, { values: form.getValues(), base, sending });
+    try {
+      const saved = await send(sending.body as never, sending.key);
+      keep(name);
+      onSaved(saved);
+    } catch (error) {
+      if (isAway(error)) return false;
+      keep(name, { values: form.getValues(), base });
+      if (isStale(error)) setNewer(error.data as Stored);
+      else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
+    } finally {
+      setSending(false);
+    }
+    return true;
+  };
+  const again = useAgain(attempt, found?.sending);
+
+  const submit = form.handleSubmit(
+    (values) => {
+      const changes = bodyOf(values, start);
+      if (base && Object.keys(changes).length === 0) return setProblems(['No changes detected.']);
+      const body = base ? { ...changes, version: base.version } : changes;
+      const before = (kept[name] as Draft<Values, Stored> | undefined)?.sending;
+      return again.send(before && isSame(before.body, body) ? before : { key: crypto.randomUUID(), body });
+    },
+    () => setProblems([]),
+  );
+
+  // What somebody else has saved meanwhile: taken in where nothing was typed, offered where something was.
+  if (record && base && record.version > base.version && !isSending && newer?.version !== record.version) {
+    if (isDirty) setNewer(record);
+    else {
+      setBase(record);
+      setStart(formOf(record));
+    }
+  }
+  useEffect(() => {
+    if (shown.current === start) return;
+    shown.current = start;
+    form.reset(start as DefaultValues<Values>);
+  }, [form, start]);
+
+  /** Goes on from the newer record: with its values where I changed nothing, and with those I choose. */
+  const goOn = (current: Stored, mine: readonly string[]) => {
+    const typed = form.getValues();
+    const theirs = formOf(current);
+    shown.current = theirs;
+    setBase(current);
+    setStart(theirs);
+    setNewer(null);
+    form.reset(theirs as DefaultValues<Values>);
+    for (const field of Object.keys(start) as FieldPath<Values>[])
+      if (
+        !isSame(typed[field], start[field]) &&
+        (mine.includes(field) || isSame(theirs[field], start[field]))
+      )
+        form.setValue(field, typed[field], { shouldDirty: true });
+    const values = form.getValues();
+    keep(name, isSame(values, theirs) ? undefined : { values: { ...values }, base: current });
+  };
+  return {
+    form,
+    start,
+    isDirty,
+    isSending,
+    problems,
+    submit,
+    away: again.away,
+    newer: newer && {
+      mine: form.getValues(),
+      was: start,
+      theirs: formOf(newer),
+      choose: (mine: readonly string[]) => goOn(newer, mine),
+    },
+    drop: () => {
+      again.stop();
+      keep(name);
+    },
+  };
+}

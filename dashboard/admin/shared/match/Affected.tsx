@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Result } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './dialogs.module.css';
+import { stageText } from './order.ts';
+import { hasResult, pairing, resultText } from './outcome.ts';
+import { knockoutOf, outlookOf } from './outlook.ts';
+import { Words } from './Words.tsx';
+
+type Props = {
+  affected: readonly Match[];
+  /** The match that takes them back. */
+  source: Match;
+  /** What becomes of it. */
+  result?: Result;
+};
+
+/** Later matches that are taken back: each with what stands there now and what becomes of it. */
+export function Affected({ affected, source, result }: Props) {
+  const api = useApi();
+  const { data: bracket } = useQuery(bracketQuery(api, source.tournamentId));
+  const { data: matches } = useQuery(matchesQuery(api, source.tournamentId));
+  const slots = bracket ? knockoutOf(bracket) : [];
+  // A bracket that was read before these matches were made does not know them by their ids.
+  const slotOf = (match: Match) =>
+    slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);
+  const lines = result ? outlookOf(source, result, bracket) : [];
+  return (
+    <ul className={styles.affected}>
+      {affected.map((later) => {
+        const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
+        // As it stands before anything is taken back.
+        const present = matches?.find(({ id }) => id === later.id) ?? later;
+        return (
+          <li key={later.id}>
+            <strong>{stageText(later)}</strong>
+            <span className="ink2">
+              <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>
+            </span>
+            <span>
+              {line ? (
+                <>
+                  Reset. <Words words={line.words} />
+                </>
+              ) : (
+                'Reset, waits for its teams'
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** '1 match', '2 matches'. */
+export const countWords = (count: number, noun = 'match') => `${count} ${noun}${count === 1 ? '' : 'es'}`;
+
+/** How a pairing comes back whose match counts for nothing any more. */
+export const madeAnew = ({ stage }: Match) =>
+  stage === 'group' ? 'Generate All Matches makes the pairing anew' : 'the bracket makes the pairing anew';

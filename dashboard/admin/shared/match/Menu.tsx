@@ -1,0 +1,51 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { usePermitted } from '#ui/permitted.ts';
+import styles from './Menu.module.css';
+
+type Props = {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Whether the chosen act has taken the focus somewhere: else it goes back to the button. */
+  hasMoved?: () => boolean;
+  children: ReactNode;
+};
+
+/** A button that opens a list of acts. */
+export const Menu = ({ trigger, hasMoved, children }: Props) => (
+  // Not modal: the page behind keeps its scrollbar, and no style is written into it.
+  <DropdownMenu.Root modal={false}>
+    {trigger}
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        className={styles.list}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => hasMoved?.() && event.preventDefault()}
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+);
+
+type Item = {
+  onSelect: () => void;
+  isDangerous?: boolean;
+  /** It changes nothing: whoever may look may choose it. */
+  isReading?: boolean;
+  children: ReactNode;
+};
+
+/** One act of a menu. */
+export const MenuItem = ({ onSelect, isDangerous, isReading = false, children }: Item) => (
+  <DropdownMenu.Item
+    className={classes(styles.item, isDangerous && styles.danger)}
+    disabled={!usePermitted() && !isReading}
+    onSelect={onSelect}
+  >
+    {children}
+  </DropdownMenu.Item>
+);

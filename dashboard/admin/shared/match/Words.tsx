@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+import { Name } from '#ui/Name.tsx';
+import type { Line } from './outlook.ts';
+
+/** A sentence on what follows from a result. */
+export const Words = ({ words }: Pick<Line, 'words'>) =>
+  words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence have no other identity
+    <Fragment key={index}>
+      {typeof word === 'string' ? word : <Name className="strong">{word.name}</Name>}
+    </Fragment>
+  ));

@@ -1,0 +1,138 @@
+import type { Result } from '#domain/competition/match.ts';
+import { orderGroup } from '#domain/competition/standings.ts';
+import type { Game } from '#domain/competition/tieBreakers.ts';
+import type { Decision } from '#domain/competition/tieSettling.ts';
+import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { RESERVE } from '#domain/registration/roster.ts';
+import { howMany } from '#domain/text/text.ts';
+import { slotName } from '#shared/bracket/words.ts';
+
+/** A sentence on what follows; names stand apart, so that each is written in its own direction. */
+export type Line = {
+  kind: 'group' | 'tie' | 'bracket' | 'champion' | 'players';
+  words: (string | Name)[];
+  /** The place of the knockout that it speaks of. */
+  slot?: string;
+};
+type Name = { name: string };
+
+/** What follows from a result, as far as the bracket that is shown tells. */
+export function outlookOf(match: Match, result: Result, bracket: Bracket | undefined): Line[] {
+  const winnerId = match[result.winner]?.participationId;
+  if (!winnerId) return [];
+  if (match.status === 'completed' && match.winnerParticipationId === winnerId)
+    return [{ kind: 'bracket', words: ['The winner stays the same'] }];
+  const lines = bracket
+    ? [...groupLines(match, winnerId, bracket), ...knockoutLines(match, winnerId, bracket)]
+    : [];
+  return [...lines, ...playerLines(match, result)];
+}
+
+function groupLines(match: Match, winner: string, bracket: Bracket): Line[] {
+  const group = match.stage === 'group' ? bracket.groups.find(({ name }) => name === match.group) : undefined;
+  const loser = [match.team1?.participationId, match.team2?.participationId].find((id) => id !== winner);
+  if (!group || !loser) return [];
+  const teams = group.standings.flatMap(({ participationId }) => participationId ?? []);
+  const games: Game[] = group.matches.flatMap((game) => {
+    const won = game.winner?.participationId;
+    const lost = [game.team1, game.team2].find((team) => team.participationId !== won)?.participationId;
+    return game.matchId !== match.id && won && lost ? [{ winner: won, loser: lost }] : [];
+  });
+  const table = orderGroup({
+    teams,
+    games: [...games, { winner, loser }],
+    tieBreakers: bracket.rules.tieBreakers,
+    decisions: decisionsOf(group.name, group.standings),
+  });
+  const nameOf = (id: string): Name => ({
+    name: group.teams.find(({ participationId }) => participationId === id)?.name ?? 'TBD',
+  });
+  if (!table.complete) {
+    const left = (teams.length * (teams.length - 1)) / 2 - games.length - 1;
+    return [
+      { kind: 'group', words: [`Group ${group.name} has ${left} ${left === 1 ? 'game' : 'games'} to go`] },
+    ];
+  }
+  if (table.needsTieBreak) {
+    const level = table.rows.filter(
+      ({ rank }) =>
+        rank <= bracket.rules.advancing && table.rows.filter((row) => row.rank === rank).length > 1,
+    );
+    return [
+      {
+        kind: 'tie',
+        words: [`Group ${group.name} needs a tie-break: `, ...inList(level.map(({ team }) => nameOf(team)))],
+      },
+    ];
+  }
+  const through = table.rows.filter(({ rank }) => rank <= bracket.rules.advancing);
+  const places = through.flatMap(({ rank, team }) => [', ', `${group.name}${rank} `, nameOf(team)]).slice(1);
+  return [
+    { kind: 'group', words: [`Group ${group.name} is decided: `, ...places] },
+    ...through.flatMap(({ rank, team }) =>
+      fillLine(bracket, `${group.name}${rank}`, { ...nameOf(team), id: team }),
+    ),
+  ];
+}
+
+function knockoutLines(match: Match, winner: string, bracket: Bracket): Line[] {
+  const all = knockoutOf(bracket);
+  const here = all.find(({ matchId }) => matchId === match.id);
+  const team = here && [here.team1, here.team2].find(({ participationId }) => participationId === winner);
+  if (!here || !team) return [];
+  if (!here.winnerTo) return [{ kind: 'champion', words: [{ name: team.name }, ' is the champion'] }];
+  return fillLine(bracket, here.id, { name: team.name, id: winner });
+}
+
+/** What the slot that a place or a winner leads to becomes; nothing where it stays, or is held by hand. */
+function fillLine(bracket: Bracket, source: string, team: Name & { id: string }): Line[] {
+  const slot = knockoutOf(bracket).find((each) =>
+    [each.team1, each.team2].some((side) => side.source === source),
+  );
+  if (!slot) return [];
+  const isFirst = slot.team1.source === source;
+  const side = isFirst ? slot.team1 : slot.team2;
+  const other = isFirst ? slot.team2 : slot.team1;
+  if (side.isByHand || side.participationId === team.id) return [];
+  const name = slotName(slot.id, bracket.format);
+  const line = { kind: 'bracket', slot: slot.id } as const;
+  if (other.isTextPlaceholder) return [{ ...line, words: [{ name: team.name }, ` goes to ${name}`] }];
+  const pair = [{ name: team.name }, ' v ', { name: other.name }];
+  return [{ ...line, words: [`${name} becomes `, ...(isFirst ? pair : pair.toReversed())] }];
+}
+
+function playerLines(match: Match, { forfeit }: Result): Line[] {
+  if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
+  const count = match.participatingPlayers.filter(({ role }) => role !== RESERVE).length;
+  return count > 0
+    ? [{ kind: 'players', words: [`${howMany(count, 'player gets', 'players get')} a win or a loss`] }]
+    : [];
+}
+
+/** All matches of a bracket's knockout. */
+export const knockoutOf = ({ knockout }: Bracket): BracketMatch[] => [
+  ...(knockout.round1 ?? []),
+  ...(knockout.round2 ?? []),
+  ...(knockout.round3 ?? []),
+  ...knockout.quarterfinals,
+  ...knockout.semifinals,
+  knockout.final,
+];
+
+/** What was settled beside the group's games, as its table shows it: who was put in order so, level by level. */
+function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
+  const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
+  const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>
+    decided.flatMap(({ tieGroup, participationId }) =>
+      tieGroup === tie && participationId ? [participationId] : [],
+    ),
+  );
+  return levels.length > 0 ? [{ group, levels }] : [];
+}
+
+/** Names in a row: X, Y and Z. */
+const inList = (names: Name[]): (string | Name)[] =>
+  names.flatMap((name, index) =>
+    index === 0 ? [name] : [index === names.length - 1 ? ' and ' : ', ', name],
+  );

@@ -1,0 +1,90 @@
+import { useQueries } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
+import { isCurrent } from '#shared/tournament/status.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { useNow } from '#ui/useNow.ts';
+import { isDue, isToEnter } from './match/outcome.ts';
+
+const DESK = '/admin/matches';
+const BRACKET = '/admin/bracket';
+const WORKED_IN = [DESK, BRACKET];
+
+/** How much waits in a tournament, by the tab where it is done: what is due first, then what may be done already. */
+type Work = Record<string, number[]>;
+
+/**
+ * The tournament that a tab of the console opens on: the one chosen there in this visit, else the one that it is about
+ * while there is something to do, else the one where most waits. `isPending` while that is not known yet.
+ */
+export function useOpening() {
+  const { all, tournament, query } = useSelection();
+  const [path] = useLocation();
+  const api = useApi();
+  const now = useNow();
+  // A single one leaves no choice.
+  const running = all.length > 1 ? all.filter(isCurrent) : [];
+  const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
+  const brackets = useQueries({
+    queries: running.map(({ id, format }) => ({
+      ...bracketQuery(api, id),
+      enabled: format === 'group_stage',
+    })),
+  });
+  const works = running.map(
+    (each, index) => [each, workOf(matches[index]?.data, brackets[index]?.data, now)] as const,
+  );
+  const openingOf = (tab: string): Tournament | undefined => {
+    const chosen = all.find(({ id }) => id === choices()[tab]);
+    if (chosen) return chosen;
+    for (const kind of [0, 1]) {
+      const waiting = works
+        .map(([each, work]) => ({ each, count: work[tab]?.[kind] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .toSorted((one, other) => other.count - one.count);
+      if (waiting.some(({ each }) => each.id === tournament?.id)) return tournament;
+      if (waiting[0]) return waiting[0].each;
+    }
+    return tournament;
+  };
+  return {
+    /** Of the tab that one is on, the one that it is about. */
+    openingOf: (tab: string) => (path.startsWith(tab) ? tournament : openingOf(tab)),
+    landing: openingOf,
+    isPending: (tab: string) =>
+      WORKED_IN.includes(tab) &&
+      (query.isPending || [...matches, ...brackets].some(({ isLoading }) => isLoading)),
+  };
+}
+
+function workOf(matches: readonly ListedMatch[] = [], bracket: Bracket | undefined, now: Date): Work {
+  const open = matches.filter(isToEnter);
+  const ties = bracket?.groups.filter(({ needsTieBreak }) => needsTieBreak).length ?? 0;
+  return {
+    [DESK]: [open.filter((match) => isDue(match, now)).length + ties, open.length],
+    [BRACKET]: [ties],
+  };
+}
+
+const STORE = 'tournaments of tabs';
+
+/** Remembers for this visit which tournament was chosen in a tab of the console, by any address of the tab. */
+export function keepChoice(path: string, tournamentId: string) {
+  const tab = path.split('/').slice(0, 3).join('/');
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify({ ...choices(), [tab]: tournamentId }));
+  } catch {
+    // Full or forbidden: the tab opens where work waits.
+  }
+}
+
+function choices(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

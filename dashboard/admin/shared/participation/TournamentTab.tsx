@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { TournamentPicker } from '../tournament/TournamentPicker.tsx';
+import styles from './TournamentTab.module.css';
+
+type View = { path: string; name: string };
+
+type Props = {
+  title: string;
+  /** What is said while there is no tournament at all. */
+  nothing: string;
+  /** Ways to look at it, the tab's own address first. */
+  views?: readonly View[];
+  /** Drawn anew for another tournament. */
+  children: (tournament: Tournament) => ReactNode;
+};
+
+/** A tab about one tournament: its head with the choice of the tournament, and what stands there without one. */
+export function TournamentTab({ title, nothing, views = [], children }: Props) {
+  const { tournament, to, query } = useSelection();
+  const [path, go] = useLocation();
+  const here = viewAt(views, path);
+  return (
+    <>
+      <ConsoleHead
+        title={title}
+        beside={<TournamentPicker onChoose={({ id, league }) => go(place(path, league, id))} />}
+        {...(views.length > 0 && {
+          views: {
+            label: `Views of ${title}`,
+            views: views.map((view) => ({ ...view, href: to(view.path), isHere: view === here })),
+          },
+        })}
+      />
+      {tournament ? (
+        <div key={tournament.id} className={styles.body}>
+          {children(tournament)}
+        </div>
+      ) : query.isPending ? (
+        <SkeletonCards count={1} lines={8} />
+      ) : query.data ? (
+        <EmptyState title="No tournament">{nothing}</EmptyState>
+      ) : (
+        <TournamentsFailed query={query} />
+      )}
+    </>
+  );
+}
+
+/** Which of a tab's views an address names. */
+export const viewAt = (views: readonly View[], path: string): View | undefined =>
+  views.findLast((view) => path.startsWith(view.path)) ?? views[0];

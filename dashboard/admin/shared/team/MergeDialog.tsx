@@ -1,0 +1,130 @@
+import IconArrowsUpDown from 'icon:arrows-up-down';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlayerMerge } from '#domain/contract/merges.ts';
+import { howMany } from '#domain/text/text.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { type Choice, Picker } from '#ui/Picker.tsx';
+import { wordsOf } from '../form/refusal.ts';
+import { countWords } from '../match/Affected.tsx';
+import { useAct } from '../useAct.ts';
+import styles from './dialogs.module.css';
+
+type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
+
+type Props = {
+  noun: 'team' | 'player';
+  options: readonly Choice[];
+  /** The one that goes, and the one that stays, where they are chosen already. */
+  from?: string | undefined;
+  into?: string | undefined;
+  /** Carries it out, or only tells what it would do. */
+  merge: (from: string, into: string, dryRun: boolean, key?: string) => Promise<Merged>;
+  /** The first words of the queries that it changes. */
+  reads: readonly string[];
+  onClose: () => void;
+};
+
+/** Makes two records one: which goes, which stays, what moves, and whether it can be taken back, before it is done. */
+export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: Props) {
+  const act = useAct();
+  const [from, setFrom] = useState(given.from ?? '');
+  const [into, setInto] = useState(given.into ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? '';
+  const isChosen = from !== '' && into !== '' && from !== into;
+  const preview = useQuery({
+    queryKey: ['previews', 'merge', noun, from, into],
+    queryFn: () => merge(from, into, true),
+    enabled: isChosen,
+    retry: false,
+    gcTime: 0,
+  });
+  const go = async () => {
+    setBusy(true);
+    const done = await act({
+      run: (key) => merge(from, into, false, key),
+      done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
+      failed: 'They were not merged.',
+      ...(preview.data?.undo.isPossible && {
+        undo: () => ({ action: `${noun}.merged`, id: from }),
+        undone: `${nameOf(from)} and ${nameOf(into)} are two again`,
+      }),
+      reads,
+    });
+    setBusy(false);
+    if (done) onClose();
+  };
+  const field = (label: string, help: string, value: string, choose: (id: string) => void, not: string) => (
+    <Picker
+      label={label}
+      help={help}
+      placeholder={`Search ${noun}s`}
+      choices={options.filter(({ id }) => id !== not)}
+      value={value}
+      onChoose={choose}
+    />
+  );
+  return (
+    <ConfirmDialog
+      title={`Merge two ${noun}s`}
+      keep="Keep both"
+      go={isChosen ? `Merge into ${nameOf(into)}` : 'Merge'}
+      isDangerous
+      isBusy={isBusy || (isChosen && preview.isPending)}
+      isDisabled={!preview.data}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      {field('Goes', 'Its record disappears; all it has goes over.', from, setFrom, into)}
+      <div>
+        <Button
+          look="plain"
+          onClick={() => {
+            setFrom(into);
+            setInto(from);
+          }}
+        >
+          <IconArrowsUpDown size={18} stroke={1.8} aria-hidden="true" /> Swap
+        </Button>
+      </div>
+      {field('Stays', 'Keeps its name and gets the rest.', into, setInto, from)}
+      {isChosen && preview.data && <WhatMoves {...preview.data} />}
+      <FormSummary problems={isChosen && preview.isError ? [wordsOf(preview.error)] : []} />
+    </ConfirmDialog>
+  );
+}
+
+/** What goes over in words, such as '1 tournament entry, 5 roster places'; an empty text for nothing. */
+export const movedWords = ({ participations, memberships, matches }: Merged['moved']) =>
+  [
+    ...(participations > 0 ? [howMany(participations, 'tournament entry', 'tournament entries')] : []),
+    ...(memberships > 0 ? [howMany(memberships, 'roster place')] : []),
+    ...(matches > 0 ? [countWords(matches)] : []),
+  ].join(', ');
+
+function WhatMoves({ moved, undo }: Merged) {
+  const { tournaments } = moved;
+  const parts = movedWords(moved);
+  return (
+    <div className={styles.what}>
+      <p>
+        {parts ? (
+          <>
+            Goes over: <strong>{parts}</strong>
+            {tournaments.length > 0 && ` in ${tournaments.map(({ name }) => name).join(', ')}`}.
+          </>
+        ) : (
+          'Nothing is there to go over; only the record disappears.'
+        )}
+      </p>
+      {!undo.isPossible && (
+        <p className={styles.warning}>
+          <strong>This cannot be taken back.</strong> {undo.reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { readWhole } from '../readWhole.ts';
+
+/** Every team, each with its newest tournament and the roster there. */
+export const allTeamsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['teams', 'all'],
+    queryFn: () => readWhole<Team>(api, '/api/teams?limit=1000'),
+  });
+
+/** Where a team takes part. */
+export const teamParticipationsQuery = (api: Client, teamId: string) =>
+  queryOptions({
+    queryKey: ['participations', 'team', teamId],
+    queryFn: () => readWhole<Participation>(api, `/api/participations?limit=1000&teamId=${teamId}`),
+  });
+
+/** The first words of the queries that an act on teams and rosters changes. */
+export const OF_TEAMS = [
+  'teams',
+  'participations',
+  'players',
+  'memberships',
+  'tournaments',
+  'prizePools',
+  'brackets',
+  'matches',
+  'registrations',
+] as const;

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { isAway, isCancelled, isLoggedOut, wordsOf } from './form/refusal.ts';
+import { type Trace, takeBack } from './takeBack.ts';
+
+/** An act of one press. */
+export type Act<Data> = {
+  /** The call; the same key again when it is tried again. */
+  run: (idempotencyKey: string) => Promise<Data>;
+  /** What to say when it is done. */
+  done: (data: Data) => string;
+  /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
+  failed: string;
+  /** How the audit log names it, and the record's id; without, there is no Undo. */
+  undo?: (data: Data) => Trace | readonly Trace[] | undefined;
+  /** What to say when it is taken back. */
+  undone?: string;
+  /** The first words of the queries that it changes. */
+  reads: readonly string[];
+};
+
+/**
+ * Does an act of one press: says what became of it, offers Undo from the audit log for ten seconds, Retry where the
+ * server could not be reached, and reads again what it changes. Gives what the server answered; undefined when it
+ * failed, which has been said then.
+ */
+export function useAct() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useCallback(
+    async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
+      const readAgain = () =>
+        Promise.all(act.reads.map((noun) => cache.invalidateQueries({ queryKey: [noun] })));
+      const undo = async (of: Trace | readonly Trace[]) => {
+        try {
+          for (const trace of [of].flat()) await takeBack(api, trace);
+          toast.done(act.undone ?? 'Taken back', undefined, act.failed);
+        } catch (error) {
+          toast.failed(`It stays as it is. ${wordsOf(error)}`, undefined, act.failed);
+        }
+        await readAgain();
+      };
+      const attempt = async (): Promise<Data | undefined> => {
+        try {
+          const data = await act.run(key);
+          const of = act.undo?.(data);
+          toast.done(act.done(data), of && { label: 'Undo', run: () => void undo(of) }, act.failed);
+          return data;
+        } catch (error) {
+          if (isCancelled(error)) toast.done(wordsOf(error), undefined, act.failed);
+          else if (!isLoggedOut(error))
+            toast.failed(
+              `${act.failed} ${wordsOf(error)}`,
+              isAway(error) ? { label: 'Retry', run: () => void attempt() } : undefined,
+              act.failed,
+            );
+          return undefined;
+        } finally {
+          void readAgain();
+        }
+      };
+      return attempt();
+    },
+    [api, cache, toast],
+  );
+}

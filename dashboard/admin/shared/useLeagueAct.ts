@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCancelled } from './form/refusal.ts';
+import { type Act, useAct } from './useAct.ts';
+import { useCancel } from './useCancel.ts';
+
+/** Does an act on the whole league: reads everything anew after it; what failed stands in the console, too. */
+export function useLeagueAct() {
+  const act = useAct();
+  const cache = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  /** `isLook` is an act that changes nothing. */
+  const run = async <Data>(
+    given: Omit<Act<Data>, 'reads'>,
+    { isLook = false } = {},
+  ): Promise<Data | undefined> => {
+    const own = crypto.randomUUID();
+    setKey(own);
+    const asked: Act<Data> = {
+      ...given,
+      run: async (idempotencyKey) => {
+        try {
+          const answered = await given.run(idempotencyKey);
+          if (!isLook) void cache.invalidateQueries();
+          return answered;
+        } catch (error) {
+          // Some refusals say 'Check console for details'.
+          if (!isCancelled(error)) console.error(error);
+          throw error;
+        }
+      },
+      reads: [],
+    };
+    const data = await act(asked, own);
+    setKey(null);
+    return data;
+  };
+  /** `key` is the running act's, by which the server tells how far it is and `cancel` ends it. */
+  return { run, isBusy: key !== null, key, cancel: useCancel(key) };
+}

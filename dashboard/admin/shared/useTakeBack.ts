@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { wordsOf } from './form/refusal.ts';
+import { takeBack } from './takeBack.ts';
+
+type Back = {
+  /** As the audit log names them, the first to go back first. */
+  acts: readonly { action: string; id: string }[];
+  /** What to say when they are taken back. */
+  undone: string;
+  /** The first words of the queries that this changes. */
+  reads: readonly string[];
+};
+
+/** The Undo of a saved form: `act` stands in its notice, `readAgain` reads what it changes. */
+export function useTakeBack() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const readAgain = (reads: readonly string[]) => {
+    for (const noun of reads) void cache.invalidateQueries({ queryKey: [noun] });
+  };
+  const run = async ({ acts, undone, reads }: Back) => {
+    try {
+      for (const act of acts) await takeBack(api, act);
+      toast.done(undone);
+    } catch (error) {
+      toast.failed(`It stays as it is. ${wordsOf(error)}`);
+    }
+    readAgain(reads);
+  };
+  return {
+    readAgain,
+    act: (back: Back) => ({ label: 'Undo', run: () => void run(back) }),
+  };
+}

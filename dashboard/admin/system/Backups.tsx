@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHolds } from '#admin/shared/access/Takes.tsx';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import styles from '#admin/shared/System.module.css';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import {
+  type Backup,
+  createBackup,
+  deleteBackup,
+  downloadBackup,
+  restoreBackup,
+} from '#domain/contract/backups.ts';
+import { address } from '#domain/contract/client.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import own from './Backups.module.css';
+import { backupsQuery } from './queries.ts';
+import { saveFile } from './saveFile.ts';
+import { REASONS, sizeText } from './words.ts';
+
+type Asked = { act: 'download' | 'restore' | 'delete'; backup: Backup };
+
+/** The backups that the server keeps: make one, take it away as a file, put the league back to it, delete it. */
+export function Backups() {
+  const api = useApi();
+  const query = useQuery(backupsQuery(api));
+  const isOwner = useHolds('owner');
+  const make = useLeagueAct();
+  const restore = useLeagueAct();
+  const remove = useLeagueAct();
+  const [asked, ask] = useState<Asked | null>(null);
+  const proof = useProof(asked);
+  const makeOne = () =>
+    make.run({
+      run: async (key) => (await api.call(createBackup, { body: {} }, key)).data,
+      done: ({ bytes }) => `The backup is made, ${sizeText(bytes)}`,
+      failed: 'The backup was not made.',
+    });
+  const takeAway = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
+    saveFile(address(downloadBackup.path, { name }));
+    ask(null);
+  };
+  const putBack = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
+    await restore.run({
+      run: async (key) => (await api.call(restoreBackup, { params: { name }, body: {} }, key)).data,
+      done: ({ rows }) => `The league is back to the backup, ${rows.toLocaleString('en')} rows`,
+      failed: 'The backup was not restored.',
+    });
+    ask(null);
+  };
+  const removeOne = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
+    await remove.run({
+      run: async (key) => (await api.call(deleteBackup, { params: { name } }, key)).data,
+      done: ({ bytes }) => `The backup is deleted, ${sizeText(bytes)} are free`,
+      failed: 'The backup was not deleted.',
+    });
+    ask(null);
+  };
+  const columns: Column<Backup>[] = [
+    {
+      head: 'Made',
+      cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
+      by: ({ createdAt }) => createdAt,
+    },
+    { head: 'Why', cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
+    { head: 'Size', cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
+  ];
+  const backups = query.data;
+  return (
+    <Card title="Backups">
+      <CardAct text="Everything in one file on the server, made while everybody works on. Whatever deletes on this page makes one by itself first. Download one now and then: a file on the same disk goes with the disk.">
+        <Button onClick={() => void makeOne()} isBusy={make.isBusy}>
+          Make a backup
+        </Button>
+      </CardAct>
+      <div className={styles.inside}>
+        {make.isBusy && <Working>Making the backup</Working>}
+        {query.isError && (
+          <ErrorState
+            title="Backups could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {backups?.length === 0 && <p className="ink2">There is no backup yet.</p>}
+        {backups && backups.length > 0 && (
+          <div className={styles.scroll}>
+            <DataTable
+              caption="Backups that the server keeps"
+              columns={columns}
+              rows={backups}
+              keyOf={({ name }) => name}
+              acts={(backup) => isOwner && <Acts backup={backup} onAsk={(act) => ask({ act, backup })} />}
+            />
+          </div>
+        )}
+      </div>
+      {asked?.act === 'download' && (
+        <ConfirmDialog
+          title="Download this backup?"
+          keep="Leave it there"
+          go="Download"
+          isBusy={proof.isBusy}
+          proof={proof.field(() => void takeAway(asked.backup))}
+          onKeep={() => ask(null)}
+          onGo={() => void takeAway(asked.backup)}
+        >
+          <p>
+            <About {...asked.backup} />
+          </p>
+          <p className="ink2">
+            It holds everybody's names and contacts and the hashes of passwords: keep it where nobody else
+            reads it.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked?.act === 'restore' && (
+        <ConfirmDialog
+          title="Put the league back to this backup?"
+          keep="Keep it as it is"
+          go="Restore"
+          isDangerous
+          isBusy={restore.isBusy || proof.isBusy}
+          proof={proof.field(() => void putBack(asked.backup))}
+          onKeep={() => ask(null)}
+          onGo={() => void putBack(asked.backup)}
+        >
+          <p>
+            <About {...asked.backup} />
+          </p>
+          <p className="ink2">
+            Tournaments, teams, players, matches and donations become what they were then. What happened since
+            is in a backup of its own that is made first, so that this can be undone by restoring that one.
+            Your session and the password stay.
+          </p>
+          {restore.isBusy && <Working>Restoring the backup</Working>}
+        </ConfirmDialog>
+      )}
+      {asked?.act === 'delete' && (
+        <ConfirmDialog
+          title="Delete this backup?"
+          keep="Keep the backup"
+          go="Delete backup"
+          isDangerous
+          isBusy={remove.isBusy || proof.isBusy}
+          proof={proof.field(() => void removeOne(asked.backup))}
+          onKeep={() => ask(null)}
+          onGo={() => void removeOne(asked.backup)}
+        >
+          <p>
+            <About {...asked.backup} />
+          </p>
+          <p className="ink2">
+            This cannot be undone: the file is gone from the server. The league stays as it is.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const About = ({ createdAt, reason, bytes }: Backup) => (
+  <>
+    <Moment at={createdAt} />: {REASONS[reason].toLowerCase()}, {sizeText(bytes)}.
+  </>
+);
+
+/** What can be done with a backup. */
+const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
+  <div className={own.acts}>
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onAsk('download')}
+      aria-label={`Download the backup ${name}`}
+    >
+      Download
+    </Button>
+    <Button onClick={() => onAsk('restore')} aria-label={`Restore the backup ${name}`}>
+      Restore
+    </Button>
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onAsk('delete')}
+      aria-label={`Delete the backup ${name}`}
+    >
+      Delete
+    </Button>
+  </div>
+);

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import styles from '#admin/shared/System.module.css';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { cleanUp, type Orphans } from '#domain/contract/systemTools.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useReady } from './useReady.ts';
+import { ORPHANS } from './words.ts';
+
+const FAILED = 'Cleanup failed. Check console for details.';
+const total = (found: readonly Orphans[]) => found.reduce((sum, { count }) => sum + count, 0);
+const things = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`);
+
+/** Finds what is left over, shows it, and removes it after a question. */
+export function Cleanup() {
+  const api = useApi();
+  const isReady = useReady();
+  const { run, isBusy } = useLeagueAct();
+  const [found, setFound] = useState<Orphans[] | null>(null);
+  const [isAsked, ask] = useState(false);
+  const call = async (dryRun: boolean, key?: string) =>
+    (await api.call(cleanUp, { body: { dryRun } }, key)).data;
+  const look = async () => {
+    if (!isReady()) return;
+    const left = await run(
+      {
+        run: async () => (await call(true)).removed.filter(({ count }) => count > 0),
+        done: (each) => (total(each) === 0 ? 'Nothing is left over' : `${things(total(each))} left over`),
+        failed: FAILED,
+      },
+      { isLook: true },
+    );
+    if (left) setFound(left);
+  };
+  const remove = async () => {
+    const done = await run({
+      run: (key) => call(false, key),
+      done: ({ removed }) => `${things(total(removed))} removed. A backup was made before it.`,
+      failed: FAILED,
+    });
+    ask(false);
+    if (done) setFound([]);
+  };
+  const count = found ? total(found) : 0;
+  return (
+    <Card title="Cleanup tools">
+      <CardAct text="Records that nothing refers to and that have no history: find them, see them, and remove them. Nothing that was ever played is touched.">
+        <Button onClick={() => void look()} isBusy={isBusy && !isAsked}>
+          Preview cleanup
+        </Button>
+        <Button look="danger" disabled={count === 0} onClick={() => ask(true)}>
+          Clean up
+        </Button>
+      </CardAct>
+      {found && (
+        <div className={styles.inside} role="status">
+          {count === 0 ? (
+            <p>
+              <strong>Nothing is left over.</strong>
+            </p>
+          ) : (
+            <Found found={found} />
+          )}
+        </div>
+      )}
+      {isAsked && found && (
+        <ConfirmDialog
+          title={`Remove ${things(count)}?`}
+          keep="Keep them"
+          go="Remove"
+          isDangerous
+          isBusy={isBusy}
+          onKeep={() => ask(false)}
+          onGo={() => void remove()}
+        >
+          <Found found={found} />
+          <p className="ink2">A backup is made first: restoring it is the way back.</p>
+          {isBusy && <Working>Cleaning up</Working>}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const Found = ({ found }: { found: readonly Orphans[] }) => (
+  <ul className={styles.found}>
+    {found.map(({ kind, count, examples }) => (
+      <li key={kind}>
+        <strong>
+          {count.toLocaleString('en')} {ORPHANS[kind].toLowerCase()}
+        </strong>
+        {kind !== 'images' && kind !== 'sessions' && examples.length > 0 && (
+          <span className="ink2">
+            {': '}
+            {examples.map(({ id, name }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Name>{name}</Name>
+              </span>
+            ))}
+            {count > examples.length && ' and more'}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

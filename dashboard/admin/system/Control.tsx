@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'wouter';
+import { Card } from '#admin/shared/Card.tsx';
+import styles from '#admin/shared/System.module.css';
+import { useActivate } from '#admin/tournaments/index.ts';
+import { isOver } from '#domain/competition/tournament.ts';
+import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+
+/** Which league and tournament the console speaks of, and which one the league calls its active one. */
+export function Control() {
+  const { league, tournaments, tournament, to } = useSelection();
+  const [path, go] = useLocation();
+  const activate = useActivate();
+  return (
+    <Card title="League and tournament">
+      <div className={styles.control}>
+        <Segmented
+          legend="League"
+          options={LEAGUES.map((value) => ({ value, label: `${value}, ${LEAGUE_NAMES[value]}` }))}
+          value={league}
+          onChange={(chosen) => go(place(path, chosen))}
+        />
+        <Select
+          label="Tournament"
+          value={tournament?.id ?? ''}
+          onChange={(event) => go(place(path, league, event.target.value))}
+        >
+          {tournaments.length === 0 && <option value="">No tournaments available</option>}
+          {tournaments.map(({ id, name, isActive }) => (
+            <option key={id} value={id}>
+              {name}
+              {isActive && ' (active)'}
+            </option>
+          ))}
+        </Select>
+        <div className={styles.buttons}>
+          {tournament && (
+            <>
+              <StatusBadge status={tournament.status} />
+              {!tournament.isActive && !isOver(tournament.status) && (
+                <Button onClick={() => void activate(tournament)}>Set Active</Button>
+              )}
+            </>
+          )}
+          <Link href={to('/admin/tournaments')} className="link">
+            All tournaments
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import styles from '#admin/shared/System.module.css';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { type Difference, syncFromMatches } from '#domain/contract/statistics.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useReady } from './useReady.ts';
+import { SAVES, useSaveAll } from './useSaveAll.ts';
+
+/** Wins, losses and points: held against the matches, and counted anew. */
+export function Counters() {
+  const save = useSaveAll();
+  const sync = useSync();
+  const { differences } = sync;
+  return (
+    <Card title="Wins, losses and points">
+      <CardAct
+        text={
+          <>
+            <strong>Sync from Matches</strong>
+            Drops what was corrected by hand, so that every figure shows what the matches count. See first
+            where that makes a difference; it can be taken back in the audit log.
+          </>
+        }
+      >
+        <Button onClick={() => void sync.preview()} isBusy={sync.isLooking}>
+          Preview
+        </Button>
+        <Button
+          onClick={() => void sync.run()}
+          isBusy={sync.isBusy}
+          look={differences?.length ? 'primary' : 'quiet'}
+        >
+          Sync from Matches
+        </Button>
+      </CardAct>
+      {differences && (
+        <div className={styles.inside} role="status">
+          {differences.length === 0 ? (
+            <p>
+              <strong>Nothing differs.</strong> Every figure shows what the matches count.
+            </p>
+          ) : (
+            <>
+              <p>
+                <strong>
+                  {figures(differences.length)} {differences.length === 1 ? 'shows' : 'show'} something else
+                  than the matches count.
+                </strong>{' '}
+                Sync from Matches drops what was corrected.
+              </p>
+              <DataTable
+                caption="Where figures differ from the matches"
+                columns={COLUMNS}
+                rows={differences}
+                keyOf={({ kind, id, counter }) => `${kind} ${id} ${counter}`}
+              />
+            </>
+          )}
+        </div>
+      )}
+      <CardAct
+        text={
+          <>
+            <strong>Save All Player Stats</strong>
+            Counts every player’s games, wins and losses anew and verifies them; teams are left as they are.
+            Corrections stay.
+          </>
+        }
+      >
+        <Button onClick={() => void save.run(SAVES.players)} isBusy={save.isBusy}>
+          Save All Player Stats
+        </Button>
+      </CardAct>
+      <CardAct
+        text={
+          <>
+            <strong>Save All Data</strong>
+            Counts teams and players anew, over all and in each tournament, and verifies it. Corrections stay.
+            Sync all data says how many records agree with the matches.
+          </>
+        }
+      >
+        <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>
+          Sync all data
+        </Button>
+        <Button onClick={() => void save.run(SAVES.data)} isBusy={save.isBusy}>
+          Save All Data
+        </Button>
+      </CardAct>
+    </Card>
+  );
+}
+
+const figures = (count: number) => (count === 1 ? '1 figure' : `${count.toLocaleString('en')} figures`);
+
+const SYNC_FAILED = SAVES.sync.failed;
+
+const KINDS: Record<Difference['kind'], string> = {
+  participation: 'Team in a tournament',
+  membership: 'Player in a roster',
+  team: 'Team',
+  player: 'Player',
+};
+
+/** 'tournamentWins' as people say it. */
+const counterWords = (counter: string) => counter.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const COLUMNS: Column<Difference>[] = [
+  { head: 'Name', cell: ({ name }) => <Name>{name}</Name>, by: ({ name }) => name },
+  { head: 'What', cell: ({ kind }) => KINDS[kind], by: ({ kind }) => KINDS[kind] },
+  { head: 'Figure', cell: ({ counter }) => counterWords(counter), by: ({ counter }) => counter },
+  { head: 'Shown', cell: ({ shown }) => shown, by: ({ shown }) => shown, isNumber: true },
+  { head: 'Counted', cell: ({ computed }) => computed, by: ({ computed }) => computed, isNumber: true },
+];
+
+/** The sync with its preview; both are refused until the first load has answered. */
+function useSync() {
+  const api = useApi();
+  const isReady = useReady();
+  const look = useLeagueAct();
+  const sync = useLeagueAct();
+  const [differences, setDifferences] = useState<Difference[] | null>(null);
+  const ask = async (dryRun: boolean, key?: string) =>
+    (await api.call(syncFromMatches, { body: { dryRun } }, key)).data.differences;
+  const preview = async () => {
+    if (!isReady()) return;
+    const found = await look.run(
+      {
+        run: () => ask(true),
+        done: ({ length }) =>
+          length === 0 ? 'Nothing differs' : `${figures(length)} differ from the matches`,
+        failed: SYNC_FAILED,
+      },
+      { isLook: true },
+    );
+    if (found) setDifferences(found);
+  };
+  const run = async () => {
+    if (!isReady()) return;
+    const dropped = await sync.run({
+      run: (key) => ask(false, key),
+      done: ({ length }) =>
+        length === 0 ? 'No database items to save' : `${figures(length)} put right from the matches`,
+      failed: SYNC_FAILED,
+    });
+    if (dropped) setDifferences([]);
+  };
+  return { differences, preview, run, isLooking: look.isBusy, isBusy: sync.isBusy };
+}

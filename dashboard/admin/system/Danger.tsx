@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Takes } from '#admin/shared/access/Takes.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import styles from '#admin/shared/System.module.css';
+import { DeleteTournament } from '#admin/tournaments/index.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import { DeleteEverything } from './DeleteEverything.tsx';
+
+/** What cannot be taken back from a notice: one tournament, or everything. */
+export function Danger() {
+  const { all } = useSelection();
+  const toast = useToast();
+  const [chosen, choose] = useState('');
+  const [asked, ask] = useState<Tournament | null>(null);
+  const start = () => {
+    const found = all.find(({ id }) => id === chosen);
+    if (found) ask(found);
+    else toast.failed('Please select a tournament to delete.');
+  };
+  return (
+    <Card title="Delete" isDangerous>
+      <CardAct
+        text={
+          <>
+            <strong>A tournament</strong>
+            Goes with its associated teams and matches. You are asked twice.
+            <div className={styles.choice}>
+              <Writing>
+                <Select
+                  label="Tournament to delete"
+                  value={chosen}
+                  onChange={(event) => choose(event.target.value)}
+                >
+                  <option value="">Select Tournament</option>
+                  {all.map(({ id, name, league }) => (
+                    <option key={id} value={id}>
+                      {name} ({league})
+                    </option>
+                  ))}
+                </Select>
+              </Writing>
+            </div>
+          </>
+        }
+      >
+        <Button look="danger" onClick={start}>
+          Delete Tournament
+        </Button>
+      </CardAct>
+      <Takes least="owner">
+        <DeleteEverything />
+      </Takes>
+      {asked && (
+        <DeleteTournament
+          tournament={asked}
+          onClose={() => {
+            ask(null);
+            choose('');
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { CardAct } from '#admin/shared/Card.tsx';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { deleteEverything } from '#domain/contract/systemTools.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { rowsOf } from './rows.ts';
+import { useReady } from './useReady.ts';
+
+const WORDS = 'DELETE EVERYTHING';
+
+/** Deletes all there is: asked, asked again, and typed. */
+export function DeleteEverything() {
+  const isReady = useReady();
+  const [step, setStep] = useState<0 | 1 | 2 | 3>(0);
+  const stop = () => setStep(0);
+  return (
+    <CardAct
+      text={
+        <>
+          <strong>Everything</strong>
+          All of it, with destinations and messages. Passwords and accounts, your session and the audit log
+          stay.
+        </>
+      }
+    >
+      <Button look="danger" onClick={() => isReady() && setStep(1)}>
+        Delete Everything
+      </Button>
+      {step === 1 && (
+        <ConfirmDialog
+          title="Delete everything?"
+          keep="Keep everything"
+          go="Delete Everything"
+          isDangerous
+          onKeep={stop}
+          onGo={() => setStep(2)}
+        >
+          <p className="ink2">
+            Every tournament of both leagues with its teams, players, matches, donations and bracket; every
+            channel, webhook and message; every session but yours.
+          </p>
+        </ConfirmDialog>
+      )}
+      {step === 2 && (
+        <ConfirmDialog
+          title="Are you sure? Nothing is left of the league."
+          keep="Keep everything"
+          go="Go on"
+          isDangerous
+          onKeep={stop}
+          onGo={() => setStep(3)}
+        >
+          <p className="ink2">
+            This cannot be undone. A backup is made first; restoring it is the only way back.
+          </p>
+        </ConfirmDialog>
+      )}
+      {step === 3 && <Typed onClose={stop} />}
+    </CardAct>
+  );
+}
+
+function Typed({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const { run, isBusy } = useLeagueAct();
+  const proof = useProof();
+  const [typed, type] = useState('');
+  const go = async () => {
+    if (!typed.toUpperCase().includes(WORDS)) {
+      toast.failed('Cancelled - confirmation text did not match.');
+      return onClose();
+    }
+    if (!(await proof.isProved())) return;
+    await run({
+      run: async (key) => (await api.call(deleteEverything, { body: { confirmation: typed } }, key)).data,
+      done: ({ removed }) => `Everything is deleted, ${rowsOf(removed)}. A backup was made before it.`,
+      failed: 'Nuclear cleanup failed. Check console for details.',
+    });
+    onClose();
+  };
+  return (
+    <Dialog title="Type it to delete everything" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && !proof.isBusy) void go();
+        }}
+        noValidate
+      >
+        <TextField
+          label={`Type ${WORDS}`}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          help="Capitals do not matter."
+        />
+        {proof.field()}
+        {isBusy && <Working>Deleting everything</Working>}
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Keep everything
+          </Button>
+          <Button look="danger" type="submit" isBusy={isBusy || proof.isBusy}>
+            Delete Everything
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import fields from '#admin/shared/access/Access.module.css';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import styles from '#admin/shared/System.module.css';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/personalData.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import { saveFile } from './saveFile.ts';
+
+/** What a person may ask for: a copy of all that is held about them, and to be erased. */
+export function PersonalData() {
+  const api = useApi();
+  const { run, isBusy } = useLeagueAct();
+  const [typed, type] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [asked, ask] = useState<string | null>(null);
+  const [left, setLeft] = useState<Left>([]);
+  const named = (go: (who: string) => void) => {
+    const who = whoIn(typed);
+    setProblem(who ? undefined : 'This is neither a Discord ID nor the address of a player');
+    if (who) go(who);
+  };
+  const proof = useProof();
+  const copy = async (who: string) => {
+    if (!(await proof.isProved())) return;
+    const copied = await run(
+      {
+        run: async (key) => (await api.call(copyPersonalData, { body: { who } }, key)).data,
+        done: () => 'The copy is downloaded',
+        failed: 'No copy was made.',
+      },
+      { isLook: true },
+    );
+    if (copied) download(`personal-data-${who}.json`, JSON.stringify(copied, null, 2));
+  };
+  const copyNamed = () => named((who) => void copy(who));
+  const asking = proof.field(copyNamed);
+  return (
+    <Card title="Personal data">
+      <CardAct
+        text={
+          <>
+            When somebody asks what is kept of them, or to be erased. Results and statistics stay.
+            <div className={fields.fields}>
+              <Writing>
+                <TextField
+                  label="Discord ID, or address of a player's page"
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={typed}
+                  onChange={(event) => type(event.target.value)}
+                  error={problem}
+                />
+              </Writing>
+            </div>
+          </>
+        }
+      >
+        <Button isBusy={(isBusy && asked === null) || proof.isBusy} onClick={copyNamed}>
+          Download copy
+        </Button>
+        <Button look="danger" onClick={() => named(ask)}>
+          Erase
+        </Button>
+      </CardAct>
+      {asking && <div className={fields.form}>{asking}</div>}
+      {left.length > 0 && <StillThere messages={left} />}
+      {asked && (
+        <EraseDialog
+          who={asked}
+          onClose={() => ask(null)}
+          onErased={({ messages }) => {
+            type('');
+            setLeft(messages.left);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The Discord ID, or the player's id in an address. */
+const whoIn = (typed: string) =>
+  /^\d{15,20}$/.exec(typed.trim())?.[0] ?? /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(typed)?.[0];
+
+function download(name: string, text: string) {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  saveFile(href, name);
+  URL.revokeObjectURL(href);
+}
+
+type Left = Erased['messages']['left'];
+
+/** Messages in Discord that still name who was erased: somebody has to delete them there. */
+const StillThere = ({ messages }: { messages: Left }) => (
+  <div className={styles.act} role="status">
+    <div className={styles.actText}>
+      These messages could not be edited. Delete them in Discord:
+      <ul className={styles.found}>
+        {messages.map(({ place, toldAt, reason }) => (
+          <li key={place + toldAt}>
+            {place}, <Moment at={toldAt} />. {reason}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+type Props = { who: string; onClose: () => void; onErased: (erased: Erased) => void };
+
+function EraseDialog({ who, onClose, onErased }: Props) {
+  const api = useApi();
+  const proof = useProof();
+  const { run, isBusy } = useLeagueAct();
+  const [typed, type] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const go = async () => {
+    if (typed.trim().toUpperCase() !== ERASE) return setProblem(`Type ${ERASE} to erase this person`);
+    if (!(await proof.isProved())) return;
+    const done = await run({
+      run: async (key) =>
+        (await api.call(erasePersonalData, { body: { who, confirmation: typed } }, key)).data,
+      done: ({ messages: { edited } }) =>
+        edited === 0
+          ? 'Erased. A backup was made before it.'
+          : `Erased. A backup was made before it. ${edited === 1 ? 'A message' : `${edited} messages`} in Discord ${edited === 1 ? 'is' : 'are'} edited.`,
+      failed: 'Nobody was erased.',
+    });
+    if (done) onErased(done);
+    onClose();
+  };
+  return (
+    <Dialog title="Erase this person?" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && !proof.isBusy) void go();
+        }}
+        noValidate
+      >
+        <div className={fields.fields}>
+          <p className="ink2">
+            Name, Steam ID, photo, Discord ID and contact go, also from messages in Discord that can be
+            edited, and registrations without an answer are withdrawn. It cannot be undone. Backups from
+            before still hold them; the one that is made now goes with the nightly ones.
+          </p>
+          <TextField
+            label={`Type ${ERASE}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            error={problem}
+          />
+        </div>
+        {proof.field()}
+        {isBusy && <Working>Erasing</Working>}
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Keep
+          </Button>
+          <Button look="danger" type="submit" isBusy={isBusy || proof.isBusy}>
+            Erase
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from 'wouter';
+import styles from '#admin/shared/System.module.css';
+import type { Queue, SystemQueues } from '#domain/contract/queues.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { classes } from '#ui/classes.ts';
+
+const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
+
+const FIGURES = [
+  ['waiting', 'Waiting'],
+  ['active', 'Active'],
+  ['delayed', 'Delayed'],
+  ['failed', 'Failed'],
+  ['workers', 'Workers'],
+] as const;
+
+/** What lies in the queues, and how many workers take from them. */
+export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
+  <section className={styles.card} aria-labelledby="queues">
+    <header className={styles.cardHead}>
+      <h2 id="queues" className={styles.cardTitle}>
+        Queues
+      </h2>
+      <ButtonLink href="/admin/queues" isExternal>
+        Open the queue view
+      </ButtonLink>
+    </header>
+    {queues.length === 0 && <p className={styles.sentence}>No queue is known to this process.</p>}
+    <div className={styles.frame} hidden={queues.length === 0}>
+      <table className={classes(styles.table, styles.stacked)}>
+        <thead>
+          <tr>
+            <th scope="col">Queue</th>
+            {FIGURES.map(([name, label]) => (
+              <th key={name} scope="col" className={styles.number}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <tr key={queue.name} className={queue.isReachable ? undefined : styles.broken}>
+              <th scope="row">
+                {queue.name} <span className="ink3">{BACKENDS[queue.backend]}</span>
+                {!queue.isReachable && (
+                  <span className={styles.trouble}>
+                    It does not answer.{' '}
+                    {queue.backend === 'redis' ? 'Look whether Redis runs.' : 'Look whether PostgreSQL runs.'}
+                  </span>
+                )}
+                {queue.isReachable && queue.workers === 0 && (
+                  <span className={styles.trouble}>Nobody takes from it: start the workers.</span>
+                )}
+              </th>
+              {FIGURES.map(([name, label]) => (
+                <td key={name} data-label={label} className={styles.number}>
+                  {queue.isReachable ? queue[name].toLocaleString('en') : '--'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);
+
+/** How many messages are where, with the way to them. */
+export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
+  const { to } = useSelection();
+  const { waiting, sent, isSentEstimated, failed, cancelled, oldestWaitingSeconds: oldest } = deliveries;
+  const figures = [
+    ['Waiting', waiting.toLocaleString('en')],
+    ['Failed', failed.toLocaleString('en')],
+    ['Sent', isSentEstimated ? aboutText(sent) : sent.toLocaleString('en')],
+    ['Not needed', cancelled.toLocaleString('en')],
+  ] as const;
+  return (
+    <section className={styles.card} aria-labelledby="messages">
+      <header className={styles.cardHead}>
+        <h2 id="messages" className={styles.cardTitle}>
+          Messages
+        </h2>
+        <ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>
+      </header>
+      <dl className={styles.figures}>
+        {figures.map(([name, count]) => (
+          <div key={name} className={classes(name === 'Failed' && failed > 0 && styles.bad)}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.sentence}>
+        {failed > 0 ? (
+          <>
+            {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}
+            <Link href={to('/admin/system/deliveries')} className="link">
+              See why, and send again
+            </Link>
+            .
+          </>
+        ) : waiting === 0 ? (
+          'Everything that was to be told has been told.'
+        ) : (
+          'What waits is tried again over a day.'
+        )}
+        {waiting > 0 && oldest !== null && oldest >= 60 && ` The oldest waits for ${spanText(oldest)}.`}
+      </p>
+    </section>
+  );
+}
+
+/** 'about 1,000,000': an estimate has no more digits than it knows. */
+const aboutText = (count: number) => `about ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`;
+
+/** '2 h 4 min'. */
+function spanText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}

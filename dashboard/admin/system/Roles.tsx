@@ -1,0 +1,86 @@
+import styles from '#admin/shared/System.module.css';
+import type { Role, RoleProcess, RoleState } from '#domain/contract/queues.ts';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { distanceText } from '#ui/momentText.ts';
+import { useTick } from '#ui/useTick.ts';
+
+type Words = { name: string; up: string; down: string; off: string; remedy: string };
+
+const WORDS: Record<Role, Words> = {
+  api: {
+    name: 'Website',
+    up: 'Pages and the console are served.',
+    down: 'It has stopped. Whoever opens the site finds nothing.',
+    off: 'It does not report itself.',
+    remedy: 'npm run start:api',
+  },
+  jobs: {
+    name: 'Workers',
+    up: 'Messages are delivered, brackets follow results, and what is due by the clock is done.',
+    down: 'They have stopped. Messages wait, and go out when they run again; nothing is lost.',
+    off: 'They do not run. Messages wait until they do; nothing is lost.',
+    remedy: 'npm run start:jobs',
+  },
+  bot: {
+    name: 'Discord bot',
+    up: 'Captains are answered.',
+    down: 'It has stopped. Captains get no answer in Discord.',
+    off: 'It does not run. Set DISCORD_TOKEN, or let captains register with you.',
+    remedy: 'npm run start:bot',
+  },
+};
+
+const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
+  up: { word: 'On', tone: 'done' },
+  down: { word: 'Stopped', tone: 'bad' },
+  off: { word: 'Off', tone: 'off' },
+};
+
+/** What runs, what does not, and what to do about it. */
+export function Roles({ roles }: { roles: readonly RoleState[] }) {
+  return (
+    <ul className={styles.roles}>
+      {roles.map((role) => (
+        <RoleCard key={role.role} role={role} />
+      ))}
+    </ul>
+  );
+}
+
+function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
+  const { name, remedy, ...says } = WORDS[role];
+  const running = processes.filter(({ isUp }) => isUp);
+  const gone = processes.find(({ isUp }) => !isUp);
+  const now = useTick(5_000);
+  return (
+    <li className={classes(styles.role, state === 'down' && styles.broken)}>
+      <h2 className={styles.roleName}>
+        {name}
+        <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+      </h2>
+      <p>{says[state]}</p>
+      {state !== 'up' && (
+        <p className="small ink2">
+          Start it with <code className={styles.code}>{remedy}</code>, or everything at once with{' '}
+          <code className={styles.code}>npm start</code>.
+        </p>
+      )}
+      {running.map((process) => (
+        <p key={process.id} className="small ink3">
+          {runs(process, now)}
+        </p>
+      ))}
+      {state === 'down' && gone && (
+        <p className="small ink3">Last heard of {distanceText(new Date(gone.seenAt), now)}</p>
+      )}
+    </li>
+  );
+}
+
+/** 'Runs on host since 2 h 4 min', or that it stands by. */
+function runs({ host, startedAt, isAtWork }: RoleProcess, now: Date): string {
+  const since = distanceText(new Date(startedAt), now).replace(' ago', '');
+  const how = isAtWork ? 'Runs' : 'Stands by to take over';
+  return `${how}${host ? ` on ${host}` : ''}${since === 'now' ? ', just started' : `, for ${since}`}`;
+}

@@ -1,0 +1,90 @@
+import styles from '#admin/shared/System.module.css';
+import type { Schedule } from '#domain/contract/schedules.ts';
+import { classes } from '#ui/classes.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { distanceText } from '#ui/momentText.ts';
+import { useTick } from '#ui/useTick.ts';
+
+/** What is done by the clock: how often, when last, when next, and what went wrong. */
+export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
+  const now = useTick(5_000);
+  return (
+    <section className={styles.card} aria-labelledby="schedules">
+      <header className={styles.cardHead}>
+        <h2 id="schedules" className={styles.cardTitle}>
+          By the clock
+        </h2>
+      </header>
+      <div className={styles.frame}>
+        <table className={classes(styles.table, styles.stacked)}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">How often</th>
+              <th scope="col">Last run</th>
+              <th scope="col">Next</th>
+            </tr>
+          </thead>
+          <tbody>
+            {schedules.map((schedule) => (
+              <Row key={schedule.name} schedule={schedule} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ schedule, now }: { schedule: Schedule; now: Date }) {
+  const { title, every, lastRunAt, lastDuration, lastActs, nextDueAt, lastError, failures } = schedule;
+  return (
+    <tr className={lastError === null ? undefined : styles.broken}>
+      <th scope="row">
+        {title}
+        {lastError !== null && (
+          <span className={styles.trouble}>
+            {failures > 1 ? `Failed ${failures} times in a row` : 'The last run failed'}: {lastError}
+          </span>
+        )}
+      </th>
+      <td data-label="How often">{every}</td>
+      <td data-label="Last run">
+        {lastRunAt === null ? (
+          <span className="ink3">Not yet</span>
+        ) : (
+          <>
+            <Moment at={lastRunAt} style="list" />
+            <span className={styles.aside}>{runWords(lastDuration, lastActs)}</span>
+          </>
+        )}
+      </td>
+      <td data-label="Next">{nextDueAt === null ? '--' : <Next at={nextDueAt} now={now} />}</td>
+    </tr>
+  );
+}
+
+function Next({ at, now }: { at: string; now: Date }) {
+  const isLate = Date.parse(at) < now.getTime() - 2 * 60_000;
+  return (
+    <>
+      <Moment at={at} style="list" />
+      <span className={classes(styles.aside, isLate && styles.late)}>
+        {isLate ? 'late: do the workers run?' : aheadText(new Date(at), now)}
+      </span>
+    </>
+  );
+}
+
+/** '3 done, 12 ms'. */
+function runWords(duration: number | null, acts: number | null): string {
+  const done = acts === null ? [] : [acts === 0 ? 'nothing was due' : `${acts} done`];
+  const took =
+    duration === null ? [] : [duration < 1_000 ? `${duration} ms` : `${(duration / 1_000).toFixed(1)} s`];
+  return [...done, ...took].join(', ');
+}
+
+const aheadText = (moment: Date, now: Date) => {
+  const text = distanceText(moment, now);
+  return text === 'now' || text.endsWith('ago') ? 'within a minute' : text;
+};

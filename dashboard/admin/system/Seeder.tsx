@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Takes } from '#admin/shared/access/Takes.tsx';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { clear, seed } from '#domain/contract/systemTools.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { rowsOf } from './rows.ts';
+import { useReady } from './useReady.ts';
+
+/** The demo season: made at a press, and the database cleared of everything played. */
+export function Seeder() {
+  const api = useApi();
+  const isReady = useReady();
+  const { run, isBusy, key, cancel } = useLeagueAct();
+  const [asked, ask] = useState<'seed' | 'clear' | null>(null);
+  const proof = useProof(asked);
+  const go = async () => {
+    if (asked === 'clear' && !(await proof.isProved())) return;
+    if (asked === 'seed')
+      await run({
+        run: async (key) => (await api.call(seed, { body: {} }, key)).data,
+        done: ({ tournamentIds }) =>
+          `The demo season is there: ${howMany(tournamentIds.length, 'tournament')}`,
+        failed: 'The demo season was not made.',
+      });
+    else
+      await run({
+        run: async (key) => (await api.call(clear, { body: {} }, key)).data,
+        done: ({ removed }) => `The database is cleared of ${rowsOf(removed)}. A backup was made before it.`,
+        failed: 'The database was not cleared.',
+      });
+    ask(null);
+  };
+  return (
+    <Card title="Database Seeder">
+      <CardAct
+        text={
+          <>
+            <strong>Seed Database</strong>
+            Makes the demo season: two leagues in play and a cup that is over. Nobody is told of it.
+          </>
+        }
+      >
+        <Button onClick={() => isReady() && ask('seed')}>Seed Database</Button>
+      </CardAct>
+      <CardAct
+        text={
+          <>
+            <strong>Clear Database</strong>
+            Deletes all tournaments, teams, players, matches and donations. Destinations and the audit log
+            stay.
+          </>
+        }
+      >
+        <Takes least="owner">
+          <Button look="danger" onClick={() => isReady() && ask('clear')}>
+            Clear Database
+          </Button>
+        </Takes>
+      </CardAct>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'seed' ? 'Make the demo season?' : 'Clear the database?'}
+          keep={isBusy ? 'Close' : asked === 'seed' ? 'Not now' : 'Keep everything'}
+          go={asked === 'seed' ? 'Seed Database' : 'Clear Database'}
+          isDangerous={asked === 'clear'}
+          isBusy={isBusy || proof.isBusy}
+          proof={proof.field(() => void go())}
+          onKeep={() => ask(null)}
+          onGo={() => void go()}
+        >
+          <p className="ink2">
+            {asked === 'seed'
+              ? 'Three sample tournaments come in beside what is there; Start empty takes them away again. A backup is made first.'
+              : 'This cannot be undone. All tournaments, teams, players, matches and donations of both leagues go. A backup is made first: restoring it is the only way back.'}
+          </p>
+          {isBusy && (
+            <Working of={key} onCancel={asked === 'seed' ? cancel : undefined}>
+              {asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}
+            </Working>
+          )}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#admin/shared/Card.tsx';
+import systemStyles from '#admin/shared/System.module.css';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { statisticsQuery } from './queries.ts';
+import styles from './Statistics.module.css';
+import { sizeText } from './words.ts';
+
+/** How much stands in the database. */
+export function Statistics() {
+  const query = useQuery(statisticsQuery(useApi()));
+  const { data } = query;
+  return (
+    <Card
+      title="Database statistics"
+      aside={
+        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
+          Refresh Data
+        </Button>
+      }
+    >
+      {query.isError && (
+        <ErrorState
+          title="Failed to get database statistics. Check console for details."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {!data && !query.isError && <SkeletonCards count={1} lines={5} />}
+      {data && (
+        <>
+          <p className={systemStyles.plain}>
+            {sizeText(data.databaseBytes)} in all.{' '}
+            {data.newestBackup ? (
+              <>
+                The newest backup is of <Moment at={data.newestBackup.createdAt} style="list" />.
+              </>
+            ) : (
+              'There is no backup yet.'
+            )}
+          </p>
+          <dl className={styles.rows}>
+            {data.tables
+              .toSorted((a, b) => a.label.localeCompare(b.label))
+              .map(({ table, label, rows }) => (
+                <div key={table}>
+                  <dt>{label}</dt>
+                  <dd>{rows.toLocaleString('en')}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}

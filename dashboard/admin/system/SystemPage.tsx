@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useLocation } from 'wouter';
+import { Access } from '#admin/access/index.ts';
+import { AuditLog } from '#admin/audit/index.ts';
+import { Deliveries } from '#admin/deliveries/index.ts';
+import { Import } from '#admin/import/index.ts';
+import { Closed, Takes } from '#admin/shared/access/Takes.tsx';
+import pageStyles from '#admin/shared/System.module.css';
+import type { Role } from '#domain/people/permissions.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Messages, Queues } from './Queues.tsx';
+import { queuesQuery, schedulesQuery } from './queries.ts';
+import { Roles } from './Roles.tsx';
+import { Schedules } from './Schedules.tsx';
+import { Tools } from './Tools.tsx';
+
+/** `takes` is the role that changes anything there. */
+type View = { path: string; name: string; View: ComponentType; takes?: Role };
+
+const MACHINERY: View = { path: '/admin/system', name: 'What runs', View: Machinery };
+const VIEWS: View[] = [
+  MACHINERY,
+  { path: '/admin/system/tools', name: 'Tools', View: Tools, takes: 'admin' },
+  { path: '/admin/system/access', name: 'Access', View: Access },
+  { path: '/admin/system/audit', name: 'Audit log', View: AuditLog },
+  { path: '/admin/system/import', name: 'Import and export', View: Import, takes: 'admin' },
+  { path: '/admin/system/deliveries', name: 'Deliveries', View: Deliveries, takes: 'admin' },
+];
+
+/** The machinery and the tools: what runs, what keeps the data in order, what was done, what comes in and goes out. */
+export default function System() {
+  const [path] = useLocation();
+  const { to } = useSelection();
+  const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? MACHINERY;
+  return (
+    <>
+      <ConsoleHead
+        title="System & Admin"
+        views={{
+          label: 'System',
+          views: [
+            ...VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
+            { name: 'Broadcast', href: to('/broadcast'), isHere: false },
+          ],
+        }}
+      />
+      {here.takes && <Closed least={here.takes} />}
+      <Takes least={here.takes ?? 'viewer'}>
+        <here.View />
+      </Takes>
+    </>
+  );
+}
+
+function Machinery() {
+  const api = useApi();
+  const queues = useQuery(queuesQuery(api));
+  const schedules = useQuery(schedulesQuery(api));
+  return (
+    <div className={pageStyles.page}>
+      <Loaded query={queues} title="Queues and roles could not be loaded">
+        {(data) => (
+          <>
+            <Roles roles={data.roles} />
+            <Messages deliveries={data.deliveries} />
+            <Queues queues={data.queues} />
+          </>
+        )}
+      </Loaded>
+      <Loaded query={schedules} title="Schedules could not be loaded">
+        {(data) => <Schedules schedules={data} />}
+      </Loaded>
+    </div>
+  );
+}

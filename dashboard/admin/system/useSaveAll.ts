@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/statistics.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useReady } from './useReady.ts';
+
+type Save = { of: Saved; done: (outcome: SaveOutcome) => string; failed: string };
+
+/** What can be counted anew and verified, and what is said of it. */
+export const SAVES = {
+  data: {
+    of: 'all',
+    done: (outcome) => `Save All Data: ${savedText(outcome)} (${recordsText(outcome)})`,
+    failed: 'Save operation failed.',
+  },
+  players: {
+    of: 'players',
+    done: (outcome) => `Save All Player Stats: ${savedText(outcome)} (${recordsText(outcome)})`,
+    failed: 'Save operation failed.',
+  },
+  sync: {
+    of: 'all',
+    done: ({ saved, failed }) =>
+      `Sync all data: ${number(saved)} of ${number(saved + failed)} records agree with the matches and were read again`,
+    failed: 'Error syncing data:',
+  },
+} satisfies Record<string, Save>;
+
+/** Counts anew and verifies: says what was counted, how many records were saved and how many were not. */
+export function useSaveAll() {
+  const api = useApi();
+  const act = useAct();
+  const isReady = useReady();
+  const [isBusy, setBusy] = useState(false);
+  const run = async ({ of, done, failed }: Save) => {
+    if (!isReady()) return;
+    setBusy(true);
+    await act({
+      run: (key) => api.call(saveAll, { body: { of } }, key).then(({ data }) => data),
+      done: (outcome) => outcome.message ?? done(outcome),
+      failed,
+      reads: ['teams', 'players', 'participations', 'rankings', 'brackets', 'audit'],
+    });
+    setBusy(false);
+  };
+  return { run, isBusy };
+}
+
+const number = (count: number) => count.toLocaleString('en');
+
+/** '84 saved, 0 failed'. */
+const savedText = ({ saved, failed }: SaveOutcome) => `${number(saved)} saved, ${number(failed)} failed`;
+
+/** '20 teams, 20 in tournaments, 107 players, 107 in rosters', without what was not counted. */
+const recordsText = ({ counted: { team, participation, player, membership } }: SaveOutcome) =>
+  [
+    team > 0 && `${number(team)} ${team === 1 ? 'team' : 'teams'}`,
+    participation > 0 && `${number(participation)} in tournaments`,
+    player > 0 && `${number(player)} ${player === 1 ? 'player' : 'players'}`,
+    membership > 0 && `${number(membership)} in rosters`,
+  ]
+    .filter(Boolean)
+    .join(', ');

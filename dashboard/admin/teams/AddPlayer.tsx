@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { isAway, wordsOf } from '#admin/shared/form/refusal.ts';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { saying } from '#admin/shared/team/saying.ts';
+import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { createParticipationMembership } from '#domain/contract/memberships.ts';
+import { createPlayer, type KnownPlayer, type Membership, newPlayer } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { DomainError } from '#domain/errors.ts';
+import { ROLES, type Role, requireRoom, slotOf } from '#domain/registration/roster.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { KnownChoice } from './KnownChoice.tsx';
+import styles from './Roster.module.css';
+
+type PlayerForm = { name: string; steamId: string; role: Role };
+
+const LABELS: Record<keyof PlayerForm, string> = { name: 'Player name', steamId: 'Steam ID', role: 'Role' };
+
+/** The line under a roster that puts one more player into it; a whole one says so. */
+export function AddPlayer({ team }: { team: Team }) {
+  const { players } = team;
+  const [hasAdded, setAdded] = useState(false);
+  if (players.length >= ROLES.length)
+    return (
+      <p className={styles.full}>
+        <Button disabled>Team Full</Button>
+        <span className="small ink3">Maximum team size is 6 players (5 main + 1 reserve)</span>
+      </p>
+    );
+  // Another empty place, another form.
+  return (
+    <NewPlayer
+      key={players.map(({ id }) => id).join()}
+      team={team}
+      isNext={hasAdded}
+      onAdded={() => setAdded(true)}
+    />
+  );
+}
+
+type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
+
+function NewPlayer({ team, isNext, onAdded }: NewProps) {
+  const api = useApi();
+  const toast = useToast();
+  const back = useTakeBack();
+  const { players } = team;
+  const id = team.tournamentParticipationId ?? '';
+  const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
+  // How somebody who is known is to be, once that was chosen.
+  const chosen = useRef<Partial<PlayerForm>>(undefined);
+  const free = ROLES.find((role) => !players.some((player) => player.role === role)) ?? ROLES[0];
+  const edit = useRecordForm<PlayerForm, Membership>({
+    name: `team-player ${id}`,
+    record: null,
+    formOf: () => ({ name: '', steamId: '', role: free }),
+    bodyOf: (values) => values,
+    schema: newPlayer,
+    checks: ({ name, steamId, role }) => {
+      const taken = problemOf(team, role);
+      return {
+        ...(name.trim() === '' && { name: { type: 'required', message: 'Player name is missing' } }),
+        ...(steamId.trim() === '' && { steamId: { type: 'required', message: 'Steam ID is missing' } }),
+        ...(taken && { role: { type: 'taken', message: taken } }),
+      };
+    },
+    send: (body: PlayerForm, key) =>
+      saying('Failed to create player. Please try again.', async () => {
+        const { steamId } = body;
+        const made = chosen.current
+          ? { name: body.name, steamId, ...chosen.current, changeKnown: true }
+          : body;
+        const { data: player } = await api.call(createPlayer, { body: made }, key);
+        const seat = { playerId: player.id, role: body.role };
+        return (await api.call(createParticipationMembership, { params: { id }, body: seat }, key)).data;
+      }).catch((error: unknown) => {
+        // The same again, once the server is back; else it is asked anew.
+        if (!isAway(error)) chosen.current = undefined;
+        if (error instanceof DomainError && error.code === 'player_known')
+          setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });
+        throw error;
+      }),
+    onSaved: ({ id: membershipId, role }) => {
+      const name = chosen.current?.name ?? edit.form.getValues('name');
+      const acts = [{ action: 'membership.added', id: membershipId }];
+      onAdded();
+      back.readAgain(OF_TEAMS);
+      toast.done(
+        `${name} plays ${role} for ${team.name}`,
+        back.act({ acts, undone: `${name} is out of ${team.name} again`, reads: OF_TEAMS }),
+      );
+    },
+  });
+  const { register, formState } = edit.form;
+  const choose = (how: Partial<PlayerForm>) => {
+    chosen.current = how;
+    void edit.submit();
+  };
+  const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
+  return (
+    <div className={styles.add}>
+      <RecordForm
+        edit={edit}
+        label={`Add Player to ${team.name}`}
+        what="the new player"
+        labels={LABELS}
+        save="Add Player"
+        focus={isNext ? 'name' : undefined}
+      >
+        <div className={styles.newPlayer}>
+          <TextField label="Player name" autoComplete="off" error={errorOf('name')} {...register('name')} />
+          <TextField
+            label="Steam ID"
+            autoComplete="off"
+            help="In any notation, or a profile link."
+            error={errorOf('steamId')}
+            {...register('steamId')}
+          />
+          <Select label="Role" error={errorOf('role')} {...register('role')}>
+            {ROLES.map((role) => {
+              const holder = players.find((player) => player.role === role);
+              return (
+                <option key={role} value={role}>
+                  {slotOf(role)} {role}
+                  {holder && `, taken by ${holder.name}`}
+                </option>
+              );
+            })}
+          </Select>
+        </div>
+        {known && known.typed === edit.form.watch('steamId') && (
+          <KnownChoice known={known} isBusy={edit.isSending} onChoose={choose} />
+        )}
+      </RecordForm>
+    </div>
+  );
+}
+
+/** Why nobody can take a role in a team any more, if so. */
+function problemOf({ players }: Team, role: Role): string | undefined {
+  const seats = players.map((player) => ({
+    id: player.membershipId,
+    playerId: player.id,
+    playerName: player.name,
+    slot: slotOf(player.role),
+    isCaptain: player.isCaptain,
+    isActive: true,
+  }));
+  try {
+    requireRoom(seats, role);
+    return undefined;
+  } catch (error) {
+    return wordsOf(error);
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { saying } from '#admin/shared/team/saying.ts';
+import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { createTeam, newTeam, type Team } from '#domain/contract/teams.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { GROUPS } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Select } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { checks, emptyForm, LABELS, newBody, type TeamForm } from './fields.ts';
+import { TeamFields } from './TeamFields.tsx';
+
+type Props = { tournamentId: string | undefined; onDone: () => void; onCancel?: (() => void) | undefined };
+
+/** The form of a new team, entered by hand: it takes part in a tournament from the start, with an empty roster. */
+export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
+  const api = useApi();
+  const back = useTakeBack();
+  const toast = useToast();
+  const { all } = useSelection();
+  // The tournament that was shown when the form was opened.
+  const [first] = useState(tournamentId);
+  const edit = useRecordForm<TeamForm, Team>({
+    name: NEW,
+    record: null,
+    formOf: () => emptyForm(first),
+    bodyOf: newBody,
+    schema: newTeam,
+    checks,
+    send: (body, key) =>
+      saying('Failed to create team:', async () => (await api.call(createTeam, { body }, key)).data),
+    onSaved: ({ id, name, participationId }) => {
+      const acts = [
+        { action: 'participation.registered', id: participationId ?? '' },
+        { action: 'team.created', id },
+      ];
+      back.readAgain(OF_TEAMS);
+      toast.done(`${name} was added`, back.act({ acts, undone: `${name} is gone again`, reads: OF_TEAMS }));
+      onDone();
+    },
+  });
+  const { register, formState, watch } = edit.form;
+  const chosen = all.find(({ id }) => id === watch('tournamentId'));
+  return (
+    <RecordForm
+      edit={edit}
+      label="Add Team"
+      what="the new team"
+      labels={LABELS}
+      save="Add Team"
+      focus="name"
+      onCancel={onCancel}
+    >
+      <TeamFields form={edit.form}>
+        <Select
+          label="Tournament"
+          help={
+            chosen &&
+            `Its fee, ${formatRand(chosen.registrationFee)}, goes into the prize pool. ${chosen.teamCount} of ${chosen.maxTeams} places are taken.`
+          }
+          error={formState.errors.tournamentId?.message}
+          {...register('tournamentId')}
+        >
+          <option value="">Select a tournament</option>
+          {all
+            .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
+            .map(({ id, name, status }) => (
+              <option key={id} value={id}>
+                {name} ({STATUS_WORDS[status].toLowerCase()})
+              </option>
+            ))}
+        </Select>
+        <Select
+          label="Group"
+          disabled={chosen !== undefined && chosen.format !== 'group_stage'}
+          help={chosen && chosen.format !== 'group_stage' ? 'This tournament has no groups.' : undefined}
+          error={formState.errors.assignedGroup?.message}
+          {...register('assignedGroup')}
+        >
+          <option value="">The one with the fewest teams</option>
+          {GROUPS.map((group) => (
+            <option key={group} value={group}>
+              Group {group}
+            </option>
+          ))}
+        </Select>
+      </TeamFields>
+    </RecordForm>
+  );
+}
+
+/** The name that the draft of the team that is not there yet is kept under. */
+export const NEW = 'team-new';

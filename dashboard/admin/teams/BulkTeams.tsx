@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
+import type { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { deleteParticipations, registerTeams } from '#domain/contract/participations.ts';
+import { deleteTeams, type Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { isCurrent } from '#shared/tournament/status.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { seemsPlayed } from './DeleteTeam.tsx';
+import { MergeTeams } from './MergeTeams.tsx';
+
+type Props = {
+  teams: readonly Team[];
+  /** The tournament that the list is of. */
+  tournament: Tournament | undefined;
+  bulk: ReturnType<typeof useBulk>;
+  onClear: () => void;
+};
+
+/** Most teams that one call registers. */
+const AT_ONCE = 64;
+
+/** What can be done with several teams: register, unregister, merge two, delete; each has an outcome of its own. */
+export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
+  const api = useApi();
+  const { all } = useSelection();
+  const [target, setTarget] = useState('');
+  const [asked, ask] = useState<'unregister' | 'delete' | 'merge' | null>(null);
+  const items = teams.map(({ id, name }) => ({ id, name }));
+  const names = howMany(teams.length, 'team');
+  const played = teams.filter(seemsPlayed);
+  const going = asked === 'delete' ? items.filter(({ id }) => !played.some((team) => team.id === id)) : items;
+  const finish = (isDone: boolean) => {
+    ask(null);
+    if (isDone) onClear();
+  };
+  const register = async () => {
+    const to = all.find(({ id }) => id === target);
+    if (!to) return;
+    const entered: Record<string, string> = {};
+    const run = async (ids: string[]) => {
+      const failed = [];
+      for (let first = 0; first < ids.length; first += AT_ONCE) {
+        const teamIds = ids.slice(first, first + AT_ONCE);
+        const { data } = await api.call(registerTeams, { params: { id: to.id }, body: { teamIds } });
+        for (const { id, teamId } of data.registered) entered[teamId] = id;
+        failed.push(...data.failed.map(({ teamId, error }) => ({ id: teamId, error })));
+      }
+      return { failed };
+    };
+    finish(
+      await bulk.run({
+        items,
+        run,
+        done: `registered in ${to.name}`,
+        undo: ({ id }) => ({ action: 'participation.registered', id: entered[id] ?? id }),
+        reads: OF_TEAMS,
+      }),
+    );
+  };
+  const unregister = async () => {
+    const partOf = (id: string) => teams.find((team) => team.id === id)?.tournamentParticipationId ?? id;
+    const run = async (ids: string[], key: string) => {
+      const { data } = await api.call(deleteParticipations, { body: { ids: ids.map(partOf) } }, key);
+      const teamOf = (part: string) => ids.find((id) => partOf(id) === part) ?? part;
+      return { failed: data.failed.map(({ id, error }) => ({ id: teamOf(id), error })) };
+    };
+    finish(
+      await bulk.run({
+        items,
+        run,
+        done: `unregistered from ${tournament?.name}`,
+        undo: ({ id }) => ({ action: 'participation.removed', id: partOf(id) }),
+        reads: OF_TEAMS,
+      }),
+    );
+  };
+  const remove = async () => {
+    const run = async (ids: string[], key: string) =>
+      (await api.call(deleteTeams, { body: { ids } }, key)).data;
+    const undo = ({ id }: { id: string }) => ({ action: 'team.removed', id });
+    finish(await bulk.run({ items: going, run, done: 'deleted', undo, reads: OF_TEAMS }));
+  };
+  return (
+    <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
+      <select aria-label="Register in" value={target} onChange={(event) => setTarget(event.target.value)}>
+        <option value="">Register in…</option>
+        {all.filter(isCurrent).map(({ id, name, registrationFee }) => (
+          <option key={id} value={id}>
+            {name} (fee {formatRand(registrationFee)})
+          </option>
+        ))}
+      </select>
+      <Button
+        look="primary"
+        disabled={target === ''}
+        isBusy={bulk.isBusy && asked === null}
+        onClick={() => void register()}
+      >
+        Register {names}
+      </Button>
+      {tournament && <Button onClick={() => ask('unregister')}>Unregister</Button>}
+      {teams.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
+      <Button look="danger" onClick={() => ask('delete')}>
+        Delete
+      </Button>
+      {asked === 'merge' && (
+        <MergeTeams from={teams[0]?.id} into={teams[1]?.id} onClose={() => finish(true)} />
+      )}
+      {(asked === 'unregister' || asked === 'delete') && (
+        <ConfirmDialog
+          title={
+            asked === 'delete' ? `Delete ${names}?` : `Unregister ${names} from ${tournament?.name ?? ''}?`
+          }
+          keep="Keep them"
+          go={`${asked === 'delete' ? 'Delete' : 'Unregister'} ${howMany(going.length, 'team')}`}
+          isDangerous
+          isDisabled={going.length === 0}
+          isBusy={bulk.isBusy}
+          onKeep={() => ask(null)}
+          onGo={() => void (asked === 'delete' ? remove() : unregister())}
+        >
+          <p className="ink2">
+            {asked === 'delete'
+              ? 'Their rosters go with them, and their fees leave the prize pools.'
+              : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
+            {played.length > 0
+              ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
+              : 'A team that has played stays, and you are told.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </BulkBar>
+  );
+}
+
+const listed = (teams: readonly Team[]) =>
+  `${teams
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(', ')}${teams.length > 3 ? ` and ${teams.length - 3} more` : ''}`;

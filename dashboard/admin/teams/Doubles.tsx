@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { movedWords } from '#admin/shared/team/MergeDialog.tsx';
+import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/merges.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Name } from '#ui/Name.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { toggled } from '#ui/toggled.ts';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './Doubles.module.css';
+import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
+
+/** Most that one call merges. */
+const AT_ONCE = 64;
+
+/** Teams that stand twice: what speaks for each pair, what would go over, and the ticked ones merged by one press. */
+export function Doubles() {
+  const api = useApi();
+  const bulk = useBulk();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>();
+  const [byHand, setByHand] = useState<DoubledTeam>();
+  const found = useQuery({
+    queryKey: ['teams', 'doubles'],
+    queryFn: async () => (await api.call(listDoubles, {})).data,
+  });
+  const pairs = found.data ?? [];
+  const isTicked = ({ goes, isLikely }: DoubledTeam) => ticked?.has(goes.id) ?? isLikely;
+  const chosen = pairs.filter(isTicked).slice(0, AT_ONCE);
+  const merges = chosen.map(({ goes, stays }) => ({ id: goes.id, intoId: stays.id }));
+  const preview = useQuery({
+    queryKey: ['previews', 'merges', merges],
+    queryFn: async () => (await api.call(mergeDoubles, { body: { merges, dryRun: true } })).data,
+    enabled: merges.length > 0,
+    gcTime: 0,
+  });
+  const merge = () =>
+    bulk.run({
+      items: chosen.map(({ goes }) => ({ id: goes.id, name: goes.name })),
+      run: async (_ids, key) => (await api.call(mergeDoubles, { body: { merges, dryRun: false } }, key)).data,
+      done: 'merged',
+      undo: ({ id }) => ({ action: 'team.merged', id }),
+      reads: READS_OF_MERGES,
+    });
+  if (found.isError)
+    return (
+      <ErrorState
+        title="Doubled teams could not be looked for"
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  if (!found.data)
+    return (
+      <div aria-busy="true">
+        <p className="unseen" role="status">
+          Looking for doubled teams
+        </p>
+        <SkeletonCards count={1} lines={4} />
+      </div>
+    );
+  const toggle = ({ goes }: DoubledTeam) =>
+    setTicked(toggled(new Set(pairs.filter(isTicked).map((pair) => pair.goes.id)), goes.id));
+  return (
+    <div className={styles.doubles}>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      {pairs.length === 0 && (
+        <EmptyState title="No team stands here twice">
+          Two records are one team where captain and name, or three of the players, are the same.
+        </EmptyState>
+      )}
+      <Writing>
+        <ul className={styles.pairs}>
+          {pairs.map((pair) => {
+            const { goes, stays, signs } = pair;
+            const what = preview.data?.merged.find(({ id }) => id === goes.id);
+            const refused = preview.data?.failed.find(({ id }) => id === goes.id);
+            return (
+              <li key={goes.id} className={styles.pair}>
+                <input
+                  type="checkbox"
+                  aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}
+                  checked={isTicked(pair)}
+                  onChange={() => toggle(pair)}
+                />
+                <div className={styles.words}>
+                  <p>
+                    <Record of={goes} /> goes into <Record of={stays} />
+                  </p>
+                  <p className="small ink2">
+                    Same {signs.join(', ')}.{what && ` Goes over: ${movedWords(what.moved) || 'nothing'}.`}
+                  </p>
+                  {refused && (
+                    <p className={styles.refused} role="alert">
+                      {refused.error}
+                    </p>
+                  )}
+                </div>
+                <Button
+                  look="plain"
+                  onClick={() => setByHand(pair)}
+                  aria-label={`The other way round: ${goes.name}`}
+                >
+                  The other way round
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Writing>
+      {pairs.length > 0 && (
+        <div>
+          <Button
+            look="primary"
+            disabled={!preview.data || chosen.length === 0}
+            isBusy={bulk.isBusy}
+            onClick={() => void merge()}
+          >
+            Merge {howMany(chosen.length, 'team')}
+          </Button>
+        </div>
+      )}
+      {byHand && (
+        <MergeTeams from={byHand.stays.id} into={byHand.goes.id} onClose={() => setByHand(undefined)} />
+      )}
+    </div>
+  );
+}
+
+const Record = ({ of: { name, tag, tournamentNames } }: { of: DoubledTeam['goes'] }) => (
+  <>
+    <Name className="strong">{name}</Name> (<Name>{tag}</Name>
+    {tournamentNames.length > 0 && (
+      <>
+        , <Name>{tournamentNames.join(', ')}</Name>
+      </>
+    )}
+    )
+  </>
+);

@@ -1,0 +1,58 @@
+import { changed } from '#admin/shared/changed.ts';
+import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { saying } from '#admin/shared/team/saying.ts';
+import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { checks, formOf, LABELS, type TeamForm } from './fields.ts';
+import { GroupOf } from './GroupOf.tsx';
+import { TeamFields } from './TeamFields.tsx';
+
+type Props = {
+  team: Team;
+  /** Somebody has just opened it: the focus goes to its first field. */
+  isOpened: boolean;
+  onDone: () => void;
+};
+
+/** The inline form of a stored team: saves what differs alone. Its group changes by one press, beside it. */
+export function EditTeam({ team, isOpened, onDone }: Props) {
+  const api = useApi();
+  const back = useTakeBack();
+  const toast = useToast();
+  const { id } = team;
+  const edit = useRecordForm<TeamForm, Team>({
+    name: draftOf(id),
+    record: team,
+    formOf: (record) => formOf(record ?? team),
+    bodyOf: changed,
+    schema: teamUpdate,
+    checks,
+    send: (body, key) =>
+      saying('Failed to update team in database:', async () => {
+        const { data } = await api.call(updateTeam, { params: { id }, body }, key);
+        return data;
+      }),
+    onSaved: ({ name }) => {
+      const acts = [{ action: 'team.changed', id }];
+      back.readAgain(READS);
+      toast.done(`${name} was saved`, back.act({ acts, undone: `${name} is as it was`, reads: READS }));
+      onDone();
+    },
+  });
+  return (
+    <>
+      <EditRecord edit={edit} name={team.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
+        <TeamFields form={edit.form} />
+      </EditRecord>
+      <GroupOf team={team} />
+    </>
+  );
+}
+
+/** The name that what is typed for a stored one is kept under. */
+export const draftOf = (id: string) => `team ${id}`;
+
+const READS = ['teams', 'rankings', 'matches', 'brackets'];

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CaptainName,
+  captainsOf,
+  captainsQuery,
+  captainText,
+  registrationsQuery,
+  teamHeldIn,
+} from '#admin/registrations/index.ts';
+import fields from '#admin/shared/form/RecordForm.module.css';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import styles from '#admin/shared/team/dialogs.module.css';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { saying } from '#admin/shared/team/saying.ts';
+import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { giveTeam, type Registration } from '#domain/contract/registrations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Picker } from '#ui/Picker.tsx';
+import { useToast } from '#ui/Toast.tsx';
+
+type CaptainForm = { discordId: string; name: string; contact: string };
+
+const LABELS: Record<keyof CaptainForm, string> = {
+  discordId: 'Discord ID',
+  name: 'Captain',
+  contact: 'Contact',
+};
+
+/** Gives a team in a tournament to another person in Discord: one who is known by name, anybody by Discord ID. */
+export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const back = useTakeBack();
+  const id = team.tournamentParticipationId ?? '';
+  const { data: registrations = [] } = useQuery(registrationsQuery(api));
+  const present = registrations.find(
+    ({ teamId, tournamentId }) => teamId === team.id && tournamentId === team.tournamentId,
+  );
+  const { data: former = [] } = useQuery(captainsQuery(api));
+  const captains = captainsOf(registrations, former);
+  const edit = useRecordForm<CaptainForm, Registration>({
+    name: `team-captain ${id}`,
+    record: null,
+    formOf: () => ({ discordId: '', name: '', contact: '' }),
+    bodyOf: ({ discordId, name, contact }) => ({ discordId, name: name || null, contact: contact || null }),
+    schema: giveTeam.body as NonNullable<typeof giveTeam.body>,
+    send: (body, key) =>
+      saying(`${team.name} keeps its captain.`, async () => {
+        return (await api.call(giveTeam, { params: { id }, body }, key)).data;
+      }),
+    onSaved: (registration) => {
+      const acts = [{ action: 'registration.captainChanged', id: registration.id }];
+      const undone = `${team.name} is with its former captain again`;
+      back.readAgain(OF_TEAMS);
+      toast.done(
+        `${team.name} belongs to ${registration.submittedBy ?? registration.captainDiscordId} now`,
+        back.act({ acts, undone, reads: OF_TEAMS }),
+      );
+      onClose();
+    },
+  });
+  const { register, formState, setValue, watch } = edit.form;
+  const errorOf = (name: keyof CaptainForm) => formState.errors[name]?.message;
+  const choose = (discordId: string) => {
+    const captain = captains.find((each) => each.discordId === discordId);
+    const shouldDirty = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('discordId', discordId, shouldDirty);
+    setValue('name', captain?.name === discordId ? '' : (captain?.name ?? ''), shouldDirty);
+    setValue('contact', captain?.contact ?? '', shouldDirty);
+  };
+  return (
+    <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
+      <p className="ink2">
+        {present?.captainDiscordId ? (
+          <>
+            Captain now: <CaptainName of={present} />, who cannot change the registration any more then.
+          </>
+        ) : (
+          'Nobody in Discord is its captain yet.'
+        )}{' '}
+        Messages of this tournament go to the new one.
+      </p>
+      <RecordForm
+        edit={edit}
+        label={`Captain of ${team.name}`}
+        what="the new captain"
+        labels={LABELS}
+        save="Give to this captain"
+        onCancel={onClose}
+        className={styles.form}
+      >
+        {captains.length > 0 && (
+          <Picker
+            label="New captain"
+            placeholder="Name, @name, team or contact"
+            help="Everybody who has been a captain so far."
+            choices={captains.map((captain) => {
+              const { discordId, name } = captain;
+              const held = teamHeldIn(captain, team.tournamentId);
+              return {
+                id: discordId,
+                name,
+                detail: captainText(captain, team.players),
+                hindrance: held === undefined ? undefined : `has ${held} in this tournament already`,
+              };
+            })}
+            value={watch('discordId')}
+            onChoose={choose}
+          />
+        )}
+        <div className={fields.fields}>
+          <TextField
+            label={LABELS.name}
+            aside="optional"
+            autoComplete="off"
+            error={errorOf('name')}
+            {...register('name')}
+          />
+          <TextField
+            label={LABELS.contact}
+            aside="optional"
+            autoComplete="off"
+            error={errorOf('contact')}
+            {...register('contact')}
+          />
+          <div className={fields.wide}>
+            <TextField
+              label={LABELS.discordId}
+              inputMode="numeric"
+              autoComplete="off"
+              help="Filled in by the choice of a captain. For anybody else: in Discord, User Settings, Advanced, turn Developer Mode on; then right-click the person (hold, on a phone) and Copy User ID, 17 to 20 digits."
+              error={errorOf('discordId')}
+              {...register('discordId')}
+            />
+          </div>
+        </div>
+      </RecordForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { updateParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import styles from './TeamPanel.module.css';
+
+/** The group a team plays in; another one is one press away, and back again. */
+export function GroupOf({ team }: { team: Team }) {
+  const api = useApi();
+  const act = useAct();
+  const { all } = useSelection();
+  const [moving, setMoving] = useState<Group | null>(null);
+  const { participationId, tournamentParticipationId, tournamentId, assignedGroup, name } = team;
+  const id = participationId ?? tournamentParticipationId;
+  const tournament = all.find((each) => each.id === tournamentId);
+  const others = useQuery({ ...teamsQuery(api, tournamentId ?? ''), enabled: tournamentId !== null }).data;
+  if (!tournament || !id || tournament.format !== 'group_stage') return null;
+  const count = (group: Group) => others?.filter((each) => each.assignedGroup === group).length ?? 0;
+  const move = async (group: Group) => {
+    setMoving(group);
+    await act({
+      run: async (key) =>
+        (await api.call(updateParticipation, { params: { id }, body: { assignedGroup: group } }, key)).data,
+      done: () => `${name} plays in group ${group} now`,
+      failed: 'Failed to update group assignment in database:',
+      undo: () => ({ action: 'participation.changed', id }),
+      undone: `${name} is back in ${assignedGroup ? `group ${assignedGroup}` : 'no group'}`,
+      reads: OF_TEAMS,
+    });
+    setMoving(null);
+  };
+  return (
+    <section className={styles.part} aria-label={`Group of ${name}`}>
+      <h2 className="cardTitle">Group in {tournament.name}</h2>
+      <div className={styles.groups}>
+        <Writing>
+          <Segmented
+            legend="Group"
+            value={moving ?? assignedGroup}
+            onChange={(group) => void move(group)}
+            options={GROUPS.map((group) => ({
+              value: group,
+              label: group,
+              detail: others ? `${count(group)} of ${GROUP_SIZE}` : `– of ${GROUP_SIZE}`,
+              isDisabled: group !== assignedGroup && count(group) >= GROUP_SIZE,
+            }))}
+          />
+        </Writing>
+      </div>
+      <p className="small ink3">
+        Saved at once. Matches that were planned in the old group go, and the bracket is made anew.
+      </p>
+    </section>
+  );
+}

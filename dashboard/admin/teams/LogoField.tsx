@@ -1,0 +1,92 @@
+import IconPhoto from 'icon:photo';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './LogoField.module.css';
+import { NotALogo, shrink } from './shrink.ts';
+import { useDrop } from './useDrop.ts';
+
+type Props = {
+  /** A data URL, the address of the stored one, or null. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Whose crest stands there without a logo. */
+  name: string;
+  tag: string;
+  error?: string | undefined;
+};
+
+/** A team's logo: picked or dropped, made small in the browser, seen at once, removed again. */
+export function LogoField({ value, onChange, name, tag, error }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      onChange(await shrink(file));
+    } catch (refused) {
+      if (!(refused instanceof NotALogo)) throw refused;
+      setProblem(refused.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { area, isOver } = useDrop((file) => void take(file));
+  const wrong = problem ?? error;
+  return (
+    <fieldset ref={area} className={classes(styles.field, isOver && styles.over)}>
+      <legend className="unseen">Logo</legend>
+      <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
+      <div className={styles.words}>
+        <p className={styles.label}>
+          Logo <span className="ink3">optional</span>
+        </p>
+        <p className="small ink3" id={`${id}-help`}>
+          {value ? 'As it will be shown.' : 'Made from the name until there is one.'} Drop an image here,
+          under 5 MB.
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => input.current?.click()}
+            isBusy={isBusy}
+            aria-describedby={`${id}-help ${id}-error`}
+          >
+            <IconPhoto size={18} stroke={1.8} aria-hidden="true" />
+            {value ? 'Choose another' : 'Choose an image'}
+          </Button>
+          {value && (
+            <Button
+              look="plain"
+              onClick={() => {
+                setProblem(undefined);
+                onChange(null);
+              }}
+            >
+              Remove logo
+            </Button>
+          )}
+        </div>
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {wrong}
+        </p>
+      </div>
+      <input
+        ref={input}
+        className="unseen"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        tabIndex={-1}
+        aria-label="Logo file"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

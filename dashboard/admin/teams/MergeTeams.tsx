@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
+import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { byName } from '#admin/shared/team/useScope.ts';
+import { mergeTeams } from '#domain/contract/merges.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+
+type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
+
+/** The first words of the queries that a merge changes. */
+export const READS_OF_MERGES = [...OF_TEAMS, 'rankings', 'donations'];
+
+/** Merges two teams of all that there are. */
+export function MergeTeams({ from, into, onClose }: Props) {
+  const api = useApi();
+  const { data: teams = [] } = useQuery(allTeamsQuery(api));
+  return (
+    <MergeDialog
+      noun="team"
+      from={from}
+      into={into}
+      options={teams.toSorted(byName).map(({ id, name, tag, assignedTournaments: { length } }) => ({
+        id,
+        name,
+        detail: `${tag}, ${howMany(length, 'tournament')}`,
+      }))}
+      merge={async (id, intoId, dryRun, key) =>
+        (await api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)).data
+      }
+      reads={READS_OF_MERGES}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  chosenTeam,
+  RegistrationRow,
+  RejectDialog,
+  reasonLabel,
+  registrationsQuery,
+  undecided,
+  useDecisions,
+} from '#admin/registrations/index.ts';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import type { Scope } from '#admin/shared/team/useScope.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './Pending.module.css';
+
+/** Most that are listed here; the others are a click away. */
+const SHOWN = 5;
+
+/** Who waits to be let in, with the two buttons; their checks and rosters are in the Registrations tab. */
+export function Pending({ scope }: { scope: Scope }) {
+  const { data = [] } = useQuery(registrationsQuery(useApi()));
+  const { to } = useSelection();
+  const decisions = useDecisions();
+  const waiting = undecided(data).filter(({ tournamentId }) => scope === 'all' || tournamentId === scope);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={styles.pending} aria-labelledby="pending">
+      <header className={styles.head}>
+        <h2 id="pending" className="cardTitle">
+          Pending registrations
+        </h2>
+        <Link href={to('/admin/registrations')} className="link">
+          {waiting.length > SHOWN ? `All ${waiting.length}` : 'Checks and rosters'}
+        </Link>
+      </header>
+      <ul>
+        {waiting.slice(0, SHOWN).map((registration) => (
+          <li key={registration.id} className={styles.row}>
+            <Waiting registration={registration} decisions={decisions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = { registration: Registration; decisions: ReturnType<typeof useDecisions> };
+
+function Waiting({ registration, decisions }: Props) {
+  const { to } = useSelection();
+  const { id, name, status, problems } = registration;
+  const refusal = decisions.refusalOf(id);
+  const said = refusal === undefined ? undefined : wordsOf(refusal);
+  const [isRejecting, setRejecting] = useState(false);
+  const busy = decisions.busy?.id === id ? decisions.busy.act : null;
+  const address = to('/admin/registrations');
+  return (
+    <>
+      <Link href={`${address}&id=${id}`} className={styles.open}>
+        <RegistrationRow registration={registration} />
+      </Link>
+      <span className={styles.buttons}>
+        <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
+        <Button
+          look="primary"
+          aria-label={`Approve ${name}`}
+          disabled={problems.length > 0 || status === 'waiting'}
+          isBusy={busy === 'approve'}
+          onClick={() => {
+            const team = chosenTeam(registration);
+            void decisions.decide({ act: 'approve', registration, group: null, team });
+          }}
+        >
+          Approve
+        </Button>
+      </span>
+      {isRejecting && (
+        <RejectDialog
+          whom={name}
+          keep="Keep it"
+          label={reasonLabel(registration)}
+          isBusy={busy === 'reject'}
+          refusal={said}
+          onKeep={() => setRejecting(false)}
+          onReject={(reason) =>
+            void decisions.decide({ act: 'reject', registration, reason }, () => setRejecting(false))
+          }
+        />
+      )}
+      {said !== undefined && !isRejecting && (
+        <p role="alert" className={styles.refusal}>
+          Failed to approve team. Please try again. <Name>{said}</Name>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import IconCrown from 'icon:crown';
+import { useState } from 'react';
+import { draftOf, EditPlayer } from '#admin/players/index.ts';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { deleteMembership, updateMembership } from '#domain/contract/memberships.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder, mainRoster, ROLES, type Role, slotOf } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import { AddPlayer } from './AddPlayer.tsx';
+import styles from './Roster.module.css';
+import panel from './TeamPanel.module.css';
+
+type Player = Team['players'][number];
+
+/** Who plays for a team, in role order: add, change, give the captaincy and another role, take out. */
+export function Roster({ team }: { team: Team }) {
+  const { all } = useSelection();
+  const { names } = useKeptNames();
+  const acts = useRosterActs(team);
+  const [edited, edit] = useState<string>();
+  const [leaving, askLeaving] = useState<Player>();
+  const players = inRoleOrder(team.players);
+  const tournament = all.find(({ id }) => id === team.tournamentId);
+  const isOpen = ({ id }: Player) => edited === id || names.includes(draftOf(id));
+  if (!team.tournamentParticipationId)
+    return (
+      <p className={panel.part}>
+        <strong>{team.name} is in no tournament yet, so it has no roster.</strong> Choose one in Manage
+        Tournaments.
+      </p>
+    );
+  return (
+    <section className={panel.part} aria-label={`Players of ${team.name}`}>
+      <h2 className="cardTitle">
+        Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
+      </h2>
+      {players.length > 0 && (
+        <ul className={styles.roster}>
+          {players.map((player) => (
+            <li key={player.membershipId} className={classes(isOpen(player) && styles.open)}>
+              <Row
+                player={player}
+                team={team}
+                acts={acts}
+                onEdit={() => edit(player.id)}
+                onRemove={() => askLeaving(player)}
+              />
+              {isOpen(player) && (
+                <EditPlayer
+                  id={player.id}
+                  name={player.name}
+                  isOpened={edited === player.id}
+                  onDone={() => edit(undefined)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPlayer team={team} />
+      {leaving && (
+        <ConfirmDialog
+          title={`Remove ${leaving.name} from ${team.name}?`}
+          keep="Keep the player"
+          go="Remove"
+          isDangerous
+          onKeep={() => askLeaving(undefined)}
+          onGo={() => {
+            askLeaving(undefined);
+            void acts.remove(leaving);
+          }}
+        >
+          <p className="ink2">
+            The place of {leaving.role} is free then. Games that were played stay in the statistics.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  player: Player;
+  team: Team;
+  acts: ReturnType<typeof useRosterActs>;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function Row({ player, team, acts, onEdit, onRemove }: RowProps) {
+  const { name, steamId, role, isCaptain } = player;
+  return (
+    <div className={styles.row}>
+      <Writing>
+        <span className={styles.slot}>{slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}</span>
+        <span className={styles.words}>
+          <Name className="strong">{name}</Name>
+          <span className="small ink3">{steamId}</span>
+        </span>
+        <select
+          aria-label={`Role of ${name}`}
+          value={role}
+          onChange={(event) => void acts.play(player, event.target.value as Role)}
+        >
+          {ROLES.map((each) => {
+            const holder = team.players.find((other) => other.role === each && other.id !== player.id);
+            return (
+              <option key={each} value={each}>
+                {each}
+                {holder && ` (swap with ${holder.name})`}
+              </option>
+            );
+          })}
+        </select>
+        <span className={styles.acts}>
+          {isCaptain ? (
+            <span className={styles.captain}>
+              <IconCrown size={16} stroke={1.8} aria-hidden="true" /> Captain
+            </span>
+          ) : (
+            <Button look="plain" onClick={() => void acts.lead(player)}>
+              Make captain<span className="unseen">: {name}</span>
+            </Button>
+          )}
+          <Button look="plain" onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </span>
+      </Writing>
+    </div>
+  );
+}
+
+/** What is done with a place in a roster, each by one press and taken back by another. */
+function useRosterActs({ name: of, players }: Team) {
+  const api = useApi();
+  const act = useAct();
+  const change = ({ membershipId: id }: Player, body: object, done: string, failed: string) =>
+    act({
+      run: async (key) => (await api.call(updateMembership, { params: { id }, body }, key)).data,
+      done: () => done,
+      failed,
+      undo: () => ({ action: 'membership.changed', id }),
+      undone: `The roster of ${of} is as it was`,
+      reads: OF_TEAMS,
+    });
+  return {
+    lead: (player: Player) =>
+      change(
+        player,
+        { isCaptain: true },
+        `${player.name} is captain of ${of}`,
+        `${player.name} was not made captain.`,
+      ),
+    play: (player: Player, role: Role) => {
+      const holder = players.find((other) => other.role === role && other.id !== player.id);
+      const done = holder
+        ? `${player.name} plays ${role}, ${holder.name} plays ${player.role}`
+        : `${player.name} plays ${role}`;
+      const body = holder ? { role, swapWith: holder.membershipId } : { role };
+      return change(player, body, done, `${player.name} still plays ${player.role}.`);
+    },
+    remove: ({ membershipId: id, name }: Player) =>
+      act({
+        run: async (key) => (await api.call(deleteMembership, { params: { id } }, key)).data,
+        done: () => `${name} was removed from ${of}`,
+        failed: 'Failed to remove player:',
+        undo: () => ({ action: 'membership.removed', id }),
+        undone: `${name} is back in ${of}`,
+        reads: OF_TEAMS,
+      }),
+  };
+}

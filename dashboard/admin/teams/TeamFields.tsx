@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import styles from '#admin/shared/form/RecordForm.module.css';
+import { TextField } from '#ui/Field.tsx';
+import type { TeamForm } from './fields.ts';
+import { LogoField } from './LogoField.tsx';
+
+/** The fields of a team; `children` are those of a new one alone. */
+export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; children?: ReactNode }) {
+  const { register, formState, watch, setValue } = form;
+  const errorOf = (name: keyof TeamForm) => formState.errors[name]?.message;
+  const { name, tag, logo } = watch();
+  return (
+    <div className={styles.fields}>
+      {children}
+      <TextField label="Team name" autoComplete="off" error={errorOf('name')} {...register('name')} />
+      <TextField
+        label="Tag"
+        autoComplete="off"
+        help="Up to 8 signs, as it shall be shown."
+        error={errorOf('tag')}
+        {...register('tag')}
+      />
+      <div className={styles.wide}>
+        <LogoField
+          value={logo}
+          onChange={(next) => setValue('logo', next, { shouldDirty: true })}
+          name={name}
+          tag={tag}
+          error={errorOf('logo')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { updateParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { mainRoster } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Name } from '#ui/Name.tsx';
+import { usePermitted } from '#ui/permitted.ts';
+import { seemsPlayed } from './DeleteTeam.tsx';
+import { draftOf } from './EditTeam.tsx';
+import { TeamPanel } from './TeamPanel.tsx';
+import styles from './TeamTable.module.css';
+import { useAssign } from './useAssign.ts';
+import { TASKS, type Task, useOpened } from './useOpened.ts';
+
+type Props = {
+  teams: readonly Team[];
+  /** They are of one tournament: then it is not named at each. */
+  isOne: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onDelete: (team: Team) => void;
+};
+
+/** The teams, each with its acts; one that is worked on stands open beneath its row. */
+export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props) {
+  const { all } = useSelection();
+  const { names } = useKeptNames();
+  const opened = useOpened();
+  const isPermitted = usePermitted();
+  const markFee = useFeeMark();
+  const assign = useAssign();
+  const tournamentOf = (team: Team) =>
+    all.find(({ id }) => id === team.tournamentId)?.name ?? 'No tournament';
+  const isOpen = ({ id }: Team) => opened.id === id || names.includes(draftOf(id));
+  const close = ({ id }: Team) => {
+    if (opened.id === id) opened.open(null);
+    document.getElementById(openerOf(id))?.focus();
+  };
+  const columns: Column<Team>[] = [
+    {
+      head: 'Team',
+      by: ({ name }) => name,
+      cell: (team) => (
+        <button
+          type="button"
+          id={openerOf(team.id)}
+          className={styles.team}
+          aria-expanded={isOpen(team)}
+          onClick={() => opened.open(opened.id === team.id ? null : team.id)}
+        >
+          <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
+          <span className={styles.names}>
+            <Name isOneLine className="strong">
+              {team.name}
+            </Name>
+            <span className={styles.second}>
+              <Name>{team.tag}</Name>
+              {!isOne && (
+                <>
+                  , <Name>{tournamentOf(team)}</Name>
+                </>
+              )}
+            </span>
+          </span>
+        </button>
+      ),
+    },
+    { head: 'Group', by: (team) => team.assignedGroup, cell: (team) => team.assignedGroup ?? '--' },
+    {
+      head: 'Record',
+      by: ({ points, wins }) => points * 1_000 + wins,
+      cell: ({ wins, losses }) => `${wins}–${losses}`,
+    },
+    {
+      head: 'Roster',
+      by: ({ players }) => players.length,
+      cell: ({ players }) => {
+        const main = mainRoster(players).length;
+        return (
+          <span className={classes(main < MAIN_ROSTER_SIZE && styles.short)}>
+            {main}/{MAIN_ROSTER_SIZE}
+            {players.length > main && <span className="ink3"> +1</span>}
+          </span>
+        );
+      },
+    },
+    {
+      head: 'Fee paid',
+      by: ({ feePaid }) => (feePaid ? 1 : 0),
+      cell: (team) =>
+        team.tournamentParticipationId ? (
+          <input
+            type="checkbox"
+            className={styles.fee}
+            aria-label={`Fee of ${team.name} is paid`}
+            checked={team.feePaid ?? false}
+            disabled={!isPermitted}
+            onChange={(event) => void markFee(team, event.target.checked)}
+          />
+        ) : (
+          '--'
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Teams"
+      columns={columns}
+      rows={teams}
+      keyOf={({ id }) => id}
+      selection={{ selected, onChange: onSelect, nameOf: ({ name }) => `Select ${name}` }}
+      isMarked={isOpen}
+      acts={(team) => (
+        <span className={styles.acts}>
+          {team.assignedTournaments.length === 0 && assign.tournament && (
+            <button
+              type="button"
+              className="link"
+              disabled={!isPermitted}
+              title={assign.tournament.name}
+              onClick={() => void assign.add(team)}
+            >
+              Add to current tournament<span className="unseen">: {team.name}</span>
+            </button>
+          )}
+          {(['edit', 'players', 'tournaments'] as const).map((task) => (
+            <button key={task} type="button" className="link" onClick={() => opened.open(team.id, task)}>
+              {TASKS[task]}
+              <span className="unseen"> of {team.name}</span>
+            </button>
+          ))}
+          <button
+            type="button"
+            className={classes('link', styles.delete)}
+            disabled={!isPermitted}
+            onClick={() => onDelete(team)}
+          >
+            {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
+            <span className="unseen"> {team.name}</span>
+          </button>
+        </span>
+      )}
+      detail={(team) =>
+        isOpen(team) && (
+          <TeamPanel
+            key={`${team.id} ${opened.id === team.id}`}
+            team={team}
+            task={opened.id === team.id ? opened.task : 'edit'}
+            isOpened={opened.id === team.id}
+            onTask={(task: Task) => opened.open(team.id, task)}
+            onClose={() => close(team)}
+          />
+        )
+      }
+    />
+  );
+}
+
+const openerOf = (id: string) => `team-${id}`;
+
+/** Marks a fee as paid or not, by one press. */
+function useFeeMark() {
+  const api = useApi();
+  const act = useAct();
+  return ({ tournamentParticipationId, name }: Team, feePaid: boolean) => {
+    const id = tournamentParticipationId ?? '';
+    return act({
+      run: async (key) =>
+        (await api.call(updateParticipation, { params: { id }, body: { feePaid } }, key)).data,
+      done: () => (feePaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
+      failed: `The fee of ${name} was not marked.`,
+      undo: () => ({ action: ['participation.feeMarked', 'registration.feeMarked'], id }),
+      undone: `The fee of ${name} is marked as before`,
+      reads: OF_TEAMS,
+    });
+  };
+}

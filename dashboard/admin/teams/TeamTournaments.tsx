@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { deleteParticipation, registerTeam } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { useApi } from '#shared/api/api.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Name } from '#ui/Name.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import panel from './TeamPanel.module.css';
+import styles from './TeamTournaments.module.css';
+
+/** In which tournaments a team takes part: a box for each; one that is refused goes back and says why. */
+export function TeamTournaments({ team }: { team: Team }) {
+  const { all } = useSelection();
+  const api = useApi();
+  const act = useAct();
+  const { data: parts } = useQuery(teamParticipationsQuery(api, team.id));
+  const [withRoster, setWithRoster] = useState(true);
+  const [going, setGoing] = useState<Record<string, boolean>>({});
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const partIn = (tournamentId: string) => parts?.find((each) => each.tournamentId === tournamentId);
+
+  /** Keeps the refusal beside its box; the notice says the same. */
+  const kept = async <Data,>(tournamentId: string, run: () => Promise<Data>) => {
+    try {
+      return await run();
+    } catch (error) {
+      setRefused((known) => ({ ...known, [tournamentId]: wordsOf(error) }));
+      throw error;
+    }
+  };
+  const enter = ({ id: tournamentId, name }: Tournament) =>
+    act({
+      run: (key) =>
+        kept(tournamentId, async () => {
+          const params = { teamId: team.id, tournamentId };
+          return (await api.call(registerTeam, { params, body: { withRoster } }, key)).data;
+        }),
+      done: () => `${team.name} is in ${name}`,
+      failed: `${team.name} is not in ${name}.`,
+      undo: ({ participationId: id }) => ({ action: 'participation.registered', id }),
+      undone: `${team.name} is out of ${name} again`,
+      reads: OF_TEAMS,
+    });
+  const leave = ({ id: tournamentId, name }: Tournament, id: string) =>
+    act({
+      run: (key) =>
+        kept(tournamentId, async () => (await api.call(deleteParticipation, { params: { id } }, key)).data),
+      done: () => `${team.name} is out of ${name}`,
+      failed: `${team.name} stays in ${name}.`,
+      undo: () => ({ action: 'participation.removed', id }),
+      undone: `${team.name} is in ${name} again`,
+      reads: OF_TEAMS,
+    });
+  const toggle = async (tournament: Tournament, isIn: boolean) => {
+    const { id } = tournament;
+    const part = partIn(id);
+    setRefused((known) => without(known, id));
+    setGoing((known) => ({ ...known, [id]: isIn }));
+    if (isIn) await enter(tournament);
+    else if (part) await leave(tournament, part.id);
+    setGoing((known) => without(known, id));
+  };
+  return (
+    <section className={panel.part} aria-label={`Tournaments of ${team.name}`}>
+      <h2 className="cardTitle">Tournaments</h2>
+      {all.length === 0 && <p className="ink2">No tournaments available</p>}
+      <Writing>
+        <label className={styles.roster}>
+          <input
+            type="checkbox"
+            checked={withRoster}
+            onChange={(event) => setWithRoster(event.target.checked)}
+          />
+          It enters with the players that it had last
+        </label>
+        <ul className={styles.list}>
+          {all.map((tournament) => {
+            const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
+            const isIn = team.assignedTournaments.includes(id);
+            return (
+              <li key={id}>
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={going[id] ?? isIn}
+                    disabled={id in going || parts === undefined}
+                    onChange={(event) => void toggle(tournament, event.target.checked)}
+                  />
+                  <span className={styles.words}>
+                    <Name className="strong">{name}</Name>
+                    <span className="small ink3">
+                      League {league}, {teamCount} of {maxTeams} teams, fee {formatRand(registrationFee)}
+                      {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
+                    </span>
+                  </span>
+                  <StatusBadge status={status} />
+                </label>
+                {refused[id] && (
+                  <p className={styles.refused} role="alert">
+                    {refused[id]}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Writing>
+      <p className="small ink3">
+        Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.
+      </p>
+    </section>
+  );
+}
+
+const without = <Value,>(of: Record<string, Value>, id: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => key !== id));

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
+import { type Scope, useScope, useTeams } from '#admin/shared/team/useScope.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { howMany } from '#domain/text/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { AddTeam, NEW } from './AddTeam.tsx';
+import { BulkTeams } from './BulkTeams.tsx';
+import { DeleteTeam } from './DeleteTeam.tsx';
+import { Doubles } from './Doubles.tsx';
+import { Pending } from './Pending.tsx';
+import styles from './TeamsPage.module.css';
+import { TeamTable } from './TeamTable.tsx';
+
+/** Every team: let in, entered by hand, changed in its place, its players and tournaments, and many at once. */
+export default function Teams() {
+  const { scope, tournament } = useScope();
+  const { names, forget } = useKeptNames();
+  const [isAsked, setAsked] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const isAdding = isAsked || names.includes(NEW);
+  const close = () => {
+    setAsked(false);
+    forget(NEW);
+    document.getElementById(OPENER)?.focus();
+  };
+  return (
+    <>
+      <ConsoleHead title="Teams" beside={<TournamentFilter all="All teams" none="No tournament" />}>
+        <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
+          Doubled teams
+        </Button>
+        <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
+          Add Team
+        </Button>
+      </ConsoleHead>
+      {isAdding && (
+        <section className={styles.adding} aria-labelledby="new-team">
+          <h2 id="new-team" className={styles.addingTitle}>
+            New team
+          </h2>
+          <AddTeam tournamentId={tournament?.id} onDone={close} onCancel={close} />
+        </section>
+      )}
+      {isLooking && (
+        <section className={styles.adding} aria-labelledby="doubles">
+          <h2 id="doubles" className={styles.addingTitle}>
+            Doubled teams
+          </h2>
+          <Doubles />
+        </section>
+      )}
+      <Pending scope={scope} />
+      <List key={scope} scope={scope} onAdd={() => setAsked(true)} />
+    </>
+  );
+}
+
+const OPENER = 'add-team';
+
+function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
+  const { tournament } = useScope();
+  const { query, teams } = useTeams(scope);
+  const bulk = useBulk();
+  const [typed, setTyped] = useState('');
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState<Team>();
+  if (!teams)
+    return query.isError ? (
+      <ErrorState
+        title="Teams could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    ) : (
+      <div aria-busy="true">
+        <p className="unseen" role="status">
+          Loading teams
+        </p>
+        <SkeletonCards count={1} lines={8} />
+      </div>
+    );
+  const wanted = typed.trim().toLowerCase();
+  const shown = teams.filter(({ name, tag }) => `${name} ${tag}`.toLowerCase().includes(wanted));
+  // What another admin has deleted is not ticked any more.
+  const chosen = teams.filter(({ id }) => selected.has(id));
+  return (
+    <>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      {teams.length === 0 ? (
+        <None scope={scope} name={tournament?.name} onAdd={onAdd} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField
+              label="Search teams"
+              placeholder="Team or tag"
+              value={typed}
+              onChange={setTyped}
+              className={styles.search}
+            />
+            <p className="small ink3" role="status">
+              {wanted
+                ? `${shown.length} of ${teams.length} teams`
+                : `${howMany(teams.length, 'team')}, by name`}
+            </p>
+          </div>
+          {shown.length > 0 ? (
+            <TeamTable
+              teams={shown}
+              isOne={tournament !== undefined}
+              selected={selected}
+              onSelect={select}
+              onDelete={setLeaving}
+            />
+          ) : (
+            <EmptyState title="No team is called that">Search for a part of its name or tag.</EmptyState>
+          )}
+          <BulkTeams teams={chosen} tournament={tournament} bulk={bulk} onClear={() => select(new Set())} />
+        </>
+      )}
+      {leaving && <DeleteTeam team={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+/** What stands there while no team is listed. */
+function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; onAdd: () => void }) {
+  const add = <Button onClick={onAdd}>Add Team</Button>;
+  if (scope === 'none')
+    return (
+      <EmptyState title="No team is without a tournament">
+        A team that leaves its last tournament stands here, ready for the next one.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={name ? `No teams in ${name} yet` : 'No teams yet'} actions={add}>
+      Captains register in Discord with <strong>/register</strong>; their teams stand here once you approve
+      them. Or add one by hand.
+    </EmptyState>
+  );
+}

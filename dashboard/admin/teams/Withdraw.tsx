@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { countWords } from '#admin/shared/match/Affected.tsx';
+import { stageText } from '#admin/shared/match/order.ts';
+import { pairing } from '#admin/shared/match/outcome.ts';
+import styles from '#admin/shared/team/dialogs.module.css';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { withdrawParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+
+const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
+  {
+    value: '',
+    name: 'By the rule',
+    help: 'Annulled when it has played fewer than half of its group games, else the rest are forfeits.',
+  },
+  { value: 'annul', name: 'Annul its group games', help: 'They count for nobody, played or not.' },
+  { value: 'forfeit', name: 'Forfeit what is open', help: 'Its opponents win; what was played stays.' },
+];
+
+type Props = {
+  team: Team;
+  /** Why it is this, and nothing else, that can be done. */
+  why?: string;
+  onClose: () => void;
+};
+
+/** Asks before a team withdraws in mid-tournament: how, why, and what that does to its matches. */
+export function Withdraw({ team, why, onClose }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const [mode, setMode] = useState<Withdrawal | ''>('');
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const id = team.tournamentParticipationId ?? '';
+  const asked = mode ? { mode } : {};
+  const preview = useQuery({
+    queryKey: ['previews', 'withdraw', id, mode],
+    queryFn: async () =>
+      (await api.call(withdrawParticipation, { params: { id }, body: { ...asked, dryRun: true } })).data
+        .affected,
+    retry: false,
+    gcTime: 0,
+  });
+  const go = async () => {
+    setBusy(true);
+    const done = await act({
+      run: async (key) => {
+        const body = { ...asked, reason: reason.trim() || null };
+        return (await api.call(withdrawParticipation, { params: { id }, body }, key)).data;
+      },
+      done: ({ affected }) => `${team.name} has withdrawn, ${countWords(affected.length)} changed`,
+      failed: `${team.name} was not withdrawn.`,
+      undo: () => ({ action: 'team.withdrawn', id }),
+      undone: `${team.name} plays on`,
+      reads: OF_TEAMS,
+    });
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Withdraw ${team.name}?`}
+      keep="Keep it in"
+      go={preview.data?.length ? `Withdraw and change ${countWords(preview.data.length)}` : 'Withdraw'}
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      {why && <p className={styles.warning}>{why}</p>}
+      <fieldset className={styles.modes}>
+        <legend className="unseen">What becomes of its matches</legend>
+        {MODES.map(({ value, name, help }) => (
+          <label key={value}>
+            <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
+            <span className="strong">{name}</span>
+            <span className={`${styles.help} small ink3`}>{help}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label="Reason"
+        aside="optional"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {preview.isPending && (
+        <p className="ink3" role="status">
+          Looking what depends on it
+        </p>
+      )}
+      {preview.data && <WhatChanges affected={preview.data} />}
+      <FormSummary problems={preview.isError ? [wordsOf(preview.error)] : []} />
+    </ConfirmDialog>
+  );
+}
+
+function WhatChanges({ affected }: { affected: readonly Match[] }) {
+  if (affected.length === 0) return <p className="ink2">No match changes with it.</p>;
+  return (
+    <div className={styles.what}>
+      <p className="ink2">{countWords(affected.length)} will change:</p>
+      <ul className={styles.affected}>
+        {affected.map((match) => (
+          <li key={match.id}>
+            <span>
+              <strong>{stageText(match)}</strong> <Name className="ink2">{pairing(match)}</Name>
+            </span>
+            <span className="ink2">{becomes(match)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const becomes = ({ status, forfeit, countsForStats }: Match) => {
+  if (status === 'cancelled') return countsForStats ? 'Cancelled' : 'Annulled';
+  return forfeit ? 'Forfeit' : 'Changed';
+};

@@ -1,0 +1,26 @@
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { registerTeam } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+
+/** Puts a team without a tournament into the one that is chosen or active, by one press. */
+export function useAssign() {
+  const api = useApi();
+  const act = useAct();
+  const { tournament } = useSelection();
+  const add = ({ id: teamId, name }: Team) =>
+    act({
+      run: async (key) => {
+        const params = { teamId, tournamentId: tournament?.id ?? '' };
+        return (await api.call(registerTeam, { params, body: {} }, key)).data;
+      },
+      done: () => `${name} added to current tournament!`,
+      failed: '✗',
+      undo: ({ participationId: id }) => ({ action: 'participation.registered', id }),
+      undone: `${name} is in no tournament again`,
+      reads: OF_TEAMS,
+    });
+  return { tournament, add };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import { completeTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
+
+/** Ends a tournament by hand, with the champion that the bracket names or another. */
+export function CompleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const { id, name, championTeamID } = tournament;
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const [chosen, choose] = useState<string | null>(null);
+  const query = useQuery(teamsQuery(api, id));
+  const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const champion = teams.find((team) => team.id === championTeamID)?.tournamentParticipationId;
+  const value = chosen ?? champion ?? '';
+  const go = async () => {
+    setBusy(true);
+    await act({
+      run: async (key) => {
+        const body = { championParticipationId: value || null };
+        return (await api.call(completeTournament, { params: { id }, body }, key)).data;
+      },
+      done: () => `${name} is completed`,
+      failed: `${name} was not completed.`,
+      undo: () => ({ action: 'tournament.completed', id }),
+      undone: `${name} goes on`,
+      reads: ['tournaments', 'brackets', 'prizePools'],
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Complete ${name}?`}
+      keep="Not yet"
+      go="Complete Tournament"
+      // Before the teams are known, it would end without a champion.
+      isBusy={isBusy || query.isPending}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <Select
+        label="Champion"
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        help="The winner of the final, unless you name another team."
+      >
+        <option value="">No champion</option>
+        {teams.map((team) => (
+          <option key={team.id} value={team.tournamentParticipationId ?? ''}>
+            {team.name}
+          </option>
+        ))}
+      </Select>
+      <p className="ink2">Its status becomes completed, and the champion is announced. Nothing is deleted.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import formStyles from '#admin/shared/form/RecordForm.module.css';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { copyTournament, newCopy } from '#domain/contract/nextSeason.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, LEAGUES, type League } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { fromLocalField } from '#ui/zonedTime.ts';
+
+type CopyForm = { name: string; startDate: string; league: League; withTeams: boolean };
+const LABELS: Record<keyof CopyForm, string> = {
+  name: 'Name of the copy',
+  startDate: 'Start',
+  league: 'League',
+  withTeams: 'With its teams',
+};
+
+type Props = { tournament: Tournament; isOpened: boolean; onDone: () => void };
+
+/** The form of a new tournament with the settings of another one. */
+export function CopyTournament({ tournament, isOpened, onDone }: Props) {
+  const { timeZone } = useSite();
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const { id } = tournament;
+  const edit = useRecordForm<CopyForm, Tournament>({
+    name: copyOf(id),
+    record: null,
+    formOf: () => ({ name: '', startDate: '', league: tournament.league, withTeams: false }),
+    bodyOf: ({ startDate, ...values }) => ({ ...values, startDate: fromLocalField(startDate, timeZone) }),
+    schema: newCopy,
+    checks: ({ name }) =>
+      name.trim() === '' ? { name: { type: 'required', message: 'Please fill in tournament name' } } : {},
+    send: async (body, key) => (await api.call(copyTournament, { params: { id }, body }, key)).data,
+    onSaved: ({ name }) => {
+      void cache.invalidateQueries({ queryKey: ['tournaments'] });
+      toast.done(`${name} was created with the settings of ${tournament.name}`);
+      onDone();
+    },
+  });
+  const { register, formState, watch } = edit.form;
+  return (
+    <RecordForm
+      edit={edit}
+      label={`Copy ${tournament.name}`}
+      what="the copy"
+      labels={LABELS}
+      save="Copy Tournament"
+      focus={isOpened ? 'name' : undefined}
+      onCancel={onDone}
+    >
+      <p className="ink2">
+        A new tournament with the settings, rules and prizes of this one, and a prize pool of its own. Results
+        are not copied.
+      </p>
+      <div className={formStyles.fields}>
+        <TextField
+          label={LABELS.name}
+          placeholder={tournament.name}
+          autoComplete="off"
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <DateTimeField
+          label={LABELS.startDate}
+          aside="optional"
+          value={watch('startDate')}
+          error={formState.errors.startDate?.message}
+          {...register('startDate')}
+        />
+        <Select label={LABELS.league} error={formState.errors.league?.message} {...register('league')}>
+          {LEAGUES.map((each) => (
+            <option key={each} value={each}>
+              {each}, {LEAGUE_NAMES[each]}
+            </option>
+          ))}
+        </Select>
+        <div className={formStyles.wide}>
+          <CheckBox
+            label="With its teams and their rosters"
+            help="Each pays the fee into the new prize pool. Without, invite their captains to register again."
+            {...register('withTeams')}
+          />
+        </div>
+      </div>
+    </RecordForm>
+  );
+}
+
+/** The name that an unfinished copy is kept under. */
+export const copyOf = (id: string) => `tournament-copy ${id}`;

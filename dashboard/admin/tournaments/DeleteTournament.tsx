@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+
+/** Deletes a tournament, asked twice; the notice takes it back. */
+export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const api = useApi();
+  const { run, isBusy } = useLeagueAct();
+  const proof = useProof();
+  const [isSure, setSure] = useState(false);
+  const { id, name, teamCount, playerCount, matchCount } = tournament;
+  const go = async () => {
+    if (!(await proof.isProved())) return;
+    await run({
+      run: async (key) => (await api.call(deleteTournament, { params: { id } }, key)).data,
+      done: () => `${name} was deleted`,
+      undo: () => ({ action: 'tournament.deleted', id }),
+      undone: `${name} is there again`,
+      failed: 'Tournament deletion failed. Check console for details.',
+    });
+    onClose();
+  };
+  if (!isSure)
+    return (
+      <ConfirmDialog
+        title={`Delete ${name}?`}
+        keep="Keep it"
+        go="Delete Tournament"
+        isDangerous
+        onKeep={onClose}
+        onGo={() => setSure(true)}
+      >
+        <p>It deletes the associated teams and matches, too:</p>
+        <ul className="ink2">
+          <li>
+            {count(teamCount, 'team', 'teams')} with {count(playerCount, 'player', 'players')}; who is in
+            another tournament as well stays
+          </li>
+          <li>{count(matchCount, 'match', 'matches')} with their results</li>
+          <li>its bracket, prize pool, donations and registrations</li>
+        </ul>
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`Really delete ${name} with everything in it?`}
+      keep="Keep it"
+      go="Delete for good"
+      isDangerous
+      isBusy={isBusy || proof.isBusy}
+      proof={proof.field(() => void go())}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <p className="ink2">
+        It can be taken back from its notice and from the audit log while nothing stands in the way. A backup
+        of right before is made as well.
+      </p>
+      {isBusy && <Working>Deleting the tournament</Working>}
+    </ConfirmDialog>
+  );
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

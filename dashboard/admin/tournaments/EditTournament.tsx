@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { type Tournament, tournamentUpdate, updateTournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { changedBody, checks, formOf, LABELS, type TournamentForm } from './fields.ts';
+import { inWords, updateFailed } from './inWords.ts';
+import { TournamentFields } from './TournamentFields.tsx';
+
+type Props = {
+  tournament: Tournament;
+  /** Somebody has just opened it: the focus goes to its first field. */
+  isOpened: boolean;
+  onDone: () => void;
+};
+
+/** The inline form of a stored tournament: saves what differs, under the version it was made from. */
+export function EditTournament({ tournament, isOpened, onDone }: Props) {
+  const { timeZone } = useSite();
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const { id } = tournament;
+  const edit = useRecordForm<TournamentForm, Tournament>({
+    name: draftOf(id),
+    record: tournament,
+    formOf: (record) => formOf(record ?? tournament, timeZone),
+    bodyOf: (values, start) => changedBody(values, start, timeZone),
+    schema: tournamentUpdate,
+    checks,
+    send: async (body, key) =>
+      (await api.call(updateTournament, { params: { id }, body }, key).catch(inWords(updateFailed))).data,
+    onSaved: ({ name }) => {
+      void cache.invalidateQueries({ queryKey: ['tournaments'] });
+      toast.done(`${name} was saved`);
+      onDone();
+    },
+  });
+  return (
+    <EditRecord edit={edit} name={tournament.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
+      <TournamentFields form={edit.form} tournament={tournament} />
+    </EditRecord>
+  );
+}
+
+/** The name that what is typed for a stored one is kept under. */
+export const draftOf = (id: string) => `tournament ${id}`;

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { inviteTeams } from '#domain/contract/nextSeason.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './Invite.module.css';
+
+type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
+
+/** Asks the captains of another tournament's teams to register in this one, and tells what became of each. */
+export function InviteTeams({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const { id, name, league } = tournament;
+  const { all } = useSelection();
+  const api = useApi();
+  const act = useAct();
+  const others = all.filter((each) => each.id !== id && each.teamCount > 0);
+  const last = others.filter((each) => each.league === league).at(-1) ?? others.at(-1);
+  const [chosen, choose] = useState(last?.id ?? '');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const query = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
+  const preview = useQuery({
+    queryKey: ['previews', 'invitations', id, chosen],
+    queryFn: async () =>
+      (
+        await api.call(inviteTeams, {
+          params: { id },
+          body: { fromTournamentId: chosen, dryRun: true },
+        })
+      ).data,
+    enabled: chosen !== '',
+    gcTime: 0,
+    retry: false,
+  });
+  const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const keyOf = (team: Team) => team.tournamentParticipationId ?? '';
+  const obstacleOf = (key: string) =>
+    (outcome ?? preview.data)?.failed.find(({ participationId }) => participationId === key)?.error;
+  const asked = teams.map(keyOf).filter((each) => !left.has(each) && obstacleOf(each) === undefined);
+  const go = async () => {
+    setBusy(true);
+    const done = await act({
+      run: async (key) => {
+        const body = { fromTournamentId: chosen, participationIds: asked };
+        return (await api.call(inviteTeams, { params: { id }, body }, key)).data;
+      },
+      done: ({ invited, failed }) =>
+        `${invited.length} invited${failed.length > 0 ? `, ${failed.length} not` : ''}`,
+      failed: 'Nobody was invited.',
+      reads: ['audit', 'deliveries'],
+    });
+    setBusy(false);
+    if (done) setOutcome(done);
+  };
+  const toggle = (key: string) => {
+    const next = new Set(left);
+    if (!next.delete(key)) next.add(key);
+    setLeft(next);
+  };
+  const wordOf = (key: string) => {
+    if (outcome?.invited.includes(key)) return <span className={styles.invited}>Invited</span>;
+    const error = obstacleOf(key);
+    if (error) return <span className={styles.failed}>{error}</span>;
+    return outcome && <span className="ink3">Not asked</span>;
+  };
+  return (
+    <Dialog title={`Invite teams to ${name}`} onClose={onClose}>
+      {others.length === 0 ? (
+        <p className="ink2">There is no other tournament with teams.</p>
+      ) : (
+        <>
+          <p className="ink2">
+            Each captain gets a direct message with the way to register, once. A message that was sent cannot
+            be taken back.
+          </p>
+          <Select
+            label="Teams of"
+            value={chosen}
+            disabled={outcome !== null}
+            onChange={(event) => {
+              choose(event.target.value);
+              setLeft(new Set());
+            }}
+          >
+            {others.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name} ({each.league})
+              </option>
+            ))}
+          </Select>
+          {preview.isError && <FormSummary problems={[wordsOf(preview.error)]} />}
+          <ul className={styles.teams} aria-label="Teams to invite">
+            {teams.map((team) => (
+              <li key={team.id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={!left.has(keyOf(team)) && obstacleOf(keyOf(team)) === undefined}
+                    disabled={outcome !== null || obstacleOf(keyOf(team)) !== undefined}
+                    onChange={() => toggle(keyOf(team))}
+                  />
+                  <Name>{team.name}</Name>
+                </label>
+                {wordOf(keyOf(team))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DialogActions>
+        <Button look={outcome ? 'primary' : 'plain'} onClick={onClose}>
+          {outcome ? 'Close' : 'Cancel'}
+        </Button>
+        {!outcome && others.length > 0 && (
+          <Button look="primary" isBusy={isBusy} disabled={asked.length === 0} onClick={() => void go()}>
+            {`Invite ${asked.length} ${asked.length === 1 ? 'team' : 'teams'}`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { isSame } from '#admin/shared/form/kept.ts';
+import formStyles from '#admin/shared/form/RecordForm.module.css';
+import { MATCH_FORMATS } from '#domain/competition/match.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { AmountField, Select, TextArea } from '#ui/Field.tsx';
+import type { TournamentForm } from './fields.ts';
+import styles from './MoreFields.module.css';
+import { RulesHistory } from './RulesHistory.tsx';
+import { TieBreakerOrder } from './TieBreakerOrder.tsx';
+
+const FORMAT_WORDS: Record<Tournament['format'], string> = {
+  group_stage: 'Groups, then knockout (at most 20 teams)',
+  single_elimination: 'Single elimination (2 to 64 teams)',
+};
+
+const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
+  crossed: 'Crossed: QF1 v QF3, QF2 v QF4',
+  adjacent: 'Adjacent: QF1 v QF2, QF3 v QF4',
+};
+
+const STAGES = [
+  ['group', 'Group games'],
+  ['quarterfinal', 'Quarterfinals'],
+  ['semifinal', 'Semifinals'],
+  ['final', 'Grand Final'],
+  ['other', 'Everything else'],
+] as const;
+
+const TIERS = [
+  ['bronze', 'Bronze sponsor'],
+  ['silver', 'Silver sponsor'],
+  ['gold', 'Gold sponsor'],
+  ['title', 'Title sponsor'],
+] as const;
+
+const FOLDED = [
+  ...(['format', 'targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
+  ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules'] as const),
+];
+
+type Props = {
+  form: UseFormReturn<TournamentForm>;
+  /** The stored one; null for a new one. */
+  tournament: Tournament | null;
+};
+
+/** What a tournament has settings for beyond the first look, folded away until it is wanted or wrong. */
+export function MoreFields({ form, tournament }: Props) {
+  const { register, formState, watch, control, setValue } = form;
+  const { errors } = formState;
+  const [isOpened, setOpened] = useState(false);
+  const isWrong = FOLDED.some((name) => errors[name]);
+  const hasGroups = watch('format') !== 'single_elimination';
+  const errorOf = (name: 'targetPrizePool' | 'vipThreshold' | 'tieBreakersReason' | 'rules' | 'format') =>
+    errors[name]?.message;
+  const hasOtherBreakers = tournament !== null && !isSame(watch('tieBreakers'), tournament.tieBreakers);
+  return (
+    <details
+      className={styles.more}
+      open={isOpened || isWrong}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>More settings</summary>
+      <div className={styles.inside}>
+        <fieldset className={styles.part}>
+          <legend>Bracket and matches</legend>
+          <div className={formStyles.fields}>
+            <Select label="Bracket" error={errorOf('format')} {...register('format')}>
+              {!tournament && <option value="">By the number of teams</option>}
+              {Object.entries(FORMAT_WORDS).map(([format, words]) => (
+                <option key={format} value={format}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+            {hasGroups && (
+              <Select
+                label="Semifinal pairing"
+                help="Crossed keeps two teams of one group apart until the final."
+                {...register('semifinalPairing')}
+              >
+                {Object.entries(PAIRINGS).map(([pairing, words]) => (
+                  <option key={pairing} value={pairing}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {STAGES.filter(([stage]) => hasGroups || stage !== 'group').map(([stage, label]) => (
+              <Select key={stage} label={label} {...register(`stageFormats.${stage}`)}>
+                {MATCH_FORMATS.map((format) => (
+                  <option key={format}>{format}</option>
+                ))}
+              </Select>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend>Money</legend>
+          <div className={formStyles.fields}>
+            <AmountField
+              label="Target prize pool"
+              help="What the bar is measured against."
+              error={errorOf('targetPrizePool')}
+              {...register('targetPrizePool')}
+            />
+            <AmountField
+              label="VIP threshold"
+              help="A donation of this or more is a VIP’s."
+              error={errorOf('vipThreshold')}
+              {...register('vipThreshold')}
+            />
+            {TIERS.map(([tier, label]) => (
+              <AmountField
+                key={tier}
+                label={label}
+                aside="at least"
+                error={errors.sponsorTiers?.[tier]?.message}
+                {...register(`sponsorTiers.${tier}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Controller
+          control={control}
+          name="tieBreakers"
+          render={({ field: { value, onChange } }) => <TieBreakerOrder value={value} onChange={onChange} />}
+        />
+        {hasOtherBreakers && (
+          <TextArea
+            label="Reason for other tie-breakers"
+            aside="needed once a result is in; it is published"
+            rows={2}
+            error={errorOf('tieBreakersReason')}
+            {...register('tieBreakersReason')}
+          />
+        )}
+        <TextArea
+          label="Rules"
+          aside="optional"
+          rows={8}
+          help="Fans read them on the tournament’s page; every version is kept."
+          error={errorOf('rules')}
+          {...register('rules')}
+        />
+        {tournament && (
+          <RulesHistory
+            tournament={tournament}
+            onRestore={(rules) => {
+              setValue('rules', rules ?? '', { shouldDirty: true });
+              form.setFocus('rules');
+            }}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

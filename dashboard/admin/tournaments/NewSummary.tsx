@@ -1,0 +1,66 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { defaultFormat } from '#domain/competition/tournament.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { STAGE_FORMATS } from '#domain/settings.ts';
+import { useSite } from '#shared/site/site.ts';
+import { momentText } from '#ui/momentText.ts';
+import { readMoment } from '#ui/zonedTime.ts';
+import { newBody, type TournamentForm } from './fields.ts';
+import styles from './NewSummary.module.css';
+
+/** What a new tournament will be, as it is typed: money, places, formats and times, before it is saved. */
+export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
+  const { timeZone } = useSite();
+  const values = form.watch();
+  const { registrationFee: fee, ...body } = newBody(values, timeZone);
+  const base = body.basePrizePool ?? 0;
+  const places = Number(body.maxTeams);
+  const format = body.format ?? defaultFormat(places);
+  const stages = { ...STAGE_FORMATS, ...body.stageFormats };
+  const [starts, closes] = [values.startDate, values.registrationClosesAt].map((written) => {
+    const moment = readMoment(written, timeZone);
+    return moment ? momentText(moment, timeZone, 'page') : written.trim() && null;
+  });
+  const isMoney = [fee, base].every((amount) => Number.isInteger(amount));
+  const rows = [
+    ['Fee', fee ? `${formatRand(fee)} per team, into the prize pool` : 'None'],
+    [
+      'Prize pool',
+      fee
+        ? `${formatRand(base)}, and ${formatRand(base + fee * places)} with every place taken`
+        : formatRand(base),
+    ],
+    ['Places', `${places}, ${format === 'group_stage' ? 'groups, then knockout' : 'single elimination'}`],
+    [
+      'Formats',
+      [
+        ...(format === 'group_stage' ? [`groups ${stages.group}`] : []),
+        `quarterfinals ${stages.quarterfinal}`,
+        `semifinals ${stages.semifinal}`,
+        `final ${stages.final}`,
+      ].join(', '),
+    ],
+    ['Start', starts || 'Not decided'],
+    [
+      'Registration',
+      body.registrationOpen
+        ? `Open at once, ${closes ? `until ${closes}` : 'until you close it or the tournament is over'}`
+        : 'Closed',
+    ],
+  ];
+  // What cannot be read yet is said beside its field.
+  if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
+  return (
+    <section className={styles.summary} aria-label="What will be created">
+      <h3 className="label">What will be created</h3>
+      <dl>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

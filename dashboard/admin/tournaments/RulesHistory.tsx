@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listRulesHistory } from '#domain/contract/rules.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import styles from './MoreFields.module.css';
+
+type Props = {
+  tournament: Tournament;
+  /** Puts an earlier text into the form; saving makes it the present one. */
+  onRestore: (rules: string | null) => void;
+};
+
+/** How the rules have read, newest first; an earlier text is brought back into the form. */
+export function RulesHistory({ tournament: { id, name, version }, onRestore }: Props) {
+  const api = useApi();
+  const [isOpen, setOpen] = useState(false);
+  const history = useQuery({
+    queryKey: ['rulesHistory', id, version],
+    queryFn: async () => (await api.call(listRulesHistory, { params: { id } })).data,
+    enabled: isOpen,
+  });
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>Earlier rules</Button>
+      </div>
+      {isOpen && (
+        <Dialog title={`Rules of ${name}`} onClose={() => setOpen(false)}>
+          {history.isError && (
+            <ErrorState
+              title="The earlier rules could not be loaded"
+              error={history.error}
+              onRetry={() => void history.refetch()}
+              isRetrying={history.isFetching}
+            />
+          )}
+          {history.data?.length === 0 && <p className="ink2">No rules were published yet.</p>}
+          <ol className={styles.history} reversed>
+            {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
+              <li key={number}>
+                <p className={styles.historyHead}>
+                  <strong>Version {number}</strong>, <Moment at={changedAt} style="list" />
+                  {index === 0 ? (
+                    <span className="ink3"> present</span>
+                  ) : (
+                    <Button
+                      aria-label={`Bring version ${number} back`}
+                      onClick={() => {
+                        onRestore(rules);
+                        setOpen(false);
+                      }}
+                    >
+                      Bring back
+                    </Button>
+                  )}
+                </p>
+                <p className={styles.rules}>{rules ?? 'No rules'}</p>
+              </li>
+            ))}
+          </ol>
+        </Dialog>
+      )}
+    </>
+  );
+}

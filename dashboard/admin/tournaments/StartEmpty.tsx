@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProof } from '#admin/shared/access/useProof.tsx';
+import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import styles from './SampleNote.module.css';
+
+/** The way to begin without the seasons of the first look, after its question. */
+export function StartEmpty({
+  samples,
+  look = 'quiet',
+}: {
+  samples: Tournament[];
+  look?: 'primary' | 'quiet';
+}) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isAsked, ask] = useState(false);
+  const proof = useProof(isAsked);
+  const [isBusy, setBusy] = useState(false);
+  const startEmpty = async () => {
+    if (!(await proof.isProved())) return;
+    setBusy(true);
+    try {
+      for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
+      toast.done('The sample data is gone');
+    } catch (error) {
+      toast.failed(`The sample data was not all deleted. ${wordsOf(error)}`);
+    }
+    setBusy(false);
+    ask(false);
+    void cache.invalidateQueries();
+  };
+  return (
+    <>
+      <Button look={look} onClick={() => ask(true)}>
+        Start empty
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Delete the sample data?"
+          keep="Keep it"
+          go="Start empty"
+          isDangerous
+          isBusy={isBusy || proof.isBusy}
+          proof={proof.field(() => void startEmpty())}
+          onKeep={() => ask(false)}
+          onGo={() => void startEmpty()}
+        >
+          <p className="ink2">
+            These go with their teams, players and matches. What you made yourself stays. Each can be taken
+            back in the audit log.
+          </p>
+          <ul className={styles.list}>
+            {samples.map(({ id, name }) => (
+              <li key={id}>
+                <Name>{name}</Name>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
+import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
+import styles from './MoreFields.module.css';
+
+const WORDS: Record<TieBreaker, { name: string; what: string }> = {
+  head_to_head: { name: 'Head-to-head', what: 'a table of the games among the level teams' },
+  neustadtl: { name: 'Neustadtl', what: 'the wins of the teams that one has beaten' },
+  forfeits: { name: 'Fewer forfeits', what: 'games given up' },
+  duration: { name: 'Shorter wins', what: 'how long won games took' },
+};
+
+type Props = { value: readonly TieBreaker[]; onChange: (value: TieBreaker[]) => void };
+
+/** Which tie-breakers count, and in which order: those ticked first, the others below. */
+export function TieBreakerOrder({ value, onChange }: Props) {
+  const id = useId();
+  const all = [...value, ...TIE_BREAKER_NAMES.filter((name) => !value.includes(name))];
+  const toggle = (name: TieBreaker) =>
+    onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name]);
+  const move = (name: TieBreaker, steps: 1 | -1) => {
+    const at = value.indexOf(name);
+    const next = value.toSpliced(at, 1).toSpliced(at + steps, 0, name);
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles.breakers}>
+      <legend>Tie-breakers, in this order</legend>
+      <ol>
+        {all.map((name) => {
+          const at = value.indexOf(name);
+          const words = WORDS[name];
+          return (
+            <li key={name}>
+              <span className={styles.order}>{at < 0 ? '' : at + 1}</span>
+              <input id={`${id}-${name}`} type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
+              <label htmlFor={`${id}-${name}`}>
+                <strong>{words.name}</strong> <span className="ink2">{words.what}</span>
+              </label>
+              {at >= 0 && (
+                <MoveButtons
+                  name={words.name}
+                  isFirst={at === 0}
+                  isLast={at === value.length - 1}
+                  onMove={(steps) => move(name, steps)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="small ink3">
+        What they leave level is settled by tie-break games, a draw, or your decision.
+      </p>
+    </fieldset>
+  );
+}

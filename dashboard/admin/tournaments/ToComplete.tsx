@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Task } from '#admin/shared/Waiting.tsx';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { place } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { CompleteTournament } from './CompleteTournament.tsx';
+import styles from './ToComplete.module.css';
+
+/** Whether a tournament has its champion and does not count as completed: its start is still to come. */
+export const isToComplete = ({ championTeamID, status }: Tournament) =>
+  championTeamID !== null && (status === 'upcoming' || status === 'live');
+
+/** Asks for the end of a tournament that was played before its start. */
+export function ToComplete({ tournament }: { tournament: Tournament }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.note}>
+      <p>
+        <strong>The champion is decided.</strong> Its start is still to come, so it counts as{' '}
+        {tournament.status}: complete it, or set the start to when it was played.
+      </p>
+      <Button onClick={() => setAsking(true)} aria-label={`Complete Tournament ${tournament.name}`}>
+        Complete Tournament
+      </Button>
+      {isAsking && <CompleteTournament tournament={tournament} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** The same among what waits for an admin. */
+export const completionTasks = (all: readonly Tournament[]): Task[] =>
+  all.filter(isToComplete).map(({ id, name, league }) => ({
+    key: `complete ${id}`,
+    count: 1,
+    text: 'champion is decided before the start: complete the tournament',
+    of: name,
+    href: place('/admin/tournaments', league, id),
+  }));

@@ -1,0 +1,134 @@
+import type { UseFormReturn } from 'react-hook-form';
+import styles from '#admin/shared/form/RecordForm.module.css';
+import { closingProblem, STORED_STATUSES } from '#domain/competition/tournament.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, LEAGUES, MAX_TEAMS } from '#domain/settings.ts';
+import { useSite } from '#shared/site/site.ts';
+import { STATUS_WORDS } from '#shared/tournament/status.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { readMoment } from '#ui/zonedTime.ts';
+import { FeesInPool } from './FeesInPool.tsx';
+import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
+import { MoreFields } from './MoreFields.tsx';
+
+/** What stands in view; the rest is folded away. */
+type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats'>;
+
+type Props = {
+  form: UseFormReturn<TournamentForm>;
+  /** The stored one; null for a new one. */
+  tournament: Tournament | null;
+};
+
+/** The fields of a tournament, for a new one and for a change alike. */
+export function TournamentFields({ form, tournament }: Props) {
+  const { timeZone } = useSite();
+  const { register, formState, watch } = form;
+  const errorOf = (name: Shown) => formState.errors[name]?.message;
+  const isPlanned = !tournament || tournament.status === 'upcoming';
+  const [start, closing] = watch(['startDate', 'registrationClosesAt']);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        <TextField label="Tournament name" autoComplete="off" error={errorOf('name')} {...register('name')} />
+      </div>
+      <Select
+        label="League"
+        error={errorOf('league')}
+        {...register('league', { onChange: () => followLeague(form) })}
+      >
+        {LEAGUES.map((each) => (
+          <option key={each} value={each}>
+            {each}, {LEAGUE_NAMES[each]}
+          </option>
+        ))}
+      </Select>
+      {tournament && (
+        <Select label="Status" error={errorOf('status')} {...register('status')}>
+          {STORED_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_WORDS[status]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <DateTimeField
+        label="Start"
+        aside="optional"
+        value={start}
+        isPlanned={isPlanned}
+        error={errorOf('startDate')}
+        {...register('startDate')}
+      />
+      <TextField
+        label="Most teams"
+        inputMode="numeric"
+        help={
+          !tournament && Number.isNaN(numberOf(watch('maxTeams')))
+            ? `Not a number, so it is ${MAX_TEAMS}.`
+            : `${MAX_TEAMS} play in four groups; any other number plays single elimination.`
+        }
+        error={errorOf('maxTeams')}
+        {...register('maxTeams')}
+      />
+      <AmountField label="Base prize pool" error={errorOf('basePrizePool')} {...register('basePrizePool')} />
+      <AmountField
+        label="Registration fee"
+        aside="per team"
+        help="Goes into the prize pool with each approved team."
+        error={errorOf('registrationFee')}
+        {...register('registrationFee')}
+      />
+      {tournament && <FeesInPool form={form} tournament={tournament} />}
+      <DateTimeField
+        label="Registration closes"
+        aside="optional"
+        value={closing}
+        isPlanned={isPlanned}
+        error={
+          errorOf('registrationClosesAt') ??
+          closingProblem(readMoment(closing, timeZone), readMoment(start, timeZone))
+        }
+        {...register('registrationClosesAt')}
+      />
+      <div className={styles.wide}>
+        <TextArea
+          label="Description"
+          aside="optional"
+          rows={3}
+          error={errorOf('description')}
+          {...register('description')}
+        />
+      </div>
+      <div className={styles.wide}>
+        <TextArea
+          label="How to pay the fee"
+          aside="optional"
+          help="Captains read it beside the fee in Discord; everybody can."
+          rows={2}
+          error={errorOf('registrationFeeNote')}
+          {...register('registrationFeeNote')}
+        />
+      </div>
+      <div className={styles.wide}>
+        <CheckBox
+          label="Registration is open"
+          help="Captains can register in Discord until it closes."
+          {...register('registrationOpen')}
+        />
+      </div>
+      <div className={styles.wide}>
+        <MoreFields form={form} tournament={tournament} />
+      </div>
+    </div>
+  );
+}
+
+/** What stands at the other league's default goes to that of the league now chosen; what was typed stays. */
+function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
+  const own = leagueDefaults(getValues('league'));
+  for (const other of LEAGUES.map(leagueDefaults))
+    for (const name of ['registrationFee', 'targetPrizePool'] as const)
+      if (getValues(name) === other[name] && other[name] !== own[name]) setValue(name, own[name]);
+}

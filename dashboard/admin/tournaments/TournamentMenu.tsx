@@ -1,0 +1,54 @@
+import IconDots from 'icon:dots';
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
+import { isOver } from '#domain/competition/tournament.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { usePermitted } from '#ui/permitted.ts';
+import { CompleteTournament } from './CompleteTournament.tsx';
+import { DeleteTournament } from './DeleteTournament.tsx';
+import { InviteTeams } from './InviteTeams.tsx';
+import styles from './TournamentMenu.module.css';
+import { useActivate } from './useActivate.ts';
+
+type Question = 'complete' | 'invite' | 'delete';
+
+/** What else can be done with a tournament. */
+export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
+  const { name, isActive, status } = tournament;
+  const isPermitted = usePermitted();
+  const activate = useActivate();
+  const [asked, ask] = useState<Question | null>(null);
+  const close = () => ask(null);
+  return (
+    <>
+      <Menu
+        hasMoved={() => document.activeElement?.closest('form') !== null}
+        trigger={
+          <DropdownMenu.Trigger
+            disabled={!isPermitted}
+            className={styles.more}
+            aria-label={`More for ${name}`}
+          >
+            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          </DropdownMenu.Trigger>
+        }
+      >
+        {!isActive && !isOver(status) && (
+          <MenuItem onSelect={() => void activate(tournament)}>Set Active</MenuItem>
+        )}
+        {status !== 'completed' && (
+          <MenuItem onSelect={() => ask('complete')}>Complete with champion</MenuItem>
+        )}
+        <MenuItem onSelect={onCopy}>Copy</MenuItem>
+        <MenuItem onSelect={() => ask('invite')}>Invite last season’s teams</MenuItem>
+        <MenuItem isDangerous onSelect={() => ask('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {asked === 'complete' && <CompleteTournament tournament={tournament} onClose={close} />}
+      {asked === 'invite' && <InviteTeams tournament={tournament} onClose={close} />}
+      {asked === 'delete' && <DeleteTournament tournament={tournament} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { classes } from '#ui/classes.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { CopyTournament, copyOf } from './CopyTournament.tsx';
+import { CreateTournament, NEW } from './CreateTournament.tsx';
+import { draftOf, EditTournament } from './EditTournament.tsx';
+import { SampleNote } from './SampleNote.tsx';
+import { isToComplete, ToComplete } from './ToComplete.tsx';
+import { TournamentMenu } from './TournamentMenu.tsx';
+import styles from './TournamentsPage.module.css';
+
+/** Every tournament of both leagues: create one, change one in its place. What is unsaved stays open. */
+export default function Tournaments() {
+  const { all, league, to, query } = useSelection();
+  const { names } = useKeptNames();
+  const [opened, setOpened] = useState<string>();
+  const focusOn = useReturn();
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={3} />
+      </Loading>
+    );
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title="Tournaments could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  const isEmpty = all.length === 0;
+  const isOpen = (id: string) => opened === id || names.includes(id === NEW ? NEW : draftOf(id));
+  const isCopying = (id: string) => opened === copyOf(id) || names.includes(copyOf(id));
+  const isCreating = isEmpty || isOpen(NEW);
+  const close = (id: string) => {
+    setOpened((present) => (present === id ? undefined : present));
+    focusOn(openerOf(id));
+  };
+  return (
+    <>
+      <ConsoleHead title="Tournaments">
+        {!isEmpty && (
+          <ButtonLink href={to('/admin/transfers/registration')}>Team Tournament Registration</ButtonLink>
+        )}
+        {!isCreating && (
+          <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
+            Create Tournament
+          </Button>
+        )}
+      </ConsoleHead>
+      <SampleNote samples={all.filter(({ isSample }) => isSample)} />
+      {isCreating && (
+        <section className={styles.card} aria-labelledby="new-tournament">
+          <h2 id="new-tournament" className={styles.cardTitle}>
+            {isEmpty ? 'No tournaments yet. Create the first one.' : 'New tournament'}
+          </h2>
+          <CreateTournament
+            league={league}
+            isOpened={opened === NEW}
+            onDone={() => close(NEW)}
+            onCancel={isEmpty ? undefined : () => close(NEW)}
+          />
+        </section>
+      )}
+      {!isEmpty && (
+        <ul className={styles.list}>
+          {all.toReversed().map((tournament) => (
+            <li key={tournament.id} className={styles.card}>
+              <Row
+                tournament={tournament}
+                isEditing={isOpen(tournament.id)}
+                onEdit={() => setOpened(tournament.id)}
+                onCopy={() => setOpened(copyOf(tournament.id))}
+              />
+              {isToComplete(tournament) && <ToComplete tournament={tournament} />}
+              {isCopying(tournament.id) && (
+                <CopyTournament
+                  tournament={tournament}
+                  isOpened={opened === copyOf(tournament.id)}
+                  onDone={() => {
+                    setOpened(undefined);
+                    focusOn(openerOf(tournament.id));
+                  }}
+                />
+              )}
+              {isOpen(tournament.id) && (
+                <EditTournament
+                  tournament={tournament}
+                  isOpened={opened === tournament.id}
+                  onDone={() => close(tournament.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The id of the button that opens a form. */
+const openerOf = (id: string) => `open-${id}`;
+
+/** After a form has closed the focus goes back to what opened it. */
+function useReturn() {
+  const [target, setTarget] = useState<{ id: string }>();
+  useEffect(() => {
+    if (target) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id: string) => setTarget({ id });
+}
+
+type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void; onCopy: () => void };
+
+function Row({ tournament, isEditing, onEdit, onCopy }: RowProps) {
+  const { id, name, league, status, startDate, teamCount, maxTeams, prizePool } = tournament;
+  const { registrationClosed, isActive } = tournament;
+  return (
+    <div className={styles.row}>
+      <span className={classes(styles.league, league === 'A' ? styles.leagueA : styles.leagueB)}>
+        <span className="unseen">League </span>
+        {league}
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Name>{name}</Name>
+        </h2>
+        <p className="small ink2">
+          {startDate ? (
+            <>
+              Starts <Moment at={startDate} style="list" />
+            </>
+          ) : (
+            'Start TBD'
+          )}
+          , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
+        </p>
+      </div>
+      <div className={styles.status}>
+        <StatusBadge status={status} />
+        {isActive && <Badge tone="word">Active</Badge>}
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Teams</dt>
+          <dd>
+            {teamCount} of {maxTeams}
+          </dd>
+        </div>
+        <div>
+          <dt>Prize pool</dt>
+          <dd>{formatRand(prizePool)}</dd>
+        </div>
+      </dl>
+      <div className={styles.edit}>
+        {!isEditing && (
+          <Button id={openerOf(id)} onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        )}
+        <TournamentMenu tournament={tournament} onCopy={onCopy} />
+      </div>
+    </div>
+  );
+}

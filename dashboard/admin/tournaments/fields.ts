@@ -1,0 +1,208 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
+import { isSame } from '#admin/shared/form/kept.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
+import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import {
+  BASE_PRIZE_POOL,
+  type League,
+  MAX_TEAMS,
+  REGISTRATION_FEE,
+  SPONSOR_TIERS,
+  STAGE_FORMATS,
+  TARGET_PRIZE_POOL,
+  TIE_BREAKERS,
+  VIP_THRESHOLD,
+} from '#domain/settings.ts';
+import { EVENING, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
+
+/** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
+export type TournamentForm = {
+  name: string;
+  description: string;
+  league: League;
+  status: 'upcoming' | 'live' | 'completed' | 'cancelled';
+  startDate: string;
+  maxTeams: string;
+  basePrizePool: string;
+  registrationFee: string;
+  /** Beside another fee: fees in the pool become it, too. */
+  recountFees: boolean;
+  registrationFeeNote: string;
+  registrationOpen: boolean;
+  registrationClosesAt: string;
+  /** Empty: what the number of teams asks for. */
+  format: TournamentFormat | '';
+  targetPrizePool: string;
+  vipThreshold: string;
+  sponsorTiers: Record<SponsorTier, string>;
+  semifinalPairing: Tournament['semifinalPairing'];
+  stageFormats: Tournament['stageFormats'];
+  tieBreakers: TieBreaker[];
+  tieBreakersReason: string;
+  rules: string;
+};
+
+type SponsorTier = keyof typeof SPONSOR_TIERS;
+
+/** The fields' names for people. */
+export const LABELS: Record<keyof TournamentForm, string> = {
+  name: 'Tournament name',
+  description: 'Description',
+  league: 'League',
+  status: 'Status',
+  startDate: 'Start',
+  maxTeams: 'Most teams',
+  basePrizePool: 'Base prize pool',
+  registrationFee: 'Registration fee',
+  recountFees: 'Recount fees in the pool',
+  registrationFeeNote: 'How to pay the fee',
+  registrationOpen: 'Registration is open',
+  registrationClosesAt: 'Registration closes',
+  format: 'Bracket',
+  targetPrizePool: 'Target prize pool',
+  vipThreshold: 'VIP threshold',
+  sponsorTiers: 'Sponsor tiers',
+  semifinalPairing: 'Semifinal pairing',
+  stageFormats: 'Match formats',
+  tieBreakers: 'Tie-breakers',
+  tieBreakersReason: 'Reason for other tie-breakers',
+  rules: 'Rules',
+};
+
+/** What the contract alone does not say: a name or a fee that is missing. */
+export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<TournamentForm> => ({
+  ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
+  ...(registrationFee.trim() === '' && {
+    registrationFee: { type: 'required', message: 'Please fill in the fee; 0 where there is none' },
+  }),
+});
+
+/** An empty form for a league. */
+export const emptyForm = (league: League, timeZone: string): TournamentForm => ({
+  name: '',
+  description: '',
+  league,
+  status: 'upcoming',
+  // The evening of today while that is to come.
+  startDate: nextLocalField(EVENING, timeZone, new Date()),
+  maxTeams: String(MAX_TEAMS),
+  basePrizePool: amountText(BASE_PRIZE_POOL),
+  ...leagueDefaults(league),
+  recountFees: false,
+  registrationFeeNote: '',
+  registrationOpen: true,
+  registrationClosesAt: '',
+  format: '',
+  vipThreshold: amountText(VIP_THRESHOLD),
+  sponsorTiers: tierTexts(SPONSOR_TIERS),
+  semifinalPairing: 'crossed',
+  stageFormats: { ...STAGE_FORMATS },
+  tieBreakers: [...TIE_BREAKERS],
+  tieBreakersReason: '',
+  rules: '',
+});
+
+/** What a league asks for by itself, as the fields show it. */
+export const leagueDefaults = (league: League) => ({
+  registrationFee: amountText(REGISTRATION_FEE[league]),
+  targetPrizePool: amountText(TARGET_PRIZE_POOL[league]),
+});
+
+/** The form of a stored tournament, times in the league's zone. */
+export const formOf = (tournament: Tournament, timeZone: string): TournamentForm => ({
+  name: tournament.name,
+  description: tournament.description ?? '',
+  league: tournament.league,
+  status: tournament.status,
+  startDate: toLocalField(tournament.startDate, timeZone),
+  maxTeams: String(tournament.maxTeams),
+  basePrizePool: amountText(tournament.basePrizePool),
+  registrationFee: amountText(tournament.registrationFee),
+  recountFees: false,
+  registrationFeeNote: tournament.registrationFeeNote ?? '',
+  registrationOpen: tournament.registrationOpen,
+  registrationClosesAt: toLocalField(tournament.registrationClosesAt, timeZone),
+  format: tournament.format,
+  targetPrizePool: amountText(tournament.targetPrizePool),
+  vipThreshold: amountText(tournament.vipThreshold),
+  sponsorTiers: tierTexts(tournament.sponsorTiers),
+  semifinalPairing: tournament.semifinalPairing,
+  stageFormats: tournament.stageFormats,
+  tieBreakers: tournament.tieBreakers,
+  tieBreakersReason: '',
+  rules: tournament.rules ?? '',
+});
+
+/** What a form says: numbers, instants in UTC, null where a field is empty. */
+const bodyOf = (form: TournamentForm, timeZone: string) => ({
+  name: form.name,
+  description: form.description || null,
+  league: form.league,
+  status: form.status,
+  startDate: fromLocalField(form.startDate, timeZone),
+  maxTeams: numberOf(form.maxTeams),
+  basePrizePool: numberOf(form.basePrizePool),
+  registrationFee: numberOf(form.registrationFee),
+  registrationFeeNote: form.registrationFeeNote || null,
+  registrationOpen: form.registrationOpen,
+  registrationClosesAt: fromLocalField(form.registrationClosesAt, timeZone),
+  ...(form.format && { format: form.format }),
+  targetPrizePool: numberOf(form.targetPrizePool),
+  vipThreshold: numberOf(form.vipThreshold),
+  sponsorTiers: mapped(form.sponsorTiers, numberOf),
+  semifinalPairing: form.semifinalPairing,
+  stageFormats: form.stageFormats,
+  tieBreakers: form.tieBreakers,
+  rules: form.rules || null,
+});
+
+/** What the contract reads of a new tournament; an empty number is its default. */
+export function newBody(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {
+  const { maxTeams, basePrizePool, sponsorTiers, ...body } = bodyOf(form, timeZone);
+  return {
+    ...body,
+    // An empty one is refused beside its field.
+    sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
+    // What is no number is not refused but the default, which its field says.
+    maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? MAX_TEAMS : maxTeams,
+    basePrizePool: basePrizePool ?? BASE_PRIZE_POOL,
+  };
+}
+
+/** Only what differs from another form, for a partial save: 5,000 and 5000 are one amount. */
+export function changedBody(form: TournamentForm, from: TournamentForm, timeZone: string) {
+  const before: Record<string, unknown> = bodyOf(from, timeZone);
+  const changes = Object.entries(bodyOf(form, timeZone)).filter(
+    ([name, value]) => !isSame(value, before[name]),
+  );
+  const reason = form.tieBreakersReason || null;
+  const hasOtherFee = changes.some(([name]) => name === 'registrationFee');
+  return {
+    ...Object.fromEntries(changes),
+    ...(form.recountFees && hasOtherFee && { recountFees: true }),
+    ...(reason && !isSame(form.tieBreakers, from.tieBreakers) && { tieBreakersReason: reason }),
+  };
+}
+
+/** An amount as it stands behind the R of its field: 5,000. */
+export const amountText = (amount: number) => formatRand(amount).replace('R', '');
+
+/** A number as it was typed: spaces and commas part thousands and nothing else; what is no number stays one, for its own error. */
+export function numberOf(written: string): number | null {
+  const plain = written.trim().replace(/^R\s*/i, '');
+  if (plain === '') return null;
+  return /^[-−+]?\d{1,3}([\s,]\d{3})+$/.test(plain)
+    ? Number(plain.replace(/[\s,]/g, '').replace('−', '-'))
+    : Number(plain.replace('−', '-'));
+}
+
+const mapped = <Key extends string, From, To>(of: Record<Key, From>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value as From)])) as Record<
+    Key,
+    To
+  >;
+
+const tierTexts = (tiers: Tournament['sponsorTiers']) => mapped(tiers, amountText);

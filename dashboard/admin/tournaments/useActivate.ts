@@ -1,0 +1,17 @@
+import { useAct } from '#admin/shared/useAct.ts';
+import { activateTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+
+/** Makes a tournament the active one of its league. */
+export function useActivate() {
+  const api = useApi();
+  const act = useAct();
+  return ({ id, name, league }: Tournament) =>
+    act({
+      run: async (key) => (await api.call(activateTournament, { params: { id }, body: {} }, key)).data,
+      done: () => `${name} is the active tournament of league ${league}`,
+      failed: `${name} was not made the active one.`,
+      undo: () => ({ action: 'tournament.activated', id }),
+      reads: ['tournaments', 'audit'],
+    });
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
+import { useBulk } from '#admin/shared/bulk/useBulk.ts';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { Working } from '#admin/shared/Working.tsx';
+import { registerTeams } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { TeamName } from './TeamName.tsx';
+import styles from './Transfers.module.css';
+
+type Props = {
+  tournament: Tournament;
+  /** The teams that are not in it. */
+  teams: readonly Team[];
+  /** How many are in it. */
+  taken: number;
+};
+
+/** The teams that could be entered; says first what that costs and how many places there are. */
+export function AvailableTeams({ tournament, teams, taken }: Props) {
+  const api = useApi();
+  const bulk = useBulk();
+  const [typed, setTyped] = useState('');
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string>();
+  const { id, name, maxTeams } = tournament;
+  const sought = typed.trim().toLowerCase();
+  const shown = teams.filter((team) => `${team.name} ${team.tag}`.toLowerCase().includes(sought));
+  const chosen = teams.filter((team) => ticked.has(team.id));
+  const free = Math.max(0, maxTeams - taken);
+  const change = (next: ReadonlySet<string>) => {
+    tick(next);
+    setProblem(undefined);
+  };
+  const isAll = shown.length > 0 && shown.every((team) => ticked.has(team.id));
+  const register = async () => {
+    if (chosen.length === 0) return setProblem('Please select at least one team to register');
+    setProblem(undefined);
+    const isDone = await bulk.run({
+      items: chosen,
+      run: async (teamIds, key) => {
+        const { data } = await api.call(registerTeams, { params: { id }, body: { teamIds } }, key);
+        return { failed: data.failed.map(({ teamId, error }) => ({ id: teamId, error })) };
+      },
+      done: 'registered',
+      failure: 'Registration failed',
+      undo: (team) => ({ action: 'participation.registered', id: team.id }),
+      reads: OF_TEAMS,
+    });
+    if (isDone) tick(new Set());
+  };
+  return (
+    <section className={styles.card} aria-label="Available teams">
+      <div className={styles.tools}>
+        <h2 className={styles.cardTitle}>Available teams, {teams.length}</h2>
+        <p className={free === 0 ? 'strong' : 'ink2'}>
+          {free === 0
+            ? `Tournament full: all ${maxTeams} places are taken`
+            : `${free} of ${maxTeams} places free`}
+        </p>
+      </div>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      {teams.length === 0 ? (
+        <p className="ink2">
+          Every team there is takes part in <Name>{name}</Name> already.
+        </p>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField
+              className={styles.find}
+              label="Search available teams"
+              placeholder="Name or tag"
+              value={typed}
+              onChange={setTyped}
+            />
+            <CheckBox
+              label="Select All"
+              checked={isAll}
+              onChange={() => change(new Set(isAll ? [] : shown.map((team) => team.id)))}
+            />
+          </div>
+          <div className={styles.list}>
+            <DataTable
+              caption="Teams that can be registered"
+              rows={shown}
+              columns={COLUMNS}
+              keyOf={(team) => team.id}
+              selection={{
+                selected: ticked,
+                onChange: change,
+                nameOf: (team) => team.name,
+              }}
+            />
+          </div>
+          {chosen.length > 0 && <p className={styles.outlook}>{outlook(tournament, chosen.length, free)}</p>}
+          <FormSummary problems={problem ? [problem] : []} />
+          {bulk.isBusy && (
+            <Working of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
+              One after the other
+            </Working>
+          )}
+          <div className={styles.acts}>
+            <Button look="primary" isBusy={bulk.isBusy} onClick={() => void register()}>
+              Register {chosen.length} {chosen.length === 1 ? 'Team' : 'Teams'}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: Column<Team>[] = [
+  { head: 'Team', by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
+  {
+    head: 'Tournaments',
+    isNumber: true,
+    by: ({ assignedTournaments }) => assignedTournaments.length,
+    cell: ({ assignedTournaments }) => assignedTournaments.length,
+  },
+];
+
+/** What registering so many means, said before it is done. */
+function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, count: number, free: number) {
+  const fit = Math.min(count, free);
+  const fees = `${fit} × ${formatRand(fee)} go in: the prize pool becomes ${formatRand(prizePool + fit * fee)}.`;
+  if (free === 0) return `All ${maxTeams} places are taken: none of them fits in.`;
+  const over = count > free ? ` Only ${free} fit in, the others are refused.` : '';
+  return `${fees}${over} Their rosters begin empty.`;
+}

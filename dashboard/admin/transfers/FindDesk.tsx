@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { type Result, SearchBox } from './SearchBox.tsx';
+import styles from './Transfers.module.css';
+
+type Props = {
+  label: string;
+  placeholder: string;
+  asked: string;
+  onAsk: (q: string) => void;
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  results: readonly Result[];
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  /** What is done with the chosen one. */
+  children: ReactNode;
+};
+
+/** Finds one by a search, and does something with it beside that. Another search chooses nobody. */
+export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search }: Props) => (
+  <div className={styles.desk}>
+    <div className={styles.card}>
+      <SearchBox
+        {...search}
+        results={query.isPending ? undefined : results}
+        onAsk={(q) => {
+          onAsk(q);
+          onChoose(undefined);
+        }}
+        onChoose={onChoose}
+      />
+      {query.isError && (
+        <ErrorState
+          title="The search failed"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { allTeamsQuery } from '#admin/shared/team/queries.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { AvailableTeams } from './AvailableTeams.tsx';
+import { RegisteredTeams } from './RegisteredTeams.tsx';
+import styles from './Transfers.module.css';
+
+/** Which teams take part in a tournament: enters several at once, takes one out. */
+export function Registration({ tournament }: { tournament: Tournament }) {
+  const api = useApi();
+  const registered = useQuery(teamsQuery(api, tournament.id));
+  const all = useQuery(allTeamsQuery(api));
+  const failed = [registered, all].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return (
+      <ErrorState
+        title="Teams could not be loaded"
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  if (!registered.data || !all.data) return <SkeletonCards count={2} lines={8} />;
+  const ids = new Set(registered.data.map(({ id }) => id));
+  return (
+    <div className={styles.desk}>
+      <AvailableTeams
+        tournament={tournament}
+        teams={all.data.filter(({ id }) => !ids.has(id))}
+        taken={registered.data.length}
+      />
+      <RegisteredTeams tournament={tournament} teams={registered.data} />
+    </div>
+  );
+}

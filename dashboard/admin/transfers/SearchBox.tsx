@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import styles from './Transfers.module.css';
+
+export type Result = { id: string; name: ReactNode; aside: ReactNode };
+
+type Props = {
+  label: string;
+  placeholder: string;
+  /** What was asked for last; empty before. */
+  asked: string;
+  onAsk: (q: string) => void;
+  /** Undefined while it is being searched. */
+  results: readonly Result[] | undefined;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** Search by Enter or press, and one of what is found; arrows lead from the field through the list. */
+export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose }: Props) {
+  const [typed, setTyped] = useState(asked);
+  const box = useRef<HTMLDivElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(typed.trim());
+  };
+  useEffect(() => {
+    const stand = box.current;
+    const move = (event: KeyboardEvent) => {
+      const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const stops = [...(stand?.querySelectorAll<HTMLElement>('input, li > button') ?? [])];
+      const next = steps && stops[stops.indexOf(document.activeElement as HTMLElement) + steps];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    stand?.addEventListener('keydown', move);
+    return () => stand?.removeEventListener('keydown', move);
+  }, []);
+  return (
+    <div ref={box} className={styles.search}>
+      <form className={styles.ask} onSubmit={submit}>
+        <SearchField
+          className={styles.field}
+          label={label}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            if (text === '') onAsk('');
+          }}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {asked !== '' && (
+        <>
+          <p role="status" className={styles.count}>
+            {results ? foundText(results.length, asked) : 'Searching'}
+          </p>
+          <ul className={styles.results} aria-label="Found">
+            {results?.map(({ id, name, aside }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.result}
+                  aria-pressed={id === chosen}
+                  onClick={() => onChoose(id)}
+                >
+                  <span className="strong">{name}</span>
+                  <span className="small ink2">{aside}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const foundText = (count: number, asked: string) =>
+  count === 0 ? `Nothing found for “${asked}”` : `${count} found for “${asked}”`;

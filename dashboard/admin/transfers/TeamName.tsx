@@ -1,0 +1,17 @@
+import type { Team } from '#domain/contract/teams.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './TeamName.module.css';
+
+/** A team in a row: crest, name, tag. */
+export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (
+  <span className={styles.team}>
+    <Crest name={name} tag={tag} logo={logo} size={24} />
+    <Name isOneLine className="strong">
+      {name}
+    </Name>
+    <bdi dir="auto" className="ink3">
+      {tag}
+    </bdi>
+  </span>
+);

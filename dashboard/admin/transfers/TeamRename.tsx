@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changed } from '#admin/shared/changed.ts';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { allTeamsQuery } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { foundIn } from '#ui/foundIn.ts';
+import { Name } from '#ui/Name.tsx';
+import { FindDesk } from './FindDesk.tsx';
+import { READS } from './queries.ts';
+import styles from './Transfers.module.css';
+
+/** Finds a team by name or tag and gives it another name; one whose new name is not saved yet stands there again. */
+export function TeamRename() {
+  const query = useQuery(allTeamsQuery(useApi()));
+  const { names } = useKeptNames();
+  const [asked, ask] = useState('');
+  const [chosen, choose] = useState(() => names.find(isRename)?.slice(RENAME.length));
+  const teams = query.data ?? [];
+  const team = teams.find(({ id }) => id === chosen);
+  const results = teams
+    .filter(({ name, tag }) => foundIn(`${name} ${tag}`, asked))
+    .map(({ id, name, tag, assignedTournaments: { length } }) => ({
+      id,
+      name: <Name>{name}</Name>,
+      aside: `${tag}, in ${length} ${length === 1 ? 'tournament' : 'tournaments'}`,
+    }));
+  return (
+    <FindDesk
+      label="Search teams by name or tag"
+      placeholder="Name or tag"
+      asked={asked}
+      onAsk={ask}
+      query={query}
+      results={results}
+      chosen={chosen}
+      onChoose={choose}
+    >
+      <section className={styles.card} aria-label="Rename">
+        <h2 className={styles.cardTitle}>
+          {team ? (
+            <span className={styles.team}>
+              <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
+              <Name>{team.name}</Name>
+              <bdi dir="auto" className="ink3">
+                {team.tag}
+              </bdi>
+            </span>
+          ) : (
+            'No team chosen yet'
+          )}
+        </h2>
+        <p className="ink2">
+          The new name stands at once on every page, in tables and brackets; what was announced before keeps
+          the old one.
+        </p>
+        {team ? <RenameForm key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
+      </section>
+    </FindDesk>
+  );
+}
+
+/** How the name of what is typed for a team begins. */
+const RENAME = 'transfers rename ';
+/** Whether what is kept under a name is another name for a team. */
+export const isRename = (name: string) => name.startsWith(RENAME);
+
+/** The form before it knows for whom: what will be asked, and what has to be done first. */
+function NoTeamYet() {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField label={LABELS.name} disabled help="Find a team first, and press it." />
+        <TextField label={LABELS.tag} disabled />
+      </div>
+      <FormSummary problems={problem ? [problem] : []} />
+      <div className={styles.acts}>
+        <Button look="primary" onClick={() => setProblem('Please select a team first')}>
+          Rename Team
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Names = { name: string; tag: string };
+const LABELS: Record<keyof Names, string> = { name: 'New name', tag: 'New tag' };
+
+function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const { id } = team;
+  const edit = useRecordForm<Names, Team>({
+    name: `${RENAME}${id}`,
+    record: team,
+    formOf: (record) => ({ name: (record ?? team).name, tag: (record ?? team).tag }),
+    bodyOf: changed,
+    schema: teamUpdate,
+    send: async (body, key) => (await api.call(updateTeam, { params: { id }, body }, key)).data,
+    onSaved: (saved) =>
+      void act({
+        run: async () => saved,
+        done: () => `${team.name} is called ${saved.name} (${saved.tag}) now`,
+        failed: '',
+        undo: () => ({ action: 'team.changed', id }),
+        undone: `${team.name} has its name back`,
+        reads: READS,
+      }),
+    tell: (sentences) => sentences.map((sentence) => `Rename failed: ${sentence}`),
+  });
+  const { register, formState } = edit.form;
+  return (
+    <RecordForm
+      edit={edit}
+      className={styles.rename}
+      label={`Rename ${team.name}`}
+      what={team.name}
+      labels={LABELS}
+      save="Rename Team"
+      focus="name"
+      cancel="Clear Selection"
+      onCancel={onClear}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={LABELS.name}
+          autoComplete="off"
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={LABELS.tag}
+          autoComplete="off"
+          error={formState.errors.tag?.message}
+          {...register('tag')}
+        />
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import { transferPlayer } from '#domain/contract/memberships.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { ROLES, type Role } from '#domain/registration/roster.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Writing } from '#ui/Writing.tsx';
+import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
+import { placesQuery, READS } from './queries.ts';
+import styles from './Transfers.module.css';
+
+const NOT_BOTH = 'Please select both a player and a destination team';
+const NO_PLACE = 'Missing participation data for transfer...';
+
+type Props = {
+  player: { id: string; name: string } | undefined;
+  tournament: Tournament;
+  /** The teams of the tournament. */
+  teams: readonly Team[];
+  onClear: () => void;
+};
+
+type Place = PlayerStats['teams'][number];
+
+/** Where the player is, where to, as what, and what that means. */
+export function TransferForm({ player, tournament, teams, onClear }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const [fromId, setFrom] = useState<string>();
+  const [toId, setTo] = useState('');
+  const [wanted, setWanted] = useState<Role>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const query = useQuery({ ...placesQuery(api, player?.id ?? ''), enabled: player !== undefined });
+  const places = (query.data ?? []).filter(({ isActive }) => isActive);
+  const from = fromOf(places, fromId, tournament.id);
+  const fromTeams = useQuery({
+    ...teamsQuery(api, from?.tournamentId ?? ''),
+    enabled: from !== undefined,
+  }).data;
+  const others = teams
+    .filter(({ tournamentParticipationId: id }) => id !== from?.participationId)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const to = others.find(({ tournamentParticipationId: id }) => id === toId);
+  const role = wanted ?? (from ? roleIn(to, from.role) : undefined);
+  const say = (text: string | undefined) => setProblem(text);
+
+  const transfer = async () => {
+    if (!player || (!to && from)) return say(NOT_BOTH);
+    if (!from) return say(NO_PLACE);
+    if (!to) return say(NOT_BOTH);
+    say(undefined);
+    setBusy(true);
+    const moved = await act({
+      run: async (key) => {
+        const body = { fromParticipationId: from.participationId, toParticipationId: toId, newRole: role };
+        return (await api.call(transferPlayer, { params: { id: player.id }, body }, key)).data;
+      },
+      done: () => `${player.name} plays for ${to.name} now`,
+      failed: 'Transfer failed:',
+      undo: ({ id }) => ({ action: 'player.transferred', id }),
+      undone: `${player.name} is back in ${from.teamName}`,
+      reads: READS,
+    });
+    setBusy(false);
+    if (moved) onClear();
+  };
+
+  return (
+    <section className={styles.card} aria-label="Transfer">
+      <h2 className={styles.cardTitle}>{player ? <Name>{player.name}</Name> : 'No player chosen yet'}</h2>
+      {player && query.data && places.length === 0 && (
+        <p className="ink2">
+          Is in no team now: there is no place to transfer from. Add players to a team in Manage Players of
+          the Teams tab.
+        </p>
+      )}
+      <div className={styles.fields}>
+        {places.length > 1 ? (
+          <Select
+            label="From"
+            value={from?.participationId ?? ''}
+            onChange={(event) => setFrom(event.target.value)}
+          >
+            {places.map((place) => (
+              <option key={place.membershipId} value={place.participationId}>
+                {placeText(place)}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <div className={styles.from}>
+            <p className={styles.fromLabel}>From</p>
+            <p>{from ? placeText(from) : '--'}</p>
+          </div>
+        )}
+        <Writing>
+          <Select
+            label="Destination team"
+            value={toId}
+            onChange={(event) => {
+              setTo(event.target.value);
+              setWanted(undefined);
+              say(undefined);
+            }}
+          >
+            <option value="">Select a team</option>
+            {others.map((team) => (
+              <option key={team.id} value={team.tournamentParticipationId ?? ''} disabled={isFull(team)}>
+                {destinationText(team)}
+              </option>
+            ))}
+          </Select>
+        </Writing>
+        <Select
+          label="New role"
+          value={role ?? ''}
+          disabled={role === undefined}
+          onChange={(event) => setWanted(event.target.value as Role)}
+        >
+          {role === undefined && <option value="">--</option>}
+          {ROLES.map((each) => (
+            <option key={each} value={each} disabled={holderOf(to, each) !== undefined}>
+              {roleText(to, each)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {player && from && to && role && (
+        <ul className={styles.outlook} aria-label="What this means">
+          {outlookOf({
+            playerId: player.id,
+            name: player.name,
+            role: from.role,
+            newRole: role,
+            from: fromTeams?.find(({ tournamentParticipationId: id }) => id === from.participationId),
+            to,
+          }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {from.tournamentId !== tournament.id && (
+            <li>
+              The player leaves {from.tournamentName} and plays in {tournament.name}.
+            </li>
+          )}
+        </ul>
+      )}
+      <FormSummary problems={problem ? [problem] : []} />
+      <div className={styles.acts}>
+        <Button look="primary" isBusy={isBusy} onClick={() => void transfer()}>
+          Transfer Player
+        </Button>
+        <Button onClick={onClear}>Clear Selection</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The chosen place, else the one in this tournament, else the newest. */
+const fromOf = (places: readonly Place[], id: string | undefined, tournamentId: string): Place | undefined =>
+  places.find(({ participationId }) => participationId === id) ??
+  places.find((place) => place.tournamentId === tournamentId) ??
+  places[0];
+
+const placeText = ({ teamName, tournamentName, role }: Place) => `${teamName}, ${role} (${tournamentName})`;

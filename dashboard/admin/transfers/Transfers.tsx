@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useKeptNames } from '#admin/shared/form/kept.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { PlayerTransfer } from './PlayerTransfer.tsx';
+import { isRename, TeamRename } from './TeamRename.tsx';
+import styles from './Transfers.module.css';
+
+const MODES = [
+  { value: 'player', label: 'Player Transfer' },
+  { value: 'team', label: 'Team Rename' },
+] as const;
+type Mode = (typeof MODES)[number]['value'];
+
+/** A player to another team, or another name for a team. */
+export function Transfers({ tournament }: { tournament: Tournament }) {
+  const { names } = useKeptNames();
+  const [mode, setMode] = useState<Mode>(() => (names.some(isRename) ? 'team' : 'player'));
+  return (
+    <>
+      <div className={styles.modes}>
+        <Segmented legend="What to do" options={MODES} value={mode} onChange={setMode} />
+      </div>
+      {mode === 'player' ? <PlayerTransfer tournament={tournament} /> : <TeamRename />}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Silent } from '#broadcast/Silent.tsx';
+import { ApiProvider, useApi } from '#shared/api/api.ts';
+import { LatePage, latePart } from '#shared/lazyPage.tsx';
+import { useLive } from '#shared/live/live.ts';
+import { HiddenResults, NotHiddenYet } from '#shared/preferences/HiddenResults.tsx';
+import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
+import { WithReader } from '#shared/preferences/WithReader.tsx';
+import { useAbout } from '#shared/profile/useAbout.ts';
+import { rememberChoice } from '#shared/site/cookie.ts';
+import { useSite, useStart } from '#shared/site/site.ts';
+import { asked, type Remembered } from '#shared/tournament/select.ts';
+import { RememberedChoice, useSelection, WayOn } from '#shared/tournament/useSelection.ts';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import { LeagueTimeProvider } from '#ui/useZone.ts';
+import styles from './App.module.css';
+import { BottomBar } from './layout/BottomBar.tsx';
+import { ContextBar } from './layout/ContextBar.tsx';
+import { Fault } from './layout/Fault.tsx';
+import { Footer } from './layout/Footer.tsx';
+import { TopBar } from './layout/TopBar.tsx';
+import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
+
+const NOT_FOUND = latePart('app/layout/NotFound.tsx', async () => {
+  const { NotFound } = await import('./layout/NotFound.tsx');
+  return { default: NotFound };
+});
+
+const LoginDialog = lazy(() => import('#admin/access/LoginDialog.tsx'));
+
+/** The whole site: the frame and the view at the present address. */
+export function App() {
+  const { api, unmasked } = useApiOfPage();
+  return (
+    <ApiProvider value={api}>
+      <WithReader>
+        <RememberedChoice value={useRemembered()}>
+          <Frame unmasked={unmasked} />
+        </RememberedChoice>
+      </WithReader>
+    </ApiProvider>
+  );
+}
+
+function Frame({ unmasked }: { unmasked: Unmasked }) {
+  const [path] = useLocation();
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const isMounted = useMounted();
+  const { league, to } = useSelection();
+  const main = useArrival(path);
+  const said = useLive();
+  const isHiding = useIsHiding();
+  useForesight();
+  useEffect(() => {
+    document.documentElement.dataset.league = league;
+  }, [league]);
+  const page = pageAt(path);
+  const isAdminView = page === ADMIN;
+  const logIn = () => setLoggingIn(true);
+  if (page?.isBare) return <Bare page={page} />;
+  return (
+    <LeagueTimeProvider value={isAdminView}>
+      <WayOn value={to}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <TopBar onLogIn={logIn} isWide={isAdminView} />
+        {!page?.isGeneral && <ContextBar />}
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          aria-label={page?.name}
+          className={isAdminView ? styles.desk : styles.main}
+        >
+          <Fault key={page?.name}>
+            {isAdminView ? (
+              <AdminView isMounted={isMounted} />
+            ) : unmasked ? (
+              <NotHiddenYet unmasked={unmasked} />
+            ) : page?.isOfResults && isHiding ? (
+              <HiddenResults title={page.name} />
+            ) : page ? (
+              <LatePage key={page.name} code={page.code} />
+            ) : (
+              <LatePage code={NOT_FOUND} />
+            )}
+          </Fault>
+        </main>
+        {!isAdminView && <Footer />}
+        <BottomBar onLogIn={logIn} />
+        <p className="unseen" role="status" aria-live="polite">
+          {said}
+        </p>
+        {isLoggingIn && (
+          <Suspense fallback={null}>
+            <LoginDialog open={isLoggingIn} onOpenChange={setLoggingIn} />
+          </Suspense>
+        )}
+      </WayOn>
+    </LeagueTimeProvider>
+  );
+}
+
+/** A page without the frame: only what it shows itself, and nothing when it cannot be shown. */
+function Bare({ page: { code } }: { page: Page }) {
+  const Content = code.Loaded ?? code.Lazy;
+  return (
+    <main>
+      <Silent>
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
+      </Silent>
+    </main>
+  );
+}
+
+/** The admin's side is rendered by the browser alone: it is nobody's first page. */
+function AdminView({ isMounted }: { isMounted: boolean }) {
+  const waiting = (
+    <div className={styles.main}>
+      <Loading>
+        <SkeletonCards count={4} />
+      </Loading>
+    </div>
+  );
+  if (!isMounted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ADMIN.code.Lazy />
+    </Suspense>
+  );
+}
+
+/** A view for a stream shows results to everybody, whatever the operator hides elsewhere. */
+function useApiOfPage() {
+  const [path] = useLocation();
+  const whole = useApi();
+  const masked = useMaskedApi();
+  return pageAt(path)?.isBare ? { api: whole, unmasked: null } : masked;
+}
+
+/** League and tournament of the last address that named a league; the cookies tell the server. */
+function useRemembered(): Remembered {
+  const start = useStart();
+  const { league, tournamentId: tournament } = asked(useSearch());
+  const [remembered, remember] = useState<Remembered>(start);
+  useEffect(() => {
+    if (!league) return;
+    remember({ league, tournament });
+    rememberChoice('league', league);
+    rememberChoice('tournament', tournament ?? null);
+  }, [league, tournament]);
+  return remembered;
+}
+
+/** Brings the code of a page as soon as somebody reaches for a way there. */
+function useForesight() {
+  useEffect(() => {
+    const reach = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+      if (link)
+        void pageAt(link.pathname)
+          ?.code.load()
+          .catch(() => {});
+    };
+    const signs = ['pointerover', 'focusin'] as const;
+    for (const sign of signs) document.addEventListener(sign, reach, { passive: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, reach);
+    };
+  }, []);
+}
+
+/** Arriving at another view: its title, its top, and the focus on it. */
+function useArrival(path: string) {
+  const { productName } = useSite();
+  const { tournament } = useSelection();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(path);
+  const title = titleAt(path, productName, tournament?.name, useAbout().about);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}

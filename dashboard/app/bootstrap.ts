@@ -1,0 +1,16 @@
+import '#ui/tokens.css';
+import '#ui/fonts.css';
+import '#ui/base.css';
+import { keepPresses } from './replayClicks.ts';
+
+keepPresses();
+
+/** The server's page is painted before the scripts that take it over run: what is read comes first. */
+const painted = new Promise<unknown>((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  // Nothing is painted in a tab that nobody looks at.
+  if (document.hidden) done(null);
+  document.addEventListener('visibilitychange', done, { once: true });
+});
+
+void painted.then(() => import('./main.tsx'));

@@ -1,0 +1,139 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { createClient, type Send } from '#domain/contract/client.ts';
+import type { League } from '#domain/settings.ts';
+import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from '#shared/api/api.ts';
+import { loadParts, ShownParts } from '#shared/lazyPage.tsx';
+import { maskedClient } from '#shared/preferences/hiding.ts';
+import { type Choices, READER, readerOf } from '#shared/preferences/reader.ts';
+import { readAbout } from '#shared/profile/about.ts';
+import { subjectAt } from '#shared/profile/address.ts';
+import { knownSearch } from '#shared/site/parameters.ts';
+import { type Site, type Start, StartProvider } from '#shared/site/site.ts';
+import { select } from '#shared/tournament/select.ts';
+import { App } from './App.tsx';
+import { headAt, versionOf } from './openGraph/headAt.ts';
+import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';
+import { ADMIN, type Page, PRIVACY, pageAt, titleAt, VIEWS } from './router.tsx';
+
+export type Request = {
+  /** Path and query. */
+  url: string;
+  /** The remembered league; one in the address stands above it. */
+  league: League;
+  /** The remembered tournament, where the address names neither. */
+  tournament?: string | undefined;
+  theme: 'dark' | 'light' | null;
+  /** What the reader chose, as their cookies say. */
+  choices?: Choices;
+  site: Site;
+  isAdmin: boolean;
+  /** Where the order of events stood before anything was read. */
+  position?: number | null;
+  /** Answers reads within the server's process, as the asker. */
+  send: Send;
+};
+
+/** A page for one request: its status, its HTML, and the state from which the browser goes on. */
+export async function render(request: Request) {
+  const {
+    url,
+    league,
+    tournament: remembered,
+    theme,
+    choices = {},
+    site,
+    isAdmin,
+    position = null,
+    send,
+  } = request;
+  const { pathname, search } = new URL(url, 'http://within');
+  const cache = createCache();
+  const page = pageAt(pathname);
+  const whole = createClient(send);
+  const api = page?.isBare ? whole : maskedClient(whole, cache);
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  cache.setQueryData(sessionQuery(api).queryKey, { admin: isAdmin });
+  if (Object.values(choices).some(Boolean)) cache.setQueryData(READER, readerOf(choices));
+  await cache.prefetchQuery(tournamentsQuery(api));
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
+  const subject = subjectAt(pathname);
+  const about = page && subject ? await readAbout(cache, api, subject, site.timeZone) : undefined;
+  const chosen = select(tournaments ?? [], search, { league, tournament: remembered }, about?.tournamentIds);
+  const { tournament } = chosen;
+  if (page !== ADMIN) await page?.code.load();
+  await loadParts();
+  const isThere = !subject || Boolean(about);
+  if (isThere && (tournament || page?.isGeneral))
+    await page?.read?.(cache, api, tournament?.id ?? '', pathname, { league: chosen.league, search });
+  const start: Start = {
+    site,
+    league,
+    tournament: remembered,
+    theme,
+    now: new Date().toISOString(),
+    position,
+  };
+  const shown = new Set(page ? [page.code.source] : []);
+  const html = renderToString(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={api}>
+        <StartProvider value={start}>
+          <Router ssrPath={pathname} ssrSearch={search}>
+            <ShownParts value={shown}>
+              <App />
+            </ShownParts>
+          </Router>
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  // What only the head needs is no part of the state.
+  const sources = [...shown];
+  const state = { ...start, queries: dehydrate(cache), parts: sources };
+  const head = await headAt({ path: pathname, search, page, subject, about, tournament, site }, cache, api)
+    // A link without a picture is better than no page.
+    .catch(() => null);
+  cache.clear();
+  return {
+    status: statusOf(page, tournaments !== undefined, about !== null),
+    title: titleAt(pathname, site.productName, tournament?.name, about),
+    html,
+    state,
+    head,
+    sources,
+    htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
+  };
+}
+
+/** The one address of all that make the same page. */
+export function canonical(url: string): string {
+  // What begins with two slashes would name a host.
+  const { pathname, search } = new URL(url.replace(/^[/\\]+/, '/'), 'http://within');
+  const known = knownSearch(pathname, search);
+  return known === '' ? pathname : `${pathname}?${known}`;
+}
+
+/** Where the views are. */
+export const viewPaths = [...VIEWS, PRIVACY].map(({ path }) => path);
+
+/** What the picture at an address shows, and which version it is of; null where its subject is not there. */
+export async function picture({
+  subject,
+  site,
+  send,
+}: Pick<Request, 'site' | 'send'> & { subject: PictureSubject }) {
+  const api = createClient(send);
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  const shown = await pictureAt(subject, { cache, api, site }).finally(() => cache.clear());
+  return shown && { picture: shown, version: versionOf(shown) };
+}
+
+/** 503 where the page cannot say what it should; the browser tries again by itself. */
+function statusOf(page: Page | undefined, hasTournaments: boolean, isThere: boolean) {
+  if (!page) return 404;
+  if (!hasTournaments && !page.isGeneral) return 503;
+  return isThere ? 200 : 404;
+}

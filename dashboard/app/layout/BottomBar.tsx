@@ -1,0 +1,77 @@
+import IconHome from 'icon:home';
+import IconMenu2 from 'icon:menu-2';
+import IconSitemap from 'icon:sitemap';
+import IconSwords from 'icon:swords';
+import IconUsersGroup from 'icon:users-group';
+import { Link, useLocation } from 'wouter';
+import { formatRand } from '#domain/money/rand.ts';
+import { useAdmin } from '#shared/api/useAdmin.ts';
+import { totalsOf } from '#shared/tournament/totals.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { classes } from '#ui/classes.ts';
+import { Popover } from '#ui/Popover.tsx';
+import { ADMIN, VIEWS } from '../router.tsx';
+import styles from './BottomBar.module.css';
+import { isAt } from './TopBar.tsx';
+
+const PLACES = [
+  { path: '/', Icon: IconHome },
+  { path: '/matches', Icon: IconSwords },
+  { path: '/bracket', Icon: IconSitemap },
+  { path: '/teams', Icon: IconUsersGroup },
+];
+
+/** On phones: four places and the rest. */
+export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
+  const { to, all } = useSelection();
+  const [path] = useLocation();
+  const { isAdmin, logOut } = useAdmin();
+  const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
+  const rest = VIEWS.filter((view) => !PLACES.some((place) => place.path === view.path));
+  const others = isAdmin ? [...rest, ADMIN] : rest;
+  return (
+    <nav className={styles.bar} aria-label="Places">
+      {PLACES.map(({ path: at, Icon }) => (
+        <Link
+          key={at}
+          href={to(at)}
+          className={classes(styles.place, isAt(path, at) && styles.here)}
+          aria-current={isAt(path, at) ? 'page' : undefined}
+        >
+          <Icon size={22} stroke={1.75} aria-hidden="true" />
+          {nameOf(at)}
+        </Link>
+      ))}
+      <Popover
+        label="More"
+        isAbove
+        isNarrow
+        className={classes(styles.place, others.some((view) => isAt(path, view.path)) && styles.here)}
+        trigger={
+          <>
+            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+            More
+          </>
+        }
+      >
+        <p className={styles.pools}>
+          Prize pools <strong className="strong">{formatRand(totalsOf(all).prizePool)}</strong>
+        </p>
+        <ul>
+          {others.map((view) => (
+            <li key={view.path}>
+              <Link href={to(view.path)} className={styles.row}>
+                {view.name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.row} onClick={isAdmin ? logOut : onLogIn}>
+              {isAdmin ? 'Admin Logout' : 'Admin'}
+            </button>
+          </li>
+        </ul>
+      </Popover>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import IconTrophy from 'icon:trophy';
+import { Link } from 'wouter';
+import { BroadcastLink } from '#broadcast/BroadcastLink.tsx';
+import { formatRand } from '#domain/money/rand.ts';
+import { LiveSign } from '#shared/live/LiveSign.tsx';
+import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './ContextBar.module.css';
+import { TournamentSwitcher } from './TournamentSwitcher.tsx';
+
+/** Which tournament the pages speak of: a switcher, or plain text while there is only one. */
+export function ContextBar() {
+  const { tournament, tournaments, to } = useSelection();
+  if (!tournament) return null;
+  return (
+    <section className={styles.bar} aria-label="Tournament">
+      <div className={styles.inner}>
+        {tournaments.length > 1 ? (
+          <TournamentSwitcher />
+        ) : (
+          <p className={styles.only}>
+            <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
+            <Link href={to(`/tournaments/${tournament.id}`)} className="named">
+              <Name isOneLine>{tournament.name}</Name>
+            </Link>
+          </p>
+        )}
+        <span className={styles.marks}>
+          <StatusBadge status={tournament.status} />
+          {tournaments.length > 1 && tournament.startDate && (
+            <span className={styles.date}>
+              <Moment at={tournament.startDate} style="date" />
+            </span>
+          )}
+          {tournament.isSample && <span className={styles.sample}>Sample data</span>}
+        </span>
+        <ul className={styles.facts}>
+          <li>
+            {tournament.startDate ? (
+              <>
+                Starts{' '}
+                <strong>
+                  <Moment at={tournament.startDate} style="date" />
+                </strong>
+              </>
+            ) : (
+              'Start TBD'
+            )}
+          </li>
+          <li>
+            Prize pool <strong>{formatRand(tournament.prizePool)}</strong>
+          </li>
+          {tournaments.length > 1 && (
+            <>
+              <li className="ink3">{tournaments.length} available</li>
+              <li>
+                <Link href={to(`/tournaments/${tournament.id}`)} className="link">
+                  Details
+                </Link>
+              </li>
+            </>
+          )}
+        </ul>
+        <BroadcastLink hasGroups={tournament.format === 'group_stage'} to={to} />
+        <ScoreSwitch place="bar" />
+        <LiveSign place="bar" />
+      </div>
+    </section>
+  );
+}

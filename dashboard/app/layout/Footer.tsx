@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import { LiveSign } from '#shared/live/LiveSign.tsx';
+import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
+import { useSite } from '#shared/site/site.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Mark } from '#ui/Mark.tsx';
+import styles from './Footer.module.css';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { TimeSwitch } from './TimeSwitch.tsx';
+
+/** Whose site it is, whether scores are shown, in which zone times stand, and light or dark. */
+export function Footer() {
+  const { productName } = useSite();
+  const { to } = useSelection();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <Link href={to('/')} className={styles.home}>
+          <Mark size={20} />
+          {productName}
+        </Link>
+        <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
+        <div className={styles.right}>
+          <LiveSign place="footer" />
+          <Link href={to('/privacy')} className="link">
+            Privacy
+          </Link>
+          <Link href={to('/api/docs')} className="link">
+            API
+          </Link>
+          <ScoreSwitch place="footer" />
+          <TimeSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

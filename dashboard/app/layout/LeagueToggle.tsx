@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'wouter';
+import { LEAGUE_NAMES, LEAGUE_WORDS, LEAGUES } from '#domain/settings.ts';
+import { viewOf } from '#shared/profile/address.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './LeagueToggle.module.css';
+
+/** Two halves: the chosen league in its colour with its word, the other one its letter. */
+export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
+  const { league: chosen } = useSelection();
+  const [path] = useLocation();
+  return (
+    <nav className={classes(styles.toggle, isCompact && styles.compact)} aria-label="League">
+      {LEAGUES.map((league) => (
+        <Link
+          key={league}
+          href={place(viewOf(path), league)}
+          className={classes(styles.half, league === chosen && styles.chosen)}
+          data-league={league}
+          aria-current={league === chosen ? 'true' : undefined}
+        >
+          <span className={styles.letter}>{league}</span>
+          {league === chosen ? (
+            <>
+              <span className={styles.word}>{LEAGUE_WORDS[league]}</span>
+              <span className="unseen">League</span>
+            </>
+          ) : (
+            <span className="unseen">{LEAGUE_NAMES[league]}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

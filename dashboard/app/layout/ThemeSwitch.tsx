@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { rememberChoice } from '#shared/site/cookie.ts';
+import { useStart } from '#shared/site/site.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './ThemeSwitch.module.css';
+
+const THEMES = [
+  { theme: null, name: 'System' },
+  { theme: 'light', name: 'Light' },
+  { theme: 'dark', name: 'Dark' },
+] as const;
+
+/** Light, dark, or as the system says; remembered. */
+export function ThemeSwitch() {
+  const start = useStart();
+  const [chosen, setChosen] = useState(start.theme);
+  const choose = (theme: typeof chosen) => {
+    setChosen(theme);
+    rememberChoice('theme', theme);
+    if (theme) document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+    paintBar(theme);
+  };
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="unseen">Theme</legend>
+      {THEMES.map(({ theme, name }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes(styles.choice, theme === chosen && styles.chosen)}
+          aria-pressed={theme === chosen}
+          onClick={() => choose(theme)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The browser's own bar follows: the server has written a colour for each theme, the dark one first. */
+function paintBar(theme: 'dark' | 'light' | null) {
+  for (const [index, scheme] of (['dark', 'light'] as const).entries()) {
+    const meta = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')[index];
+    if (meta)
+      meta.media = theme ? `${theme === scheme ? '' : 'not '}all` : `(prefers-color-scheme: ${scheme})`;
+  }
+}

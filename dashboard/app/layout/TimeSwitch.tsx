@@ -1,0 +1,27 @@
+import { LEAGUE_TIME, useChoose, useReader } from '#shared/preferences/reader.ts';
+import { classes } from '#ui/classes.ts';
+import { useZoneName } from '#ui/useZone.ts';
+import styles from './ThemeSwitch.module.css';
+
+/** In which zone all times of the pages stand, and the choice between the reader's and the league's. */
+export function TimeSwitch() {
+  const zone = useZoneName();
+  const isLeague = useReader().zone === LEAGUE_TIME;
+  const { keepTime } = useChoose();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={styles.legend}>Times in {zone}</legend>
+      {[false, true].map((league) => (
+        <button
+          key={String(league)}
+          type="button"
+          className={classes(styles.choice, league === isLeague && styles.chosen)}
+          aria-pressed={league === isLeague}
+          onClick={() => keepTime(league)}
+        >
+          {league ? 'League time' : 'My time'}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

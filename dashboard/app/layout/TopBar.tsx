@@ -1,0 +1,72 @@
+import IconLock from 'icon:lock';
+import IconLogout from 'icon:logout';
+import { Link, useLocation } from 'wouter';
+import { formatRand } from '#domain/money/rand.ts';
+import { useAdmin } from '#shared/api/useAdmin.ts';
+import { useSite } from '#shared/site/site.ts';
+import { totalsOf } from '#shared/tournament/totals.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { SearchButton } from '#site/search/SearchButton.tsx';
+import { classes } from '#ui/classes.ts';
+import { Mark } from '#ui/Mark.tsx';
+import { ADMIN, VIEWS } from '../router.tsx';
+import { LeagueToggle } from './LeagueToggle.tsx';
+import styles from './TopBar.module.css';
+
+type Props = { onLogIn: () => void; isWide: boolean };
+
+/** Mark, the ten words, the prize pools of all tournaments, the league toggle and the admin's door. */
+export function TopBar({ onLogIn, isWide }: Props) {
+  const { productName } = useSite();
+  const { to, all } = useSelection();
+  const [path] = useLocation();
+  const { isAdmin, logOut, hasFailed } = useAdmin();
+  const views = isAdmin ? [...VIEWS, ADMIN] : VIEWS;
+  return (
+    <header className={styles.bar}>
+      <div className={classes(styles.inner, isWide && styles.wide)}>
+        <Link href={to('/')} className={styles.home} aria-label={`${productName}, home`}>
+          <Mark />
+          <span className={styles.name}>{productName}</span>
+        </Link>
+        <nav className={styles.nav} aria-label="Views">
+          {views.map((view) => (
+            <Link
+              key={view.path}
+              href={to(view.path)}
+              className={classes(styles.view, isAt(path, view.path) && styles.here)}
+              aria-current={isAt(path, view.path) ? 'page' : undefined}
+            >
+              {view.name}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.right}>
+          {all.length > 0 && (
+            <p className={styles.pools}>
+              <span className={isAdmin ? 'unseen' : styles.poolsLabel}>Prize pools</span>{' '}
+              <strong>{formatRand(totalsOf(all).prizePool)}</strong>
+            </p>
+          )}
+          <SearchButton />
+          <LeagueToggle isCompact={isAdmin} />
+          {isAdmin ? (
+            <button type="button" className={classes(styles.admin, styles.out)} onClick={logOut}>
+              <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+              {hasFailed ? <span role="alert">Log-out failed. Try again</span> : 'Admin Logout'}
+            </button>
+          ) : (
+            <button type="button" className={styles.admin} onClick={onLogIn}>
+              <IconLock size={18} stroke={1.75} aria-hidden="true" />
+              Admin
+            </button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Whether an address lies in a view. */
+export const isAt = (path: string, view: string) =>
+  view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);

@@ -1,0 +1,63 @@
+import IconCheck from 'icon:check';
+import IconSelector from 'icon:selector';
+import IconTrophy from 'icon:trophy';
+import { Link, useLocation } from 'wouter';
+import { formatRand } from '#domain/money/rand.ts';
+import { viewOf } from '#shared/profile/address.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { classes } from '#ui/classes.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import styles from './TournamentSwitcher.module.css';
+
+/** A field with a trophy; open, a row for each tournament of the league. */
+export function TournamentSwitcher() {
+  const { league, tournament, tournaments } = useSelection();
+  const [path] = useLocation();
+  if (!tournament) return null;
+  return (
+    <Popover
+      label="Tournaments"
+      className={styles.field}
+      trigger={
+        <>
+          <IconTrophy className={styles.trophy} size={16} stroke={1.75} aria-hidden="true" />
+          <span className="unseen">Tournament: </span>
+          <Name isCut className={styles.chosen}>
+            {tournament.name}
+          </Name>
+          <IconSelector className={styles.arrows} size={16} stroke={1.75} aria-hidden="true" />
+        </>
+      }
+    >
+      <ul>
+        {tournaments.map(({ id, name, status, startDate, prizePool }) => (
+          <li key={id}>
+            <Link
+              href={place(viewOf(path), league, id)}
+              className={classes(styles.row, id === tournament.id && styles.current)}
+              aria-current={id === tournament.id ? 'true' : undefined}
+            >
+              <span className={styles.tick}>
+                {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+              </span>
+              <span className={styles.words}>
+                <Name className="strong">{name}</Name>
+                <span className={styles.second}>
+                  <StatusBadge status={status} />
+                  <span className="ink3 small">
+                    {startDate ? <Moment at={startDate} style="date" /> : 'TBD'}
+                  </span>
+                </span>
+              </span>
+              <strong className={styles.pool}>{formatRand(prizePool)}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.count}>{tournaments.length} available</p>
+    </Popover>
+  );
+}

@@ -1,0 +1,45 @@
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createCache } from '#shared/api/api.ts';
+import { loadParts } from '#shared/lazyPage.tsx';
+import { FIRST_START, type Start, StartProvider } from '#shared/site/site.ts';
+import { App } from './App.tsx';
+import { repeatPresses } from './replayClicks.ts';
+import { pageAt } from './router.tsx';
+
+/** What the server leaves in the page for the browser to begin with. */
+type Left = Start & { queries?: DehydratedState; parts?: string[] };
+
+const root = document.getElementById('root') as HTMLElement;
+const written = document.getElementById('state')?.textContent;
+const left: Left = written
+  ? (JSON.parse(written) as Left)
+  : { ...FIRST_START, now: new Date().toISOString() };
+
+const cache = createCache();
+if (left.queries) hydrate(cache, left.queries);
+
+const site = (
+  <StrictMode>
+    <QueryClientProvider client={cache}>
+      <StartProvider value={left}>
+        <App />
+      </StartProvider>
+    </QueryClientProvider>
+  </StrictMode>
+);
+
+void start();
+
+/** The server's page is taken over once all that it was made of is there; what cannot be brought says so itself. */
+async function start() {
+  try {
+    await pageAt(location.pathname)?.code.load();
+    await loadParts(left.parts ?? []);
+  } catch {}
+  // In small steps, between which a press is answered.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
+  else createRoot(root).render(site);
+  repeatPresses();
+}

@@ -1,0 +1,92 @@
+import type { Bracket, BracketMatch, BracketTeam, StandingRow } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
+import { type Group, statusOf, teamRows } from '#shared/bracket/groupState.ts';
+import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
+import { nodeTitle, prizeOf, scoresOf } from '#shared/bracket/words.ts';
+import { teamOf } from './pictures.ts';
+
+type Shown<Kind extends 'tree' | 'groups'> = Omit<PictureOf<Kind>, 'productName' | 'league'>;
+
+/** A tournament's tree once its groups are over, before that their tables; null while nobody is in it. */
+export function bracketPicture(
+  bracket: Bracket,
+  tournament: Pick<Tournament, 'name' | 'prizePool'>,
+): Shown<'tree'> | Shown<'groups'> | null {
+  const rounds = roundsOf(bracket);
+  const filled = bracket.groups.filter((group) => teamRows(group).length > 0);
+  const hasBegun = rounds.some(({ matches }) =>
+    matches.some(({ status, winner }) => winner !== null || status === 'live'),
+  );
+  if (!hasBegun && filled.some(({ complete }) => !complete)) return groups(bracket, filled, tournament.name);
+  return rounds.some(isEntered) ? tree(bracket, rounds, tournament) : null;
+}
+
+/** Rounds that a picture has room for: from the quarterfinals on, and the round before while they are open. */
+const FEW = 3;
+
+function tree(
+  bracket: Bracket,
+  rounds: readonly Round[],
+  tournament: Pick<Tournament, 'name' | 'prizePool'>,
+) {
+  const late = rounds.slice(-FEW);
+  const shown = late[0] && isEntered(late[0]) ? late : rounds.slice(-FEW - 1);
+  const node = (match: BracketMatch): PictureNode => {
+    const [one, other] = scoresOf(match) ?? [];
+    return {
+      title: nodeTitle(match, bracket.format),
+      isLive: match.status === 'live',
+      sides: [slot(match.team1, one), slot(match.team2, other)],
+    };
+  };
+  const { champion } = bracket;
+  return {
+    kind: 'tree',
+    title: tournament.name,
+    context: 'Knockout tree',
+    rounds: shown.map(({ name, matches }) => ({ name, nodes: matches.map(node) })),
+    champion: champion && { ...teamOf(champion), prize: formatRand(prizeOf(tournament)) },
+  } satisfies Shown<'tree'>;
+}
+
+const isEntered = ({ matches }: Round) =>
+  matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
+
+const slot = (
+  team: BracketTeam,
+  shown: { score: number | string; won: boolean } | undefined,
+): PictureSlot => ({
+  ...teamOf(team),
+  score: shown ? String(shown.score) : null,
+  won: shown?.won ?? false,
+  isOpen: team.participationId === null,
+});
+
+function groups({ rules }: Bracket, filled: readonly Group[], name: string) {
+  return {
+    kind: 'groups',
+    title: name,
+    context: 'Group stage',
+    advancing: rules.advancing,
+    groups: filled.map((group) => ({
+      name: group.name,
+      state: statusOf(group).words,
+      rows: group.standings.map((row) => ({
+        ...teamOf(row),
+        rank: row.rank,
+        record: `${row.groupWins}–${row.groupLosses}`,
+        points: row.groupPoints,
+        isOpen: row.isPlaceholder,
+        mark: markOf(group, row),
+      })),
+    })),
+  } satisfies Shown<'groups'>;
+}
+
+/** As the outlooks tell it, from the first game on. */
+function markOf({ outlooks }: Group, { participationId }: StandingRow) {
+  const kind = outlooks.find((outlook) => outlook.participationId === participationId)?.kind;
+  return kind === 'through' || kind === 'tie' || kind === 'out' ? kind : null;
+}

@@ -1,0 +1,133 @@
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import type { Picture } from '#domain/picture.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
+import { placeText, scoresOf } from '#shared/match/words.ts';
+import type { Site } from '#shared/site/site.ts';
+import { STATUS_WORDS } from '#shared/tournament/status.ts';
+import { momentText, zoneName } from '#ui/momentText.ts';
+
+/** What a page tells of itself to whoever shows a link to it. */
+export type Head = {
+  title: string;
+  description: string;
+  /** Path and query under which the page is known; null where nobody should look for it. */
+  canonical: string | null;
+  picture: { address: string; alt: string } | null;
+};
+
+/** A match in a sentence or two. */
+export function matchText(
+  match: ListedMatch,
+  tournament: Tournament | undefined,
+  { timeZone }: Site,
+): string {
+  const { scheduledTime, matchFormat, status } = match;
+  const where = [placeText(match), matchFormat, tournament && `${tournament.name}, ${leagueOf(tournament)}`];
+  const moment = scheduledTime ? new Date(scheduledTime) : null;
+  const when = moment && `${momentText(moment, timeZone, 'page')}.`;
+  const state = status === 'live' ? 'Being played right now.' : status === 'cancelled' ? 'Cancelled.' : when;
+  const more = scoresOf(match)
+    ? 'Result, rosters and what it decides.'
+    : 'Rosters, form and what it decides.';
+  return [`${where.filter(Boolean).join(' · ')}.`, state, more].filter(Boolean).join(' ');
+}
+
+/** A tournament in a sentence. */
+export function tournamentText(tournament: Tournament, { timeZone }: Site): string {
+  const { name, status, teamCount, maxTeams, prizePool, startDate, description } = tournament;
+  const start = startDate ? new Date(startDate) : null;
+  const facts = [
+    STATUS_WORDS[status].toLowerCase(),
+    start &&
+      status === 'upcoming' &&
+      `starts ${momentText(start, timeZone, 'date')}, ${momentText(start, timeZone, 'time')} ${zoneName(start, timeZone)}`,
+    `${teamCount} of ${maxTeams} teams`,
+    `prize pool ${formatRand(prizePool)}`,
+  ];
+  const about = `${isolated(name)}, ${leagueOf(tournament)}: ${facts.filter(Boolean).join(', ')}.`;
+  return description ? `${about} ${description}` : about;
+}
+
+/** A team in a sentence or two. */
+export function teamText({ name, tag, players, careerWins, careerLosses, careerGames }: Team): string {
+  const games = `${careerGames} ${careerGames === 1 ? 'game' : 'games'}`;
+  const record = careerGames > 0 ? `: ${careerWins}–${careerLosses} in ${games}.` : '.';
+  const roster = players.map((player) => isolated(player.name)).join(', ');
+  return [
+    `${isolated(name)} (${isolated(tag)})${record}`,
+    roster && `Roster: ${roster}.`,
+    'Form, rivals and every match.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A player in a sentence or two. */
+export function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: PlayerStats): string {
+  const [newest] = teams;
+  const games = `${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
+  return [
+    newest
+      ? `${isolated(name)}, ${newest.role}, ${isolated(newest.teamName)}, ${isolated(newest.tournamentName)}.`
+      : `${isolated(name)}.`,
+    gamesPlayed > 0 && `${wins}–${losses} in ${games}, ${winRate}% won.`,
+    'Every match and every roster.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a view is for, by its path; `of` is the tournament that it speaks of. */
+export function viewText(path: string, tournament: Tournament | undefined, site: Site): string {
+  const of = tournament ? ` of ${isolated(tournament.name)}, ${leagueOf(tournament)}` : '';
+  const text: Record<string, string> = {
+    '/tournaments': `Every tournament of ${site.productName}: those that run, those to come, and the champions of those that are over.`,
+    '/teams': `The teams${of}: rosters, groups, records and free places.`,
+    '/matches': `Live, upcoming and finished matches${of}, with times, scores and streams.`,
+    '/bracket': `Group tables and knockout tree${of}, live, with what every team still needs.`,
+    '/rankings': `The order of all teams${of}: points, wins, losses and form.`,
+    '/players': `Top performers by role and every player's record${of}.`,
+    '/donations': `The prize pool${of}: who gave, how it grew, and how to add to it.`,
+    '/socials': `Where the community of ${site.productName} meets: chat, announcements and calendars.`,
+    '/privacy': `What ${site.productName} keeps of players, captains and donors, why, how long, and whom to ask.`,
+    '/api/docs': `The HTTP interface of ${site.productName}, call by call.`,
+  };
+  const found = text[path];
+  if (found) return found;
+  return tournament
+    ? tournamentText(tournament, site)
+    : `${site.productName}: two Dota 2 Turbo leagues with live brackets, matches and tables.`;
+}
+
+const leagueOf = ({ league }: Tournament) => LEAGUE_NAMES[league];
+
+/** A picture in words, for those who don't see it. */
+export function altOf(picture: Picture): string {
+  switch (picture.kind) {
+    case 'match': {
+      const [one, other] = picture.sides;
+      const middle = one.score !== null && other.score !== null ? `${one.score}–${other.score}` : 'v';
+      return `${isolated(one.name)} ${middle} ${isolated(other.name)}, ${picture.place}`;
+    }
+    case 'tree':
+      return picture.champion
+        ? `The knockout tree of ${isolated(picture.title)}, won by ${isolated(picture.champion.name)}`
+        : `The knockout tree of ${isolated(picture.title)}`;
+    case 'groups':
+      return `The group tables of ${isolated(picture.title)}`;
+    case 'team':
+      return `${isolated(picture.team.name)}: ${factsOf(picture)}`;
+    case 'player':
+      return `${isolated(picture.name)}: ${factsOf(picture)}`;
+    case 'page':
+      return [picture.title, picture.context].filter(Boolean).join(', ');
+  }
+}
+
+const factsOf = ({ facts }: { facts: readonly { label: string; value: string }[] }) =>
+  facts.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join(', ');

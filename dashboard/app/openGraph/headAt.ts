@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Picture } from '#domain/picture.ts';
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
+import { matchQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
+import { readerIn } from '#shared/preferences/reader.ts';
+import type { About } from '#shared/profile/about.ts';
+import type { Subject } from '#shared/profile/address.ts';
+import type { Site } from '#shared/site/site.ts';
+import { asked } from '#shared/tournament/select.ts';
+import { ADMIN, type Page, PRIVACY, VIEWS } from '../router.tsx';
+import { altOf, type Head, matchText, playerText, teamText, tournamentText, viewText } from './head.ts';
+import { type PictureSubject, pageId, pictureAddress, pictureAt } from './pictureAt.ts';
+
+type Shown = {
+  path: string;
+  search: string;
+  page: Page | undefined;
+  subject: Subject | null;
+  about: About | null | undefined;
+  tournament: Tournament | undefined;
+  site: Site;
+};
+
+/** What a page that was just read tells of itself; the cache holds most of what that needs. */
+export async function headAt(shown: Shown, cache: QueryClient, api: Client): Promise<Head | null> {
+  const { page, subject, about, site } = shown;
+  const tournament = page?.isGeneral ? undefined : shown.tournament;
+  const path = shown.path.length > 1 ? withoutEndSlashes(shown.path) : shown.path;
+  if (!page || page === ADMIN || page.isBare || about === null) return null;
+  const view = VIEWS.find((each) => each.path === path);
+  const ofPicture: PictureSubject =
+    subject ??
+    (tournament && TREES.has(path)
+      ? { noun: 'tournaments', id: tournament.id }
+      : {
+          noun: 'pages',
+          id: NAMED.has(path) ? pageId(path) : 'home',
+          tournamentId: tournament?.id,
+        });
+  // Who hides scores reads nothing of them in the head either; those who show links hide none.
+  const picture = readerIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api, site });
+  return {
+    title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament, site),
+    description: shortened(textOf(shown, path, cache, api)),
+    canonical: subject || page.isGeneral ? path : `${path}${queryOf(shown.search, tournament)}`,
+    picture: picture && { address: pictureAddress(ofPicture, versionOf(picture)), alt: altOf(picture) },
+  };
+}
+
+/** Views whose picture is the tournament's own. */
+const TREES = new Set(['/', '/bracket']);
+const NAMED = new Set([...[...VIEWS, PRIVACY].map(({ path }) => path), '/api/docs']);
+
+function titleOf(name: string, path: string, tournament: Tournament | undefined, site: Site) {
+  if (path === '/') return tournament?.name ?? site.productName;
+  return tournament ? `${name}, ${tournament.name}` : name;
+}
+
+/** Counts up when pictures of the same things come to look otherwise. */
+const LOOK = 1;
+
+/** Tells two pictures apart that don't look the same. */
+export const versionOf = (picture: Picture) =>
+  createHash('sha1')
+    .update(JSON.stringify([LOOK, picture]))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** A view is known under the tournament that was asked for, else under the league, else by its path alone. */
+function queryOf(search: string, tournament: Tournament | undefined) {
+  const { league, tournamentId } = asked(search);
+  if (tournamentId && tournament?.id === tournamentId) return `?tournament=${tournament.id}`;
+  return league ? `?league=${league}` : '';
+}
+
+function textOf({ subject, tournament, site }: Shown, path: string, cache: QueryClient, api: Client): string {
+  const id = subject?.id ?? '';
+  const match = subject?.noun === 'matches' && cache.getQueryData(matchQuery(api, id).queryKey);
+  if (match) return matchText(match, tournament, site);
+  const team = subject?.noun === 'teams' && cache.getQueryData(teamQuery(api, id).queryKey);
+  if (team) return teamText(team);
+  const player = subject?.noun === 'players' && cache.getQueryData(playerQuery(api, id).queryKey);
+  if (player) return playerText(player);
+  if (subject && tournament) return tournamentText(tournament, site);
+  return viewText(path, tournament, site);
+}
+
+/** As long as those who show links show. */
+const MOST = 300;
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MOST ? line : `${line.slice(0, MOST).replace(/\s+\S*$/, '')}…`;
+};

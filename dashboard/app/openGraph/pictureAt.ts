@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { League } from '#domain/settings.ts';
+import { bracketQuery, matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
+import type { Subject } from '#shared/profile/address.ts';
+import type { Site } from '#shared/site/site.ts';
+import { PRIVACY, VIEWS } from '../router.tsx';
+import { bracketPicture } from './bracketPicture.ts';
+import { matchPicture, pagePicture, playerPicture, teamPicture } from './pictures.ts';
+
+/** What a picture is of: one thing, or a view and the tournament that it speaks of. */
+export type PictureSubject = Subject | { noun: 'pages'; id: string; tournamentId?: string | undefined };
+
+/** The name of a view in the address of its picture. */
+export const pageId = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+
+/** Where a picture is read. */
+export function pictureAddress(subject: PictureSubject, version: string): string {
+  const query = new URLSearchParams({ v: version });
+  if ('tournamentId' in subject && subject.tournamentId) query.set('tournament', subject.tournamentId);
+  return `/pictures/${subject.noun}/${encodeURIComponent(subject.id)}.png?${query}`;
+}
+
+/** What a picture shows; null where its subject is not there. */
+export async function pictureAt(
+  subject: PictureSubject,
+  { cache, api, site }: { cache: QueryClient; api: Client; site: Site },
+): Promise<Picture | null> {
+  const tournaments = await cache.fetchQuery(tournamentsQuery(api));
+  const about = (id: string | undefined) => {
+    const found = tournaments.find((each) => each.id === id);
+    return { found, ...house(site, found) };
+  };
+  switch (subject.noun) {
+    case 'matches': {
+      const match = await cache.fetchQuery(matchQuery(api, subject.id));
+      return match && { ...about(match.tournamentId), ...matchPicture(match, site.timeZone) };
+    }
+    case 'teams': {
+      const team = await cache.fetchQuery(teamQuery(api, subject.id));
+      return team && { ...about(team.assignedTournaments.at(-1)), ...teamPicture(team) };
+    }
+    case 'players': {
+      const player = await cache.fetchQuery(playerQuery(api, subject.id));
+      const [newest] = player?.teams ?? [];
+      const team = newest && (await cache.fetchQuery(teamQuery(api, newest.teamId)));
+      return player && { ...about(newest?.tournamentId), ...playerPicture(player, team ?? null) };
+    }
+    case 'tournaments': {
+      const { found, ...rest } = about(subject.id);
+      if (!found) return null;
+      const bracket = await cache.fetchQuery(bracketQuery(api, found.id));
+      const drawn = bracketPicture(bracket, found) ?? pagePicture(found.name, found, site.timeZone);
+      return { ...rest, context: '', ...drawn };
+    }
+    case 'pages': {
+      const { found, ...rest } = about(subject.tournamentId);
+      const name = NAMES.get(subject.id);
+      if (!name || (subject.tournamentId && !found)) return null;
+      return {
+        ...rest,
+        ...pagePicture(subject.id === 'home' ? site.productName : name, found, site.timeZone),
+      };
+    }
+  }
+}
+
+const NAMES = new Map([
+  ...[...VIEWS, PRIVACY].map(({ path, name }) => [pageId(path), name] as const),
+  ['api-docs', 'API'],
+]);
+
+const house = ({ productName }: Site, tournament: Tournament | undefined) => ({
+  productName,
+  league: tournament?.league ?? ('A' satisfies League as League),
+  context: tournament?.name ?? '',
+});

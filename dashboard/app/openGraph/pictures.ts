@@ -1,0 +1,95 @@
+import { winRate } from '#domain/competition/ranking.ts';
+import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
+import { placeText, scoresOf, stateWord } from '#shared/match/words.ts';
+import { STATUS_WORDS } from '#shared/tournament/status.ts';
+import { momentText, zoneName } from '#ui/momentText.ts';
+
+/** What a picture shows besides whose it is. */
+type Shown<Kind extends Picture['kind']> = Omit<PictureOf<Kind>, 'productName' | 'league' | 'context'>;
+
+/** A match: its teams and their plates, where it stands, and when it is. */
+export function matchPicture(match: ListedMatch, timeZone: string): Shown<'match'> {
+  const [one, other] = scoresOf(match) ?? [];
+  const side = (team: TeamOfMatch | null, shown: typeof one) => ({
+    ...teamOf(team ?? { name: 'TBD', tag: '', logo: null }),
+    score: shown ? String(shown.score) : null,
+    won: shown?.won ?? false,
+  });
+  const { scheduledTime, status, matchFormat } = match;
+  const moment = scheduledTime ? new Date(scheduledTime) : null;
+  return {
+    kind: 'match',
+    place: `${placeText(match)} (${matchFormat})`,
+    when:
+      moment && status !== 'cancelled'
+        ? `${momentText(moment, timeZone, 'list')} ${zoneName(moment, timeZone)}`
+        : status === 'completed'
+          ? ''
+          : stateWord(match),
+    isLive: status === 'live',
+    sides: [side(match.team1, one), side(match.team2, other)],
+  };
+}
+
+/** A team with its record over all tournaments and its newest roster. */
+export function teamPicture(team: Team): Shown<'team'> {
+  const { careerWins: wins, careerLosses: losses, careerGames, assignedTournaments } = team;
+  return {
+    kind: 'team',
+    team: teamOf(team),
+    facts: records({ wins, losses, games: careerGames, tournaments: assignedTournaments.length }),
+    roster: team.players.map(({ name, role }) => ({ name, role })),
+  };
+}
+
+/** A player with what they have won and lost; `team` is the one they joined last. */
+export function playerPicture(player: PlayerStats, team: Team | null): Shown<'player'> {
+  const { name, photo, wins, losses, gamesPlayed, tournaments } = player;
+  return {
+    kind: 'player',
+    name,
+    photo,
+    role: player.teams[0]?.role ?? '',
+    team: team && teamOf(team),
+    facts: records({ wins, losses, games: gamesPlayed, tournaments }),
+  };
+}
+
+/** Any other page, with the figures of the tournament that it speaks of. */
+export function pagePicture(
+  title: string,
+  tournament: Tournament | undefined,
+  timeZone: string,
+): Shown<'page'> {
+  if (!tournament) return { kind: 'page', title, facts: [] };
+  const { prizePool, teamCount, maxTeams, startDate, status } = tournament;
+  const begins = startDate ? momentText(new Date(startDate), timeZone, 'date') : null;
+  return {
+    kind: 'page',
+    title,
+    facts: [
+      { label: 'Prize pool', value: formatRand(prizePool) },
+      { label: 'Teams', value: `${teamCount} of ${maxTeams}` },
+      begins && status === 'upcoming'
+        ? { label: 'Starts', value: begins }
+        : { label: 'Status', value: STATUS_WORDS[status] },
+    ],
+  };
+}
+
+/** A team as pictures show it, and nothing else of it. */
+export const teamOf = ({ name, tag, logo }: PictureTeam): PictureTeam => ({ name, tag, logo });
+
+type Counted = { wins: number; losses: number; games: number; tournaments: number };
+
+const records = ({ wins, losses, games, tournaments }: Counted): PictureFact[] => [
+  { label: 'Won and lost', value: `${wins}–${losses}` },
+  { label: 'Win rate', value: games === 0 ? '–' : `${winRate({ wins, losses })}%` },
+  { label: games === 1 ? 'Game' : 'Games', value: String(games) },
+  { label: tournaments === 1 ? 'Tournament' : 'Tournaments', value: String(tournaments) },
+];

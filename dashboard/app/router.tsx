@@ -1,0 +1,261 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { League } from '#domain/settings.ts';
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
+import {
+  bracketQuery,
+  listedMatchesQuery,
+  matchesOfQuery,
+  matchQuery,
+  playerRankingsQuery,
+  prizePoolQuery,
+  rankingsQuery,
+  rulesHistoryQuery,
+  seasonsQuery,
+  teamQuery,
+  teamsQuery,
+  tournamentStatsQuery,
+  tournamentsQuery,
+} from '#shared/api/api.ts';
+import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
+import { type Late, late } from '#shared/lazyPage.tsx';
+import { type About, MISSING } from '#shared/profile/about.ts';
+import { type Subject, subjectAt } from '#shared/profile/address.ts';
+import { supportersQuery } from '#site/donations/supporters.ts';
+import { readFollowed } from '#site/teams/followed.ts';
+
+/** What else an address asks for. */
+type Asked = { league: League; search: string };
+
+/** A page of the site: its name, its code, and what it reads besides the tournaments. */
+export type Page = {
+  name: string;
+  code: Late;
+  read?: (cache: QueryClient, api: Client, tournamentId: string, path: string, asked: Asked) => Promise<void>;
+  /** Speaks of no tournament, and stands without one. */
+  isGeneral?: true;
+  /** Is nothing but results: a reader who hides them finds that said instead. */
+  isOfResults?: true;
+  /** Fills the window alone, without the frame of the site. */
+  isBare?: true;
+};
+
+/** A page that the navigation names, and its place. */
+export type View = Page & { path: string };
+
+type Read = NonNullable<Page['read']>;
+/** Several readings side by side. */
+const all =
+  (...reads: Read[]): Read =>
+  async (...asked) => {
+    await Promise.all(reads.map((read) => read(...asked)));
+  };
+const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
+const readBracket: Read = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
+const readMatches: Read = (cache, api, id) => cache.prefetchQuery(listedMatchesQuery(api, id));
+const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
+const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
+  await Promise.all([
+    cache.prefetchQuery(rankingsQuery(api, isGlobal(asked) ? { league: asked.league } : { tournamentId })),
+    !isGlobal(asked) && cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+  ]);
+};
+const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
+  const of = isGlobal(asked) ? { league: asked.league } : { tournamentId };
+  await Promise.all([
+    cache.prefetchQuery(playerRankingsQuery(api, of)),
+    isGlobal(asked)
+      ? cache.prefetchQuery(rankingsQuery(api, { league: asked.league }))
+      : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+  ]);
+};
+const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+/** The ledger, where it is known who gets how much of the pool. */
+const readSplit: Read = async (cache, api, id, ...rest) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const hasSplit = tournaments.some((each) => each.id === id && each.prizeSplit.length > 0);
+  if (hasSplit) await readLedger(cache, api, id, ...rest);
+};
+const readSupporters: Read = (cache, api, id) => cache.prefetchQuery(supportersQuery(api, id));
+const readChampions: Read = async (cache, api) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const champions = tournaments.flatMap(({ status, championTeamID }) =>
+    status === 'completed' && championTeamID ? [championTeamID] : [],
+  );
+  await Promise.all(champions.map((id) => cache.prefetchQuery(teamQuery(api, id))));
+};
+
+const readRules: Read = async (cache, api, id) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const hasRules = tournaments.some((tournament) => tournament.id === id && tournament.rules);
+  if (hasRules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
+};
+
+/** Every match of the two teams that meet. */
+const readRivals: Read = async (cache, api, _, path) => {
+  const match = cache.getQueryData(matchQuery(api, subjectAt(path)?.id ?? '').queryKey);
+  const teams = [match?.team1, match?.team2].flatMap((team) => (team?.teamId ? [team] : []));
+  await Promise.all(teams.map(({ teamId }) => cache.prefetchQuery(matchesOfQuery(api, { teamId }))));
+};
+
+const readTeam: Read = async (cache, api, _, path) => {
+  const teamId = subjectAt(path)?.id ?? '';
+  await Promise.all([
+    cache.prefetchQuery(matchesOfQuery(api, { teamId })),
+    cache.prefetchQuery(seasonsQuery(api, teamId)),
+  ]);
+};
+
+export const VIEWS: View[] = [
+  {
+    path: '/',
+    name: 'Home',
+    code: late('site/home/HomePage.tsx', () => import('#site/home/HomePage.tsx')),
+    read: all(readTeams, readMatches, readBracket, readChampions, readFollowed, readSplit),
+  },
+  {
+    path: '/tournaments',
+    name: 'Tournaments',
+    code: late('site/tournaments/TournamentsPage.tsx', () => import('#site/tournaments/TournamentsPage.tsx')),
+    read: readChampions,
+  },
+  {
+    path: '/teams',
+    name: 'Teams',
+    code: late('site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
+    read: readTeams,
+  },
+  {
+    path: '/matches',
+    name: 'Matches',
+    code: late('site/matches/MatchesPage.tsx', () => import('#site/matches/MatchesPage.tsx')),
+    read: readMatches,
+  },
+  {
+    path: '/bracket',
+    name: 'Bracket',
+    code: late('site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
+    read: readBracket,
+  },
+  {
+    path: '/rankings',
+    name: 'Rankings',
+    isOfResults: true,
+    code: late('site/rankings/RankingsPage.tsx', () => import('#site/rankings/RankingsPage.tsx')),
+    read: readRankings,
+  },
+  {
+    path: '/players',
+    name: 'Players',
+    isOfResults: true,
+    code: late('site/players/PlayersPage.tsx', () => import('#site/players/PlayersPage.tsx')),
+    read: readPlayers,
+  },
+  {
+    path: '/donations',
+    name: 'Donations',
+    code: late('site/donations/DonationsPage.tsx', () => import('#site/donations/DonationsPage.tsx')),
+    read: all(readLedger, readSupporters),
+  },
+  {
+    path: '/socials',
+    name: 'Socials',
+    code: late('site/socials/SocialsPage.tsx', () => import('#site/socials/SocialsPage.tsx')),
+  },
+];
+
+/** The pages of one thing each; they are read once the thing itself is there. */
+const SUBJECTS: Record<Subject['noun'], Page> = {
+  tournaments: {
+    name: 'Tournament',
+    code: late('site/tournaments/TournamentPage.tsx', () => import('#site/tournaments/TournamentPage.tsx')),
+    read: all(readMatches, readBracket, readLedger, readChampions, readRules),
+  },
+  teams: {
+    name: 'Team',
+    code: late('site/teams/TeamPage.tsx', () => import('#site/teams/TeamPage.tsx')),
+    read: all(readTeams, readBracket, readTeam),
+  },
+  players: {
+    name: 'Player',
+    code: late('site/players/PlayerPage.tsx', () => import('#site/players/PlayerPage.tsx')),
+    read: async (cache, api, _, path) => {
+      await cache.prefetchQuery(matchesOfQuery(api, { playerId: subjectAt(path)?.id ?? '' }));
+    },
+  },
+  matches: {
+    name: 'Match',
+    code: late('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
+    read: all(readRivals, readBracket, readTeams),
+  },
+};
+
+/** The HTTP interface for people. */
+const API_DOCS: View = {
+  path: '/api/docs',
+  name: 'API',
+  code: late('site/apiDocs/ApiDocsPage.tsx', () => import('#site/apiDocs/ApiDocsPage.tsx')),
+  isGeneral: true,
+  read: async (cache, api) => {
+    const { apiDocsQuery } = await import('#site/apiDocs/query.ts');
+    await cache.prefetchQuery(apiDocsQuery(api));
+  },
+};
+
+/** What is kept of people: the footer leads there, and the bot. */
+export const PRIVACY: View = {
+  path: '/privacy',
+  name: 'Privacy',
+  code: late('site/privacy/PrivacyPage.tsx', () => import('#site/privacy/PrivacyPage.tsx')),
+  isGeneral: true,
+};
+
+/** The admin's side, rendered by the browser alone: it is nobody's first page. */
+export const ADMIN: View = {
+  path: '/admin',
+  name: 'Admin',
+  code: late('admin/layout/Admin.tsx', () => import('#admin/layout/Admin.tsx')),
+  isGeneral: true,
+};
+
+/** The views for a stream, and where an operator finds their addresses. */
+const ON_AIR: Page = {
+  name: 'On air',
+  code: late('broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx')),
+  read: all(readMatches, readBracket, readLedger),
+  isBare: true,
+};
+const BROADCAST: View = {
+  path: '/broadcast',
+  name: 'Broadcast',
+  code: late('broadcast/Broadcast.tsx', () => import('#broadcast/Broadcast.tsx')),
+  read: all(readMatches, readBracket, readLedger),
+};
+
+/** The page at a path, if there is one; everything below /admin is the admin's. */
+export function pageAt(path: string): Page | undefined {
+  const plain = path.length > 1 ? withoutEndSlashes(path) : path;
+  if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
+  if (overlayAt(plain)) return ON_AIR;
+  const subject = subjectAt(plain);
+  return subject
+    ? SUBJECTS[subject.noun]
+    : [...VIEWS, API_DOCS, PRIVACY, BROADCAST].find((view) => view.path === plain);
+}
+
+/** The document's title at a path; `about` is what is known of the one thing that the page is about. */
+export function titleAt(
+  path: string,
+  productName: string,
+  tournamentName: string | undefined,
+  about?: About | null,
+): string {
+  const page = pageAt(path);
+  const subject = subjectAt(path);
+  const name = subject && page ? (about === null ? MISSING[subject.noun] : about?.title) : page?.name;
+  const parts =
+    path === '/'
+      ? [tournamentName]
+      : [name ?? page?.name ?? 'Page not found', page && !page.isGeneral && tournamentName];
+  return [...new Set([...parts, productName])].filter(Boolean).join(' – ');
+}

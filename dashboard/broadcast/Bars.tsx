@@ -1,0 +1,28 @@
+import { winsNeeded } from '#domain/competition/match.ts';
+import { countsGames } from '#shared/bracket/words.ts';
+import styles from './Bars.module.css';
+import type { Played } from './words.ts';
+
+/**
+ * A bar for each game of a series: those that the first team won from its end, the other's from the other end, the
+ * brighter of whoever leads, and the one being played between them. Nothing for a single game, nor where the scores are no games.
+ */
+export function Bars({ match }: { match: Played }) {
+  const { team1Score, team2Score, matchFormat, status } = match;
+  const count = 2 * winsNeeded(matchFormat) - 1;
+  if (count === 1 || (team1Score !== null && !countsGames(match))) return null;
+  const [one, other] = [team1Score ?? 0, team2Score ?? 0];
+  const look = (index: number) => {
+    if (index < one) return other > one ? styles.behind : styles.ahead;
+    if (index >= count - other) return one > other ? styles.behind : styles.ahead;
+    return status === 'live' && team1Score !== null && index === one ? styles.live : undefined;
+  };
+  return (
+    <span className={styles.bars} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a game has nothing but its number
+        <span key={index} className={look(index)} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { roundsOf } from '#shared/bracket/rounds.ts';
+import { Mark } from '#ui/Mark.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './BracketView.module.css';
+import { Groups } from './Groups.tsx';
+import { halfInPlay, partInPlay } from './halves.ts';
+import { Tree } from './Tree.tsx';
+import type { ViewProps } from './view.ts';
+
+/** The whole bracket on one screen: the groups or the tree, whichever is being played. */
+export function BracketView({ tournament, options }: ViewProps) {
+  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  if (!bracket) return null;
+  const isGroups = bracket.format === 'group_stage' && (options.show ?? halfInPlay(bracket)) === 'groups';
+  if (isGroups)
+    return (
+      <Board tournament={tournament} title="Group Stage">
+        <Groups bracket={bracket} />
+      </Board>
+    );
+  const tree = partInPlay(roundsOf(bracket));
+  return (
+    <Board tournament={tournament} title={titleOf(bracket, tree)}>
+      <Tree bracket={bracket} tournament={tournament} rounds={tree.rounds} />
+    </Board>
+  );
+}
+
+/** All the groups at once. */
+export function StandingsBoard({ tournament }: ViewProps) {
+  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  if (bracket?.format !== 'group_stage') return null;
+  return (
+    <Board tournament={tournament} title="Standings">
+      <Groups bracket={bracket} />
+    </Board>
+  );
+}
+
+type BoardProps = { tournament: Tournament; title: string; children: ReactNode };
+
+const Board = ({ tournament, title, children }: BoardProps) => (
+  <section className={styles.board}>
+    <div className={styles.head}>
+      <Mark />
+      <h2 className={styles.title}>
+        <Name isOneLine>{tournament.name}</Name>
+      </h2>
+      <p className={styles.half}>{title}</p>
+      <p className={styles.league}>{LEAGUE_NAMES[tournament.league]}</p>
+    </div>
+    {children}
+  </section>
+);
+
+function titleOf({ format }: Bracket, { part, parts }: ReturnType<typeof partInPlay>): string {
+  const title = format === 'group_stage' ? 'Knockout Tree' : 'Single Elimination';
+  return parts > 1 ? `${title}, part ${part + 1} of ${parts}` : title;
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { GROUPS } from '#domain/settings.ts';
+import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { PARTS, type Part } from '#shared/broadcast/broadcastOptions.ts';
+import { inOrder, pairing, placeText, shownMatches } from '#shared/match/words.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { CheckBox, Select } from '#ui/Field.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import styles from './Broadcast.module.css';
+import { Card } from './Card.tsx';
+
+/** For who streams a tournament: each overlay as it looks now, its choices, and its address for OBS. */
+const Broadcast = () => (
+  <WithTournament title="Broadcast">
+    {(tournament) => <Desk key={tournament.id} tournament={tournament} />}
+  </WithTournament>
+);
+export default Broadcast;
+
+const PART_WORDS: Record<Part, string> = {
+  score: 'Score',
+  lower: 'Lower third',
+  table: 'Table',
+  ticker: 'Ticker',
+};
+const THEMES = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const;
+const BACKGROUNDS = [
+  { value: 'none', label: 'Transparent' },
+  { value: 'solid', label: 'Solid' },
+] as const;
+const HALVES = [
+  { value: 'auto', label: 'What is played' },
+  { value: 'groups', label: 'Groups' },
+  { value: 'knockout', label: 'Knockout' },
+] as const;
+const PLACES = [
+  { value: 'left', label: 'Left' },
+  { value: 'center', label: 'Middle, large' },
+  { value: 'right', label: 'Right' },
+] as const;
+
+function Desk({ tournament }: { tournament: Tournament }) {
+  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('dark');
+  const [background, setBackground] = useState<(typeof BACKGROUNDS)[number]['value']>('none');
+  const [half, setHalf] = useState<(typeof HALVES)[number]['value']>('auto');
+  const [group, setGroup] = useState('all');
+  const [tableAt, setTableAt] = useState<(typeof PLACES)[number]['value']>('right');
+  const [poolAt, setPoolAt] = useState<(typeof PLACES)[number]['value']>('left');
+  const hasGroups = tournament.format === 'group_stage';
+  const common = {
+    theme: theme === 'dark' ? null : theme,
+    background: background === 'none' ? null : background,
+  };
+  return (
+    <>
+      <PageHead title="Broadcast" />
+      <p className={styles.how}>
+        Each address is a browser source for OBS: give it 1920 by 1080, or any size of the same shape. It
+        keeps itself up to date, and while the server is away the last state stays. A source holds a
+        connection open and a browser allows six to one site, unless a proxy serves it over HTTP/2: take one
+        source with several parts rather than many.
+      </p>
+      <div className={styles.choices}>
+        <Choice label="Theme">
+          <Segmented legend="Theme" options={THEMES} value={theme} onChange={setTheme} />
+        </Choice>
+        <Choice label="Behind overlays">
+          <Segmented
+            legend="Behind overlays"
+            options={BACKGROUNDS}
+            value={background}
+            onChange={setBackground}
+          />
+        </Choice>
+      </div>
+      <div className={styles.cards}>
+        <MatchCard tournament={tournament} common={common} />
+        <Card
+          title="Bracket"
+          view="bracket"
+          tournament={tournament}
+          query={{ ...common, background: null, show: half === 'auto' || !hasGroups ? null : half }}
+          words="Groups or knockout on the whole screen; it changes by itself to what is being played."
+        >
+          {hasGroups && (
+            <div className={styles.row}>
+              <Segmented legend="Shows" options={HALVES} value={half} onChange={setHalf} />
+            </div>
+          )}
+        </Card>
+        {hasGroups && (
+          <Card
+            title="Standings"
+            view="standings"
+            tournament={tournament}
+            query={{
+              ...common,
+              group: group === 'all' ? null : group,
+              at: group === 'all' || tableAt === 'right' ? null : tableAt,
+            }}
+            words="All groups, or one as a table over the picture."
+          >
+            <div className={styles.row}>
+              <Segmented
+                legend="Group"
+                options={[
+                  { value: 'all', label: 'All' },
+                  ...GROUPS.map((name) => ({ value: name, label: name })),
+                ]}
+                value={group}
+                onChange={setGroup}
+              />
+              {group !== 'all' && (
+                <Segmented
+                  legend="Place of the table"
+                  options={PLACES}
+                  value={tableAt}
+                  onChange={setTableAt}
+                />
+              )}
+            </div>
+          </Card>
+        )}
+        <Card
+          title="Up next"
+          view="next"
+          tournament={tournament}
+          query={common}
+          words="The next match with a countdown, and three more."
+        />
+        <Card
+          title="Prize pool"
+          view="prize-pool"
+          tournament={tournament}
+          query={{ ...common, at: poolAt === 'left' ? null : poolAt }}
+          words="The pool against its target, and what came in last."
+        >
+          <div className={styles.row}>
+            <Segmented
+              legend="Place of the prize pool"
+              options={PLACES}
+              value={poolAt}
+              onChange={setPoolAt}
+            />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type Common = Record<'theme' | 'background', string | null>;
+
+function MatchCard({ tournament, common }: { tournament: Tournament; common: Common }) {
+  const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
+  const [parts, setParts] = useState<readonly Part[]>(PARTS);
+  const [matchId, setMatchId] = useState('');
+  const turn = (part: Part) => setParts(PARTS.filter((each) => parts.includes(each) !== (each === part)));
+  return (
+    <Card
+      title="Match"
+      view="match"
+      matchId={matchId || undefined}
+      tournament={tournament}
+      query={{ ...common, parts: parts.length === PARTS.length ? null : parts.join(',') }}
+      words="Score, lower third, table and ticker. It follows what is on air, or stays with one match."
+    >
+      <fieldset className={styles.parts}>
+        <legend className="unseen">Parts</legend>
+        {PARTS.map((part) => (
+          <CheckBox
+            key={part}
+            label={PART_WORDS[part]}
+            checked={parts.includes(part)}
+            onChange={() => turn(part)}
+          />
+        ))}
+      </fieldset>
+      <Select label="Which match" value={matchId} onChange={({ target }) => setMatchId(target.value)}>
+        <option value="">What is on air</option>
+        {inOrder(shownMatches(matches)).map((match) => (
+          <option key={match.id} value={match.id}>
+            {placeText(match)}: {pairing(match)}
+          </option>
+        ))}
+      </Select>
+    </Card>
+  );
+}
+
+const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.choice}>
+    <span className="ink2" aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </div>
+);

@@ -1,0 +1,18 @@
+import { useLocation, useSearch } from 'wouter';
+import { useIsHiding } from '#shared/preferences/hiding.ts';
+import styles from './BroadcastLink.module.css';
+
+type Props = { hasGroups: boolean; to: (path: string) => string };
+
+/** On the bracket's page: the half that stands there as a broadcast shows it, without the page around it. */
+export function BroadcastLink({ hasGroups, to }: Props) {
+  const [path] = useLocation();
+  const half = useSearch().includes('tab=knockout') || !hasGroups ? 'knockout' : 'groups';
+  // A broadcast shows every result.
+  const isHiding = useIsHiding();
+  return path === '/bracket' && !isHiding ? (
+    <a className={styles.link} href={`${to('/broadcast/bracket')}&show=${half}`}>
+      Broadcast view
+    </a>
+  ) : null;
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
+import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import styles from './Card.module.css';
+import { CopyAddress } from './CopyAddress.tsx';
+import { Overlay } from './Overlay.tsx';
+import { Screen } from './Screen.tsx';
+
+type Props = {
+  title: string;
+  /** Below /broadcast/. */
+  view: OverlayView;
+  matchId?: string | undefined;
+  /** What the address asks for besides league and tournament; empty ones are left out. */
+  query: Readonly<Record<string, string | null>>;
+  tournament: Tournament;
+  /** What it is. */
+  words: string;
+  children?: ReactNode;
+};
+
+/** One overlay: what it looks like now, the choices it has, and the address to give to OBS. */
+export function Card({ title, view, matchId, query, tournament, words, children }: Props) {
+  const { to, league } = useSelection();
+  const scene = useRef<HTMLDivElement>(null);
+  const isNear = useNear(scene);
+  const path = `/broadcast/${view}${matchId ? `/${matchId}` : ''}`;
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
+  );
+  // A match brings its league and tournament.
+  const place = matchId ? `${path}?` : `${to(path)}&`;
+  const address = `${place}${asked.join('&')}`.replace(/[?&]$/, '');
+  const options = readOptions(new URL(address, 'http://within').search, view);
+  const id = `broadcast-${view}`;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div ref={scene} className={styles.scene} inert aria-hidden="true">
+        {isNear && (
+          <Screen options={{ ...options, isDebug: false }} league={league} isPreview>
+            <Overlay
+              view={view}
+              tournament={tournament}
+              options={options}
+              matchId={overlayAt(path)?.matchId ?? null}
+            />
+          </Screen>
+        )}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2 id={id} className="cardTitle">
+            {title}
+          </h2>
+          <span className="ink3 small">1920 × 1080</span>
+        </div>
+        <p className="ink2">{words}</p>
+        {children}
+        <CopyAddress path={address} name={title} />
+      </div>
+    </section>
+  );
+}
+
+/** Whether an element has come near the window: five overlays at once are a lot to draw. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}

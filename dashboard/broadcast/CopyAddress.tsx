@@ -1,0 +1,47 @@
+import IconCopy from 'icon:copy';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import styles from './CopyAddress.module.css';
+
+/** An address to be put into another program; where the browser does not let it copy, it stands chosen in its field. */
+export function CopyAddress({ path, name }: { path: string; name: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [told, tell] = useState('');
+  const address = useMounted() ? `${location.origin}${path}` : path;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      tell('Copied');
+    } catch {
+      field.current?.select();
+      tell('Press Ctrl+C to copy');
+    }
+  };
+  return (
+    <div className={styles.copy}>
+      <label className="unseen" htmlFor={id}>
+        Address of {name}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.address}
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button onClick={() => void copy()}>
+        <IconCopy size={16} stroke={1.75} aria-hidden="true" />
+        Copy<span className="unseen"> the address of {name}</span>
+      </Button>
+      <a className="link" href={path} target="_blank" rel="noreferrer">
+        Open<span className="unseen"> {name} (opens in a new tab)</span>
+      </a>
+      <span role="status" className={styles.told}>
+        {told}
+      </span>
+    </div>
+  );
+}

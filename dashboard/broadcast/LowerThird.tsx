@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { otherSide } from '#domain/competition/match.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { Consequence } from '#shared/bracket/Consequence.tsx';
+import { ShortName } from '#shared/bracket/ShortName.tsx';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { inSentence, prizeOf } from '#shared/bracket/words.ts';
+import { groupStakes } from '#shared/match/GroupStakes.tsx';
+import { OnwardWords, onwardOf } from '#shared/match/Onward.tsx';
+import { pairing, winnerOf } from '#shared/match/words.ts';
+import { classes } from '#ui/classes.ts';
+import { Mark } from '#ui/Mark.tsx';
+import { Name } from '#ui/Name.tsx';
+import { fitOf } from './fit.ts';
+import styles from './LowerThird.module.css';
+import { crownOf, seriesOf } from './words.ts';
+
+type Props = { match: ListedMatch; bracket: Bracket | undefined; tournament: Tournament };
+
+/** The words at the foot of a broadcast: who plays, and what follows from it. */
+export function LowerThird(props: Props) {
+  const { match } = props;
+  const finish = finishOf(props);
+  return (
+    <section className={styles.lower} aria-label="What follows">
+      <span className={styles.mark}>
+        <Mark />
+      </span>
+      <div className={styles.words}>
+        <p className={classes(styles.headline, styles[fitOf(finish?.text ?? pairing(match), [28, 44, 74])])}>
+          {finish?.headline ?? (
+            <>
+              <Name>{match.team1?.name ?? 'TBD'}</Name> v <Name>{match.team2?.name ?? 'TBD'}</Name>
+            </>
+          )}
+        </p>
+        {finish?.line ?? <Follows {...props} />}
+      </div>
+    </section>
+  );
+}
+
+/** The end of it all, or one game before it. */
+function finishOf({ match, bracket, tournament }: Props) {
+  if (!bracket || match.matchIdentifier !== 'F') return null;
+  const crown = crownOf(bracket);
+  const stake = (
+    <>
+      {formatRand(prizeOf(tournament))}, <Name>{tournament.name}</Name>
+    </>
+  );
+  const winner = winnerOf(match);
+  const champion = winner && match[winner];
+  const beaten = winner && match[otherSide(winner)];
+  if (champion)
+    return {
+      text: `${crown}: ${champion.name}`,
+      headline: (
+        <>
+          {crown}: <Name>{champion.name}</Name>
+        </>
+      ),
+      line: (
+        <Line>
+          {!match.forfeit && `${scoreOf(match)} `}
+          {beaten && (
+            <>
+              {match.forfeit ? 'By forfeit of ' : 'against '}
+              <ShortName row={beaten} />.{' '}
+            </>
+          )}
+          {stake}
+        </Line>
+      ),
+    };
+  const point = seriesOf(match)?.point;
+  if (!point) return null;
+  const team = point === 'both' ? null : match[point];
+  return {
+    text: `One game from ${crown}`,
+    headline: crown === 'Champion' ? 'One game from the title' : `One game from ${crown}`,
+    line: (
+      <Line>
+        {team ? (
+          <>
+            <Name>{team.name}</Name> lead {scoreOf(match)}.{' '}
+          </>
+        ) : (
+          <>
+            <ShortName row={match.team1 ?? NOBODY} /> and <ShortName row={match.team2 ?? NOBODY} /> are level.{' '}
+          </>
+        )}
+        {stake}
+      </Line>
+    ),
+  };
+}
+
+const NOBODY = { name: 'TBD', tag: '' };
+
+/** The higher score first. */
+const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
+  [team1Score ?? 0, team2Score ?? 0].toSorted((one, other) => other - one).join('–');
+
+const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;
+
+/** In a group what its place means for each team, in the knockout where the winner goes on. */
+function Follows({ match, bracket, tournament }: Props) {
+  const stakes = bracket && match.status !== 'cancelled' ? groupStakes(match, bracket) : [];
+  if (bracket && stakes.length > 0)
+    return stakes.map(({ row, outlook, group }) => (
+      <Line key={row.participationId}>
+        <strong>
+          <ShortName row={row} />
+        </strong>
+        : <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+      </Line>
+    ));
+  const onward = bracket && onwardOf(match, bracket);
+  if (!bracket || !onward)
+    return (
+      <Line>
+        <Name>{tournament.name}</Name>
+      </Line>
+    );
+  const side = winnerOf(match);
+  const winner = side && match[side];
+  if (!winner || !onward.next)
+    return (
+      <Line>
+        <OnwardWords match={match} bracket={bracket} />
+      </Line>
+    );
+  const { next, rival } = onward;
+  return (
+    <Line>
+      <strong>
+        <ShortName row={winner} /> goes on to {inSentence(next.id, bracket.format)}
+      </strong>
+      {rival && (
+        <>
+          {' and meets '}
+          <Name>{rival.name}</Name>
+        </>
+      )}
+      {next.scheduledTime && (
+        <>
+          , <ShortTime at={next.scheduledTime} hasWeekday hasZone />
+        </>
+      )}
+      .
+    </Line>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation, useSearch } from 'wouter';
+import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
+import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
+import { useAbout } from '#shared/profile/useAbout.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Overlay } from './Overlay.tsx';
+import { Screen } from './Screen.tsx';
+
+/** An overlay alone in its window, as OBS shows it; what was never read leaves it empty. */
+export default function OnAir() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { tournament, league } = useSelection();
+  const { about } = useAbout();
+  const { view, matchId } = overlayAt(path) ?? { view: 'bracket', matchId: null };
+  const options = readOptions(search, view);
+  return (
+    <Screen options={options} league={league}>
+      <h1 className="unseen">Broadcast</h1>
+      {tournament && about !== null && (
+        <Overlay view={view} tournament={tournament} options={options} matchId={matchId} />
+      )}
+    </Screen>
+  );
+}

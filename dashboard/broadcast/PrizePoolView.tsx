@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { LEDGER_WORDS, poolProgress } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import { progressText } from '#ui/Progress.tsx';
+
+import { Digits } from './Digits.tsx';
+import styles from './PrizePoolView.module.css';
+import type { ViewProps } from './view.ts';
+
+/** The prize pool against its target, and what came in last. */
+export function PrizePoolView({ tournament, options }: ViewProps) {
+  const { data: pool } = useQuery(prizePoolQuery(useApi(), tournament.id));
+  if (!pool) return null;
+  const last = pool.ledger.findLast(({ kind, amount }) => amount > 0 && kind !== 'base');
+  return (
+    <section className={classes(styles.pool, styles[options.at ?? 'left'])} aria-label="Prize pool">
+      <p className={styles.label}>
+        {'Prize pool, '}
+        <Name isOneLine>{tournament.name}</Name>
+      </p>
+      <p className={styles.total}>
+        <Digits>{formatRand(pool.total)}</Digits>
+      </p>
+      <progress
+        className={styles.bar}
+        value={poolProgress(pool.total, pool.target).width}
+        max={100}
+        aria-label="Prize pool against its target"
+      />
+      <p className={styles.under}>
+        <span>{progressText(pool.total, pool.target)}</span>
+        {last && (
+          <span>
+            {LEDGER_WORDS[last.kind]} +{formatRand(last.amount)}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { classes } from '#ui/classes.ts';
+import { Digits } from './Digits.tsx';
+import styles from './Score.module.css';
+
+type Props = { score: number | string; won: boolean; className?: string | undefined };
+
+/** One side's score on air: the plate of who leads or has won, an outline for the other; level ones are both outlines. */
+export const Score = ({ score, won, className }: Props) => {
+  const text = String(score);
+  return (
+    <span
+      className={classes(
+        styles.score,
+        won && styles.won,
+        text.length > 1 && (text.length > 2 ? styles.three : styles.two),
+        className,
+      )}
+      data-won={won}
+    >
+      <Digits>{text}</Digits>
+    </span>
+  );
+};

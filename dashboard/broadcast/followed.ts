@@ -1,0 +1,19 @@
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { leadOf } from '#shared/match/homeMatches.ts';
+
+/** A result stays on air for so long before what comes next takes its place. */
+const LINGERS = 15 * 60_000;
+
+/**
+ * The match that an overlay follows: on air (the one that began last), else a result as long as it is fresh, else the
+ * next one, else the last.
+ */
+export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {
+  const { live, next, results } = leadOf(matches);
+  const began = ({ actualStartTime, updatedAt }: ListedMatch) => Date.parse(actualStartTime ?? updatedAt);
+  const [newest] = live.toSorted((one, other) => began(other) - began(one));
+  const [last] = results;
+  const ended = last && Date.parse(last.actualEndTime ?? last.updatedAt);
+  const isFresh = ended !== undefined && now.getTime() - ended < LINGERS;
+  return newest ?? (isFresh ? last : undefined) ?? next[0] ?? last;
+}

@@ -1,0 +1,25 @@
+import { isSameDay, momentText, zoneName } from '#ui/momentText.ts';
+import { useZone } from '#ui/useZone.ts';
+
+type Props = {
+  at: string;
+  /** The present: a moment of the same day is its time alone. */
+  now?: Date;
+  hasZone?: boolean;
+  hasWeekday?: boolean;
+};
+
+/** A moment where there is little room: 28 Nov, 17:00. The league's zone first, then the reader's own. */
+export function ShortTime({ at, now, hasZone, hasWeekday }: Props) {
+  const zone = useZone();
+  const moment = new Date(at);
+  const full = momentText(moment, zone, 'list');
+  const isToday = now && isSameDay(moment, now, zone);
+  const [weekday, time] = [full.slice(0, 3), full.split(', ')[1] ?? ''];
+  const text = isToday ? time : hasWeekday ? `${weekday} ${time}` : full.slice(4);
+  return (
+    <time dateTime={at} title={momentText(moment, zone, 'page')}>
+      {hasZone ? `${text} ${zoneName(moment, zone)}` : text}
+    </time>
+  );
+}

@@ -1,0 +1,36 @@
+import { classes } from '#ui/classes.ts';
+import type { Square } from './groupState.ts';
+import styles from './Squares.module.css';
+
+const WORDS: Record<Square['state'], { letter: string; words: string }> = {
+  won: { letter: 'W', words: 'won against' },
+  lost: { letter: 'L', words: 'lost to' },
+  live: { letter: '', words: 'plays now against' },
+  hidden: { letter: '–', words: 'hidden result against' },
+  open: { letter: '', words: 'has yet to play' },
+};
+
+/** A team's results against the others, in the order of the table; each in words for who cannot see it. */
+export const Squares = ({ squares }: { squares: readonly Square[] }) => (
+  <span className={styles.squares}>
+    {squares.map(({ opponent, state }, index) => {
+      const words = `${WORDS[state].words} ${opponent.name}`;
+      return (
+        <span key={opponent.participationId} title={words}>
+          <SquareSign state={state} />
+          <span className="unseen">
+            {index > 0 && ', '}
+            {words}
+          </span>
+        </span>
+      );
+    })}
+  </span>
+);
+
+/** The sign of one result. */
+export const SquareSign = ({ state }: { state: Square['state'] }) => (
+  <span className={classes(styles.square, styles[state])} aria-hidden="true">
+    {WORDS[state].letter}
+  </span>
+);

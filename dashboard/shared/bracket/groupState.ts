@@ -1,0 +1,100 @@
+import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
+import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
+import { isScoreHidden } from '#shared/preferences/mask.ts';
+
+export type Group = Bracket['groups'][number];
+/** A row that a team stands in. */
+export type TeamRow = StandingRow & { participationId: string };
+
+/** The rows with teams, in order. */
+export const teamRows = ({ standings }: Group) =>
+  standings.filter((row): row is TeamRow => row.participationId !== null && !row.isPlaceholder);
+
+const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
+
+/** How far a group is. */
+export function progressOf(group: Group) {
+  const teams = teamRows(group).length;
+  return {
+    played: group.matches.filter(({ winner }) => winner !== null).length,
+    live: group.matches.filter(({ status }) => status === 'live').length,
+    total: pairsOf(teams >= 2 ? teams : GROUP_SIZE),
+  };
+}
+
+export type GroupStatus = 'tie' | 'final' | 'live' | 'playing' | 'hidden';
+
+/** A group's state and its words on the card. */
+export function statusOf(group: Group): { status: GroupStatus; words: string } {
+  if (isScoreHidden(group)) return { status: 'hidden', words: 'Scores hidden' };
+  const { played, live, total } = progressOf(group);
+  if (group.needsTieBreak) return { status: 'tie', words: 'Tie-break needed' };
+  if (group.complete) return { status: 'final', words: 'Final' };
+  if (live > 0) return { status: 'live', words: 'Live' };
+  const teams = teamRows(group).length;
+  if (played === 0 && teams < GROUP_SIZE)
+    return { status: 'playing', words: `${teams} of ${GROUP_SIZE} teams` };
+  return { status: 'playing', words: `${played} of ${total}` };
+}
+
+export type Square = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };
+
+/** A team's result against each other team of its group, in the order of the table. */
+export function squaresOf(group: Group, row: TeamRow): Square[] {
+  return teamRows(group)
+    .filter((other) => other.participationId !== row.participationId)
+    .map((opponent) => {
+      const games = group.matches.filter((match) => isBetween(match, row, opponent));
+      const decided = games.find(({ winner }) => winner !== null);
+      if (decided)
+        return { opponent, state: decided.winner?.participationId === row.participationId ? 'won' : 'lost' };
+      if (games.some(isScoreHidden)) return { opponent, state: 'hidden' };
+      return { opponent, state: games.some(({ status }) => status === 'live') ? 'live' : 'open' };
+    });
+}
+
+const isBetween = ({ team1, team2 }: BracketMatch, one: TeamRow, other: TeamRow) =>
+  (team1.participationId === one.participationId && team2.participationId === other.participationId) ||
+  (team1.participationId === other.participationId && team2.participationId === one.participationId);
+
+/** Live ones first, then those to come by their time, then results, the latest first. */
+export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
+  const turn = (match: BracketMatch) => (match.status === 'live' ? 0 : match.winner ? 2 : 1);
+  const time = ({ scheduledTime }: BracketMatch) =>
+    scheduledTime ? Date.parse(scheduledTime) : Number.MAX_SAFE_INTEGER;
+  return matches.toSorted(
+    (one, other) =>
+      turn(one) - turn(other) || (turn(one) === 2 ? time(other) - time(one) : time(one) - time(other)),
+  );
+}
+
+/** The level teams on the line of advancing, in a complete group. */
+export function openTie(group: Group): TeamRow[] {
+  if (!group.needsTieBreak) return [];
+  const rows = teamRows(group);
+  const open = rows.find(
+    ({ rank }) => rank <= ADVANCING && rows.filter((row) => row.rank === rank).length > 1,
+  );
+  return open ? rows.filter(({ rank }) => rank === open.rank) : [];
+}
+
+/** A round in which each of the level teams beat the next and the last the first; null where there is none. */
+export function circleOf(group: Group, level: readonly TeamRow[]): TeamRow[] | null {
+  const [first] = level;
+  if (!first || level.length < 3) return null;
+  const beat = (one: TeamRow, other: TeamRow) =>
+    squaresOf(group, one).some(
+      ({ opponent, state }) => state === 'won' && opponent.participationId === other.participationId,
+    );
+  const walk = (path: TeamRow[]): TeamRow[] | null => {
+    const last = path.at(-1) ?? first;
+    if (path.length === level.length) return beat(last, first) ? path : null;
+    for (const next of level)
+      if (!path.includes(next) && beat(last, next)) {
+        const found = walk([...path, next]);
+        if (found) return found;
+      }
+    return null;
+  };
+  return walk([first]);
+}

@@ -1,0 +1,102 @@
+import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
+import type { Reason } from '#domain/competition/standings.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { finalName } from '#domain/competition/tournament.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { isScoreHidden } from '#shared/preferences/mask.ts';
+import { HIDDEN } from '#ui/Plate.tsx';
+
+type Format = Bracket['format'];
+
+/** What the champion is told to win while the pool is empty. */
+const CHAMPION_PRIZE = 10_000;
+export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
+
+/** Best of 3 as BO3. */
+export const shortFormat = (format: MatchFormat) => format.replace('Best of ', 'BO');
+
+/** A place in the bracket as people say it: QF 1, SF 2, R1 match 3, Grand Final. */
+export function slotName(id: string, format: Format): string {
+  if (id === 'F') return finalName(format);
+  const early = /^(R\d)-(\d+)$/.exec(id);
+  if (early) return `${early[1]} match ${early[2]}`;
+  return id.replace(/^(QF|SF)(\d+)$/, '$1 $2');
+}
+
+/** The same within a sentence: 'goes on to SF 1', 'to the Final'. */
+export const inSentence = (id: string, format: Format) =>
+  id === 'F' ? `the ${slotName(id, format)}` : slotName(id, format);
+
+/** A node's title: QF 1 (BO1). */
+export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
+  `${slotName(id, format)} (${shortFormat(matchFormat)})`;
+
+/** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
+export const seedLabel = (source: string) => (/^([A-D]\d|#\d+)$/.test(source) ? source : '');
+
+const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
+  head_to_head: 'head-to-head',
+  neustadtl: 'wins of the teams beaten',
+  forfeits: 'fewer forfeits',
+  duration: 'shorter won games',
+};
+
+export const REASON_WORDS: Record<Reason, string> = {
+  ...TIE_BREAKER_WORDS,
+  game: 'tie-break game',
+  draw: 'draw',
+  decision: 'decision',
+  correction: 'correction',
+};
+
+/** How level teams are ordered, in a line: 'Head-to-head, then games, a draw or a decision'. */
+export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
+  const words = [...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]), 'games, a draw or a decision'].join(
+    ', then ',
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export type ShownScore = { score: number | string; won: boolean };
+
+/** Of a match whose score the reader does not want to see. */
+export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
+  { score: HIDDEN, won: false },
+  { score: HIDDEN, won: false },
+];
+
+/** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
+export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
+  if (isScoreHidden(match)) return HIDDEN_SCORES;
+  const { team1Score: one, team2Score: other, forfeit, winner, status } = match;
+  if (forfeit && winner) {
+    const gaveUp = { score: 'FF', won: false };
+    const won = { score: 'W', won: true };
+    return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
+  }
+  if (one === null || other === null || (!winner && status !== 'live')) return null;
+  return [
+    { score: one, won: winner ? isWinner(match, 'team1') : one > other },
+    { score: other, won: winner ? isWinner(match, 'team2') : other > one },
+  ];
+}
+
+/** Whether a side has won. */
+export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>
+  match.winner !== null && match.winner.participationId === match[side].participationId;
+
+/** Whether the scores count the games of the format: then each game can be shown. */
+export function countsGames({
+  team1Score,
+  team2Score,
+  matchFormat,
+  forfeit,
+}: Pick<BracketMatch, 'team1Score' | 'team2Score' | 'matchFormat' | 'forfeit'>): boolean {
+  if (team1Score === null || team2Score === null || forfeit) return false;
+  const wins = winsNeeded(matchFormat);
+  return Math.max(team1Score, team2Score) <= wins && team1Score + team2Score < 2 * wins;
+}
+
+/** What has left teams level: the one tie-breaker by its name, or all of them together. */
+export const leavesLevel = ([first, ...others]: readonly TieBreaker[]) =>
+  first === 'head_to_head' && others.length === 0 ? 'Head-to-head leaves' : 'The tie-breakers leave';

@@ -1,0 +1,44 @@
+import { GROUPS, type Group } from '#domain/settings.ts';
+import type { OverlayView } from './broadcastAddress.ts';
+
+export const PARTS = ['score', 'lower', 'table', 'ticker'] as const;
+export type Part = (typeof PARTS)[number];
+export const CORNERS = ['left', 'center', 'right'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** What the address of an overlay may ask for, besides league and tournament. */
+export const OVERLAY_PARAMETERS = ['theme', 'background', 'parts', 'show', 'group', 'at', 'debug'] as const;
+type Parameter = (typeof OVERLAY_PARAMETERS)[number];
+
+/** What the address of an overlay chooses. */
+export type Options = {
+  theme: 'dark' | 'light';
+  /** Nothing behind it, for a scene to show through; or the page's own colour. */
+  background: 'none' | 'solid';
+  parts: readonly Part[];
+  /** Half of the bracket; null follows what is played. */
+  show: 'groups' | 'knockout' | null;
+  group: Group | null;
+  at: Corner | null;
+  /** Says how it is connected. */
+  isDebug: boolean;
+};
+
+/** Reads the options of an address; what it does not know it leaves as it is by default. */
+export function readOptions(search: string, view: OverlayView): Options {
+  const query = new URLSearchParams(search);
+  const said = (name: Parameter) => query.get(name);
+  const one = <const Value extends string>(name: Parameter, values: readonly Value[]): Value | undefined =>
+    values.find((value) => value === said(name)?.trim());
+  const asked = said('parts');
+  const parts = asked?.split(',').map((part) => part.trim());
+  return {
+    theme: one('theme', ['dark', 'light']) ?? 'dark',
+    background: one('background', ['none', 'solid']) ?? (view === 'bracket' ? 'solid' : 'none'),
+    parts: parts ? PARTS.filter((part) => parts.includes(part)) : PARTS,
+    show: one('show', ['groups', 'knockout']) ?? null,
+    group: one('group', GROUPS) ?? null,
+    at: one('at', CORNERS) ?? null,
+    isDebug: said('debug') === '1',
+  };
+}

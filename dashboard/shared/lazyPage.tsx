@@ -1,0 +1,127 @@
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+} from 'react';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+
+/** The code of a page, or of a part of one, in a file of its own. */
+export type Late<Props = object> = {
+  /** Which file of the source that is: the server names what was made of it in the page. */
+  source: string;
+  Lazy: ComponentType<Props>;
+  Loaded?: ComponentType<Props>;
+  /** After it could not be brought: the next showing tries anew. */
+  again: () => void;
+  /** Brings it beforehand: for the server, for the browser that takes over from it, and for who is about to go there. */
+  load: () => Promise<void>;
+};
+
+/** A page whose code comes when it is asked for. */
+export function late<Props extends object>(
+  source: string,
+  bring: () => Promise<{ default: ComponentType<Props> }>,
+): Late<Props> {
+  const fresh = () => lazy(() => bring().catch(lost)) as unknown as ComponentType<Props>;
+  const code: Late<Props> = {
+    source,
+    Lazy: fresh(),
+    again: () => {
+      code.Lazy = fresh();
+    },
+    load: async () => {
+      code.Loaded ??= (await bring()).default;
+    },
+  };
+  return code;
+}
+
+/** The parts of those pages that are here, by their source. */
+const parts = new Map<string, () => Promise<void>>();
+
+/** A part of a page whose code comes only where it is shown. */
+export function latePart<Props extends object>(...made: Parameters<typeof late<Props>>): Late<Props> {
+  const code = late<Props>(...made);
+  parts.set(code.source, code.load);
+  return code;
+}
+
+/** Brings parts of the page beforehand: those named, else all. */
+export async function loadParts(sources: readonly string[] = [...parts.keys()]) {
+  // One after the other: Jest's modules cannot be asked for side by side.
+  for (const source of sources) await parts.get(source)?.();
+}
+
+/** Where the server notes which parts it has rendered. */
+const Shown = createContext<Set<string> | null>(null);
+export const ShownParts = Shown.Provider;
+
+/** A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there. */
+export function LatePage<Props extends object>({ code, ...rest }: { code: Late<Props> } & Props) {
+  useContext(Shown)?.add(code.source);
+  const props = rest as unknown as Props;
+  if (code.Loaded) return <code.Loaded {...props} />;
+  return (
+    <Bringing again={code.again}>
+      <Suspense fallback={<SkeletonCards count={4} />}>
+        <code.Lazy {...props} />
+      </Suspense>
+    </Bringing>
+  );
+}
+
+/** Code that could not be brought: without a connection, or because a new build of the site took its place. */
+class LostCode extends Error {}
+const lost = (error: unknown): never => {
+  throw new LostCode('The connection is lost, or the site has just been renewed.', { cause: error });
+};
+
+type Brought = { again: () => void; children: ReactNode };
+
+/** Says when code cannot be brought, and tries again: at a press, when the connection is back, by a new build's page. */
+class Bringing extends Component<Brought, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  retry = () => {
+    this.props.again();
+    this.setState({ error: null });
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.retry);
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LostCode) void renew();
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof LostCode)) throw error;
+    return <ErrorState title="This page could not be loaded" error={error} onRetry={this.retry} />;
+  }
+}
+
+const RENEWED = 'renewed';
+const MINUTE = 60_000;
+
+/** Where the server answers, its page names code that is there; once in a minute, lest it goes round in a circle. */
+async function renew() {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+  const last = Number(sessionStorage.getItem(RENEWED));
+  if (!answer?.ok || Date.now() - last < MINUTE) return;
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  location.reload();
+}

@@ -1,0 +1,30 @@
+import { classes } from '#ui/classes.ts';
+import { Moment } from '#ui/Moment.tsx';
+import styles from './LiveSign.module.css';
+import { CONNECTION_WORDS, useConnection } from './live.ts';
+
+/**
+ * How the page is kept up to date, and since when where that is not by itself. On phones the bar has room for trouble
+ * alone; the foot of the page always says it there. It is spoken by the page's own polite region.
+ */
+export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
+  const { kind, since } = useConnection();
+  if (kind === 'starting') return null;
+  return (
+    <p
+      className={classes(styles.sign, styles[place], styles[kind])}
+      data-trouble={kind === 'live' ? undefined : kind}
+    >
+      <span className={styles.dot} aria-hidden="true" />
+      <span>
+        {place === 'side' && kind === 'live' ? 'Connected, live' : CONNECTION_WORDS[kind]}
+        {kind !== 'live' && (
+          <>
+            {' '}
+            since <Moment at={since} style="time" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

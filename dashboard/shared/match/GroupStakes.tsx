@@ -1,0 +1,51 @@
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
+import { Consequence } from '#shared/bracket/Consequence.tsx';
+import { teamRows } from '#shared/bracket/groupState.ts';
+import { outlooksOf } from '#shared/bracket/outlook.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './Stakes.module.css';
+import { tieBreakGroup } from './words.ts';
+
+type Props = { match: ListedMatch; bracket: Bracket };
+
+/** What its place in the group means for each team of a match, where that is known. */
+export function groupStakes(match: ListedMatch, bracket: Bracket) {
+  const group = bracket.groups.find(({ name }) => name === groupOf(match));
+  if (!group) return [];
+  const outlooks = outlooksOf(group);
+  return [match.team1, match.team2].flatMap((team) => {
+    const row = teamRows(group).find(({ participationId }) => participationId === team?.participationId);
+    const outlook = row && outlooks.get(row.participationId);
+    return team && row && outlook ? [{ team, row, outlook, group }] : [];
+  });
+}
+
+/** The group that a match is of, or whose level teams it puts in order. */
+export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
+
+/** What its place in the group means for each team of a match of it, or of a tie-break; nothing for another. */
+export function GroupStakes({ match, bracket }: Props) {
+  const teams = groupStakes(match, bracket);
+  if (match.status === 'cancelled' || teams.length === 0) return null;
+  return (
+    <ul className={styles.stakes}>
+      {teams.map(({ team, row, outlook, group }) => (
+        <li key={team.participationId} className={styles.team}>
+          <Who team={team} />
+          <p className={styles.words}>
+            <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Who = ({ team: { name, tag, logo } }: { team: TeamOfMatch }) => (
+  <p className={styles.who}>
+    <Crest name={name} tag={tag} logo={logo} size={20} />
+    <Name isOneLine>{name}</Name>
+  </p>
+);

@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import { Plate } from '#ui/Plate.tsx';
+import { useNow } from '#ui/useNow.ts';
+import styles from './MatchLine.module.css';
+import { placeText, stateWord, winnerOf } from './words.ts';
+
+type Props = {
+  match: ListedMatch;
+  side: Side;
+  to: Selection['to'];
+  /** The tournament, where it is another one than that of the matches around. */
+  tournament?: string | undefined;
+};
+
+/** A match as one side sees it: where, against whom, and how it went or when it will be. The line is the way to it. */
+export function MatchLine({ match, side, to, tournament }: Props) {
+  return (
+    <Link href={to(`/matches/${match.id}`)} className={styles.line}>
+      <span className={styles.place}>
+        {placeText(match)}
+        {tournament && ' '}
+        {tournament && (
+          <Name isOneLine className={styles.tournament}>
+            {tournament}
+          </Name>
+        )}
+      </span>{' '}
+      <Name isOneLine className={styles.rival}>
+        {match[otherSide(side)]?.name ?? 'TBD'}
+      </Name>
+      <Outcome match={match} side={side} />
+    </Link>
+  );
+}
+
+function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
+  const now = useNow();
+  const { status, scheduledTime, team1Score, team2Score } = match;
+  const winner = winnerOf(match);
+  const scores = side === 'team1' ? [team1Score, team2Score] : [team2Score, team1Score];
+  const isKnown = scores.every((score) => score !== null);
+  if (!winner)
+    return (
+      <span className={classes(styles.state, status === 'live' && styles.live)}>
+        {status === 'live' && isKnown && `${scores.join('–')} `}
+        {status === 'scheduled' && scheduledTime ? (
+          <ShortTime at={scheduledTime} now={now} />
+        ) : (
+          stateWord(match)
+        )}
+      </span>
+    );
+  const hasWon = winner === side;
+  return (
+    <>
+      <span className={styles.score}>{isKnown && scores.join('–')}</span>
+      <span aria-hidden="true">
+        <Plate score={hasWon ? 'W' : 'L'} won={hasWon} />
+      </span>
+      <span className="unseen">{hasWon ? 'won' : 'lost'}</span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { OwnMatch } from '#shared/team/ownMatches.ts';
+import { place } from '#shared/tournament/useSelection.ts';
+import { Name } from '#ui/Name.tsx';
+import { MatchLine } from './MatchLine.tsx';
+import styles from './MatchLines.module.css';
+
+type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] };
+
+/** Matches as one side sees them, in the order given; where they are of several tournaments, under the name of each. */
+export function MatchLines({ own, tournaments }: Props) {
+  const ids = [...new Set(own.map(({ match }) => match.tournamentId))];
+  return ids.map((id) => {
+    const tournament = tournaments.find((each) => each.id === id);
+    const to = (path: string) => place(path, tournament?.league ?? 'A', id);
+    return (
+      <div key={id}>
+        {ids.length > 1 && tournament && (
+          <h3 className={styles.title}>
+            <Name>{tournament.name}</Name>
+          </h3>
+        )}
+        <ul className={styles.lines}>
+          {own
+            .filter(({ match }) => match.tournamentId === id)
+            .map(({ match, side }) => (
+              <li key={match.id}>
+                <MatchLine match={match} side={side} to={to} />
+              </li>
+            ))}
+        </ul>
+      </div>
+    );
+  });
+}

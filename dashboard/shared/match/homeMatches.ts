@@ -1,0 +1,26 @@
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { inOrder, kindOf, shownMatches } from './words.ts';
+
+const STRIP = 7;
+/** Of them, at most so many are results while there is more to come. */
+const LAST_RESULTS = 3;
+
+/** The matches around the present, as they follow each other: the last results, on air, what comes next. */
+export function aroundNow(matches: readonly ListedMatch[]): ListedMatch[] {
+  const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
+  const open = sorted.filter((match) => kindOf(match) !== 'results');
+  const results = sorted.filter((match) => kindOf(match) === 'results');
+  const last = results.slice(0, Math.max(LAST_RESULTS, STRIP - open.length));
+  return [...last.toReversed(), ...open].slice(0, STRIP);
+}
+
+/** What stands at the head of the home page: on air, what comes next, and before both the latest results. */
+export function leadOf(matches: readonly ListedMatch[]) {
+  const sorted = inOrder(shownMatches(matches));
+  const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);
+  return {
+    live: of('live'),
+    next: of('upcoming').filter(({ status }) => status === 'scheduled'),
+    results: of('results').filter(({ status }) => status === 'completed'),
+  };
+}

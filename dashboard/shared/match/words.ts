@@ -1,0 +1,133 @@
+import { otherSide, type Side, STAGE_NAMES } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
+import { HIDDEN_SCORES, slotName } from '#shared/bracket/words.ts';
+import { isScoreHidden } from '#shared/preferences/mask.ts';
+import { momentText, zoneName } from '#ui/momentText.ts';
+
+export type ShownScore = { score: number | string; won: boolean };
+
+/** The side that has won; where no winner is recorded, the higher score of a completed match. */
+export function winnerOf(match: ListedMatch): Side | null {
+  const { winnerParticipationId, team1ParticipationId, team1Score: one, team2Score: other, status } = match;
+  if (winnerParticipationId !== null)
+    return winnerParticipationId === team1ParticipationId ? 'team1' : 'team2';
+  if (status !== 'completed' || one === null || other === null || one === other) return null;
+  return one > other ? 'team1' : 'team2';
+}
+
+/** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
+export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
+  if (isScoreHidden(match)) return HIDDEN_SCORES;
+  const { team1Score: one, team2Score: other, forfeit, status } = match;
+  const winner = winnerOf(match);
+  if (forfeit && winner) {
+    const gaveUp = { score: 'FF', won: false };
+    const won = { score: 'W', won: true };
+    return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
+  }
+  const hasScore = winner !== null || status === 'live' || status === 'completed';
+  if (one === null || other === null || !hasScore) return null;
+  return [
+    { score: one, won: winner ? winner === 'team1' : one > other },
+    { score: other, won: winner ? winner === 'team2' : other > one },
+  ];
+}
+
+/** Whether a side has won, by the match as it stands. */
+export const isWinner = (match: ListedMatch, side: Side) => winnerOf(match) === side;
+
+/** Whether the other side has won. */
+export const isLoser = (match: ListedMatch, side: Side) => winnerOf(match) === otherSide(side);
+
+/** A match as a title: 'OG v Talon'. */
+export const pairing = ({ team1, team2 }: ListedMatch) =>
+  `${isolated(team1?.name ?? 'TBD')} v ${isolated(team2?.name ?? 'TBD')}`;
+
+/** The same with the score where there is one: 'OG 2–1 Talon'. */
+export function scoreline(match: ListedMatch): string {
+  const { team1, team2, team1Score, team2Score, forfeit } = match;
+  if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
+  const how = forfeit ? ' by forfeit' : '';
+  return `${isolated(team1.name)} ${team1Score}–${team2Score} ${isolated(team2.name)}${how}`;
+}
+
+/** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */
+export function matchTitle(match: ListedMatch, timeZone: string): string {
+  const { status, scheduledTime } = match;
+  if (isScoreHidden(match)) return `${pairing(match)}, ${placeText(match)}`;
+  if (scoresOf(match)) return `${scoreline(match)}${status === 'live' ? ', live' : ''}, ${placeText(match)}`;
+  const state = { live: 'live now', cancelled: 'cancelled' }[String(status)];
+  if (state) return `${pairing(match)}, ${state}, ${placeText(match)}`;
+  if (!scheduledTime) return `${pairing(match)}, ${placeText(match)}`;
+  const moment = new Date(scheduledTime);
+  const when = momentText(moment, timeZone, 'list').replace(',', '');
+  return `${pairing(match)}, ${when} ${zoneName(moment, timeZone)}`;
+}
+
+/** What stands beneath VS where the time stands beside it: that there is none is said there. */
+export function stateByTime(match: ListedMatch): string | null {
+  const word = stateWord(match);
+  return word === 'TBD' ? null : word;
+}
+
+/** A match's state in a word. */
+export function stateWord(match: ListedMatch): string {
+  const { status, scheduledTime } = match;
+  if (isScoreHidden(match) && status === 'completed') return 'Hidden';
+  if (status === 'waiting') return 'Waiting';
+  if (status === 'live') return 'Live Now!';
+  if (status === 'cancelled') return 'Cancelled';
+  return scheduledTime ? 'Scheduled' : 'TBD';
+}
+
+/** The round that a match belongs to: Group A, Quarterfinals, or 'Tournament Match' where it has no name. */
+export const roundText = ({ group, roundName }: ListedMatch) =>
+  group ? `Group ${group}` : roundName || STAGE_NAMES.other;
+
+/** The place in the bracket, where the round has several: QF 1, R1 match 3. */
+export function slotText({ matchIdentifier }: ListedMatch): string | null {
+  const isOneOfMany = matchIdentifier !== null && /^(QF\d|SF\d|R\d-\d+)$/.test(matchIdentifier);
+  return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
+}
+
+/** The group whose level teams play a match to be put in order; null for every other match. */
+export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
+  /^([A-D])-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
+
+/** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
+export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);
+
+export type Kind = 'live' | 'upcoming' | 'results';
+
+/** What readers choose from: what is on air counts as upcoming, too. */
+export const isOfKind = (match: ListedMatch, kind: Kind) =>
+  kindOf(match) === kind || (kind === 'upcoming' && kindOf(match) === 'live');
+
+/** Where a match is listed: on air, to come, or over. */
+export function kindOf({ status }: ListedMatch): Kind {
+  if (status === 'live') return 'live';
+  return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';
+}
+
+/** Matches that can be shown: both teams are known, and no correction has put another in their place. */
+export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
+  matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
+
+/** A place in the bracket whose match was cancelled and counts for nothing is played by another, or open again. */
+const isVoid = (match: ListedMatch) =>
+  match.status === 'cancelled' &&
+  !match.countsForStats &&
+  (slotText(match) !== null || match.matchIdentifier === 'F');
+
+/** On air first, then what comes by time, then results, the newest first. */
+export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
+  const rank = { live: 0, upcoming: 1, results: 2 };
+  const at = (match: ListedMatch) =>
+    kindOf(match) === 'results'
+      ? -Date.parse(match.actualEndTime ?? match.updatedAt)
+      : match.scheduledTime
+        ? Date.parse(match.scheduledTime)
+        : Number.MAX_SAFE_INTEGER;
+  return matches.toSorted((one, other) => rank[kindOf(one)] - rank[kindOf(other)] || at(one) - at(other));
+}

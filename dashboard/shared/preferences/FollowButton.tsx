@@ -1,0 +1,30 @@
+import IconStar from 'icon:star';
+import IconStarFilled from 'icon:star-filled';
+import { useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from './Followed.module.css';
+import { MOST_FOLLOWED, useChoose, useIsFollowed } from './reader.ts';
+
+type Props = { team: { id: string; name: string }; isWide?: boolean };
+
+/** Follows a team, or lets go of it: it is marked wherever it stands, and has a place on the home page. */
+export function FollowButton({ team: { id, name }, isWide = false }: Props) {
+  const isFollowed = useIsFollowed(id);
+  const { follow } = useChoose();
+  const [isFull, setFull] = useState(false);
+  const Star = isFollowed ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className={classes(styles.button, isWide && styles.wide, isFollowed && styles.on)}
+      title={isFull ? undefined : isFollowed ? 'Follow no more' : 'Follow this team'}
+      onClick={() => setFull(!follow(id, !isFollowed))}
+    >
+      <Star size={18} stroke={1.75} aria-hidden="true" />
+      <span className={isWide ? undefined : 'unseen'}>
+        {isFollowed ? 'Following' : 'Follow'} <span className="unseen">{name}</span>
+      </span>
+      {isFull && <span role="alert">{MOST_FOLLOWED} teams are the most</span>}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import IconEye from 'icon:eye';
+import IconEyeOff from 'icon:eye-off';
+import { classes } from '#ui/classes.ts';
+import { useIsHiding } from './hiding.ts';
+import { useChoose } from './reader.ts';
+import styles from './ScoreSwitch.module.css';
+
+/** Hides scores, winners and later opponents everywhere, or shows them again; what holds is said beside it. */
+export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
+  const isHidden = useIsHiding();
+  const { hideScores } = useChoose();
+  const Icon = isHidden ? IconEyeOff : IconEye;
+  return (
+    <p
+      className={classes(styles.switch, styles[place], isHidden && styles.hidden)}
+      data-hidden={isHidden || undefined}
+    >
+      <span role={place === 'bar' ? 'status' : undefined}>{isHidden && 'Scores are hidden'}</span>
+      <button type="button" className={styles.button} onClick={() => hideScores(!isHidden)}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>{isHidden ? 'Show scores' : 'Hide scores'}</span>
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import IconEye from 'icon:eye';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { Button } from '#ui/Button.tsx';
+import { hiddenIn } from './mask.ts';
+import { useChoose } from './reader.ts';
+import styles from './ShowScore.module.css';
+
+/** Shows one match to who hides the others: its score, and who played in a later round. */
+export function ShowScore({ match }: { match: ListedMatch }) {
+  const { reveal } = useChoose();
+  const hidden = hiddenIn(match);
+  if (!hidden) return null;
+  const hidesBoth = hidden === 'score' && match.team1?.teamId === '';
+  return (
+    <p className={styles.show}>
+      {hidesBoth
+        ? 'Who plays, and how it goes, is hidden.'
+        : hidden === 'score'
+          ? 'The score is hidden.'
+          : 'Who plays is hidden.'}{' '}
+      <Button
+        onClick={() => {
+          reveal(match.id);
+          // The button goes with what it was for; the page keeps the focus.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <IconEye size={18} stroke={1.75} aria-hidden="true" />
+        {hidesBoth ? 'Show match' : hidden === 'score' ? 'Show score' : 'Show teams'}
+      </Button>
+    </p>
+  );
+}

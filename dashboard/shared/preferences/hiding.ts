@@ -1,0 +1,102 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Client } from '#domain/contract/client.ts';
+import type { Session } from '#domain/contract/system.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { sessionQuery, useApi } from '#shared/api/api.ts';
+import { readAnew } from '#shared/api/refetch.ts';
+import type { Masking } from './masking.ts';
+import { READER, readerIn, useKeptReader } from './reader.ts';
+
+/** How answers are masked: a file of its own, since most readers hide nothing. */
+let masking: typeof import('./masking.ts') | undefined;
+const loadMasking = async () => {
+  masking ??= await import('./masking.ts');
+  return masking;
+};
+
+/**
+ * A client whose readings know no results while the reader hides them. It is the one place where they are taken out:
+ * what a page never had stands neither in it nor in the state that the server hands on. An admin sees all.
+ */
+export const maskedClient = (api: Client, cache: QueryClient): Client => ({
+  ...api,
+  read: async <Data>(path: string) => {
+    const answer = await api.read<Data>(path);
+    if (!isHiding(cache)) return answer;
+    const { masked } = await loadMasking();
+    const isOwn = /[?&](team|player)Id=/.test(path);
+    return { ...answer, data: masked(nounOf(path), answer.data, maskingOf(cache), isOwn) as Data };
+  },
+});
+
+const isHiding = (cache: QueryClient) =>
+  readerIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
+
+/** The noun of a query's key, by the path that is read for it. */
+function nounOf(path: string): string {
+  const [, , noun = '', , part] = path.split('?')[0]?.split('/') ?? [];
+  if (part === undefined || part === 'stats') return noun;
+  return part === 'bracket' ? 'brackets' : part === 'prize-pool' ? 'prizePools' : part;
+}
+
+const maskingOf = (cache: QueryClient): Masking => ({
+  revealed: readerIn(cache).revealed,
+  tournaments: cache.getQueryData<Tournament[]>(['tournaments']) ?? [],
+});
+
+/** Whether results are hidden from who looks at the page. */
+export function useIsHiding(): boolean {
+  const { hidesScores } = useKeptReader();
+  const { data: session } = useQuery(sessionQuery(useApi()));
+  return hidesScores && !session?.admin;
+}
+
+/** Whether results that were read before still stand in the page; `hide` tries once more to take them out. */
+export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
+
+/**
+ * The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before. Until it
+ * has, nothing of that is to be shown.
+ */
+export function useMaskedApi(): { api: Client; unmasked: Unmasked } {
+  const api = useApi();
+  const cache = useQueryClient();
+  const isHidden = useIsHiding();
+  const was = useRef(isHidden);
+  const [unmasked, setUnmasked] = useState<Unmasked>(null);
+  useLayoutEffect(() => {
+    if (was.current === isHidden) return;
+    was.current = isHidden;
+    setUnmasked(null);
+    if (!isHidden) {
+      void readAnew(cache, ({ queryKey }) => queryKey !== READER);
+      return;
+    }
+    // Before the page is painted, where that can be.
+    if (masking) maskAll(cache, masking);
+    else hide();
+    function hide() {
+      setUnmasked({ hasFailed: false, hide });
+      loadMasking()
+        .then((code) => {
+          if (!was.current) return;
+          maskAll(cache, code);
+          setUnmasked(null);
+        })
+        .catch(() => was.current && setUnmasked({ hasFailed: true, hide }));
+    }
+  }, [cache, isHidden]);
+  return { api: useMemo(() => maskedClient(api, cache), [api, cache]), unmasked };
+}
+
+/** Takes the results out of what was read already. */
+function maskAll(cache: QueryClient, { masked }: typeof import('./masking.ts')) {
+  const how = maskingOf(cache);
+  for (const { queryKey, state } of cache.getQueryCache().getAll()) {
+    const [noun, of] = queryKey;
+    const isOwn = typeof of === 'object' && of !== null && ('teamId' in of || 'playerId' in of);
+    const hidden = masked(String(noun), state.data, how, isOwn);
+    if (hidden !== state.data) cache.setQueryData(queryKey, hidden);
+  }
+}

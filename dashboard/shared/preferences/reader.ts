@@ -1,0 +1,98 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { rememberChoice } from '#shared/site/cookie.ts';
+import { useStart } from '#shared/site/site.ts';
+
+/** What a reader chose for this browser. */
+export type Reader = {
+  /** Nothing tells how a match went. */
+  hidesScores: boolean;
+  /** Matches shown in spite of that, until the page is left. */
+  revealed: readonly string[];
+  /** Teams that are followed, by their ids. */
+  followed: readonly string[];
+  /** 'league', or the reader's own zone as the browser last said it; null before it did. */
+  zone: string | null;
+};
+
+/** The choices as cookies carry them: the server's page keeps to them as well. */
+export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
+
+/** A cookie has room for so many. */
+export const MOST_FOLLOWED = 30;
+export const LEAGUE_TIME = 'league';
+
+/** Reads cookies, which anybody may have written. */
+export const readerOf = ({ scores, teams = '', zone }: Choices = {}): Reader => ({
+  hidesScores: scores === 'hidden',
+  revealed: [],
+  followed: [...new Set(teams.split('.'))].filter((id) => ID.test(id)).slice(0, MOST_FOLLOWED),
+  zone: zone && (zone === LEAGUE_TIME || isZone(zone)) ? zone : null,
+});
+
+const ID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Where the cache keeps them: the server's page hands them on with what it read. */
+export const READER = ['reader'];
+const NOTHING_CHOSEN = readerOf();
+
+export const readerIn = (cache: QueryClient) => cache.getQueryData<Reader>(READER) ?? NOTHING_CHOSEN;
+
+/** The choices as the cache has them, for the one who provides them to the page. */
+export const useKeptReader = (): Reader =>
+  useQuery({
+    queryKey: READER,
+    queryFn: () => NOTHING_CHOSEN,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data ?? NOTHING_CHOSEN;
+
+const ReaderContext = createContext(NOTHING_CHOSEN);
+export const ReaderProvider = ReaderContext.Provider;
+
+/** The reader's choices. */
+export const useReader = () => useContext(ReaderContext);
+/** Whether a team is followed. */
+export const useIsFollowed = (teamId: string | null | undefined) =>
+  useReader().followed.some((id) => id === teamId);
+
+/** The ways to choose; each is remembered for the next visit, but for a match that is shown. */
+export function useChoose() {
+  const cache = useQueryClient();
+  const { site } = useStart();
+  const set = (changed: Partial<Reader>) =>
+    cache.setQueryData<Reader>(READER, { ...readerIn(cache), ...changed });
+  return {
+    hideScores: (hidesScores: boolean) => {
+      rememberChoice('scores', hidesScores ? 'hidden' : null);
+      set({ hidesScores, revealed: [] });
+    },
+    reveal: (matchId: string) => {
+      set({ revealed: [...readerIn(cache).revealed, matchId] });
+      for (const queryKey of [['matches'], ['brackets']]) void cache.invalidateQueries({ queryKey });
+    },
+    /** False where there is no room for another. */
+    follow: (teamId: string, isFollowed: boolean): boolean => {
+      const others = readerIn(cache).followed.filter((id) => id !== teamId);
+      if (isFollowed && others.length >= MOST_FOLLOWED) return false;
+      const followed = isFollowed ? [...others, teamId] : others;
+      rememberChoice('teams', followed.join('.') || null);
+      set({ followed });
+      return true;
+    },
+    keepTime: (isLeague: boolean) => {
+      const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const zone = isLeague ? LEAGUE_TIME : own;
+      rememberChoice('zone', zone === site.timeZone ? null : zone);
+      set({ zone });
+    },
+  };
+}

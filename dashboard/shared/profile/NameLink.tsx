@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { Followed } from '#shared/preferences/Followed.tsx';
+import { useWay } from '#shared/tournament/useSelection.ts';
+import { Name } from '#ui/Name.tsx';
+import type { Subject } from './address.ts';
+
+type Props = {
+  noun: Subject['noun'];
+  /** Null where nobody is known: then the name stands alone. */
+  id: string | null | undefined;
+  children: string;
+  className?: string | undefined;
+  isOneLine?: boolean;
+  isCut?: boolean;
+  /** Another mark beside it tells that the team is followed. */
+  hasOwnMark?: boolean;
+};
+
+/** A name that leads to the page of who bears it. */
+export function NameLink({ noun, id, hasOwnMark, ...name }: Props) {
+  const way = useWay();
+  if (!id) return <Name {...name} />;
+  return (
+    <>
+      {noun === 'teams' && !hasOwnMark && <Followed id={id} />}
+      <Link href={way(`/${noun}/${id}`)} className="named">
+        <Name {...name} />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Figures } from '#ui/Figures.tsx';
+import { longestWord } from '#ui/longestWord.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './SubjectHead.module.css';
+
+type Props = {
+  picture?: ReactNode;
+  name: string;
+  /** What it is, in a line; what is not known is left out. */
+  facts: ReactNode[];
+  figures: [label: string, count: number | string][];
+  children?: ReactNode;
+};
+
+/** The head of a page about one thing: its name in full, what it is, its figures, and what can be done with it. */
+export const SubjectHead = ({ picture, name, facts, figures, children }: Props) => (
+  <header className={styles.head}>
+    {picture}
+    <div className={styles.words}>
+      <h1
+        className={classes(
+          'page',
+          Array.from(name).length > 30 && styles.long,
+          Boolean(picture) && widthOf(name),
+        )}
+      >
+        <Name>{name}</Name>
+      </h1>
+      <ul className={styles.facts}>
+        {facts.filter(Boolean).map((fact, index) => (
+          // Facts have no identity of their own, and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>{fact}</li>
+        ))}
+      </ul>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+    <Figures className={styles.figures} figures={figures} />
+  </header>
+);
+
+/** Beside a picture on a phone a word is set so small that it stands whole. */
+function widthOf(name: string) {
+  const longest = longestWord(name);
+  return longest > 13 ? styles.widest : longest > 9 && styles.wide;
+}

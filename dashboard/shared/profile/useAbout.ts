@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { matchQuery, playerQuery, teamQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { type About, aboutOf } from './about.ts';
+import { type Subject, subjectAt } from './address.ts';
+
+/** What the present page is about, and what is known of it: undefined before it was read, null when it is not there. */
+export function useAbout(): { subject: Subject | null; about: About | null | undefined } {
+  const api = useApi();
+  const { timeZone } = useSite();
+  const [path] = useLocation();
+  const subject = subjectAt(path);
+  const { noun, id } = subject ?? { noun: null, id: '' };
+  const { data: match } = useQuery({ ...matchQuery(api, id), enabled: noun === 'matches' });
+  const { data: team } = useQuery({ ...teamQuery(api, id), enabled: noun === 'teams' });
+  const { data: player } = useQuery({ ...playerQuery(api, id), enabled: noun === 'players' });
+  const { data: tournaments } = useQuery(tournamentsQuery(api));
+  return {
+    subject,
+    about: subject ? aboutOf(subject, { match, team, player, tournaments }, timeZone) : undefined,
+  };
+}

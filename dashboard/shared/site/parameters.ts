@@ -1,0 +1,23 @@
+import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
+import { OVERLAY_PARAMETERS } from '#shared/broadcast/broadcastOptions.ts';
+
+/** What the address of a view may ask for, besides league and tournament. */
+const OF_VIEW = {
+  '/matches': ['show', 'round', 'team', 'followed'],
+  '/bracket': ['tab', 'group', 'round'],
+  '/rankings': ['scope'],
+  '/players': ['scope'],
+} as const;
+export type Parameter = (typeof OF_VIEW)[keyof typeof OF_VIEW][number];
+
+/** Of a query what the page at a path reads, each name once and in one order: all others make the same page. */
+export function knownSearch(path: string, search: string): string {
+  const asked = new URLSearchParams(search);
+  const own = overlayAt(path) ? OVERLAY_PARAMETERS : (OF_VIEW[path as keyof typeof OF_VIEW] ?? []);
+  const known = new URLSearchParams();
+  for (const name of ['league', 'tournament', ...own]) {
+    const value = asked.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return known.toString();
+}

@@ -1,0 +1,22 @@
+import { SquareSign } from '#shared/bracket/Squares.tsx';
+import styles from './FormSquares.module.css';
+import { hasWon, type OwnMatch } from './ownMatches.ts';
+
+/** Games that say how a team plays at present. */
+const LAST = 5;
+
+/** The last five results, the newest first: won or lost. */
+export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
+  const last = own.filter((one) => hasWon(one) !== null).slice(0, LAST);
+  if (last.length === 0) return null;
+  const words = last.map((one) => (hasWon(one) ? 'won' : 'lost')).join(', ');
+  return (
+    <span className={styles.form}>
+      <span>Form</span>
+      <span className="unseen">, the newest first: {words}</span>
+      {last.map((one) => (
+        <SquareSign key={one.match.id} state={hasWon(one) ? 'won' : 'lost'} />
+      ))}
+    </span>
+  );
+}

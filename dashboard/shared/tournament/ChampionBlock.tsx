@@ -1,0 +1,46 @@
+import IconCrown from 'icon:crown';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { teamQuery, useApi } from '#shared/api/api.ts';
+import { prizeOf } from '#shared/bracket/words.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './ChampionBlock.module.css';
+import { place } from './useSelection.ts';
+
+type Props = {
+  tournament: Tournament;
+  /** Leads its page. */
+  isLarge?: boolean;
+};
+
+/** Who has won a tournament, and what: an area in its league's colour. Nothing while nobody has. */
+export function ChampionBlock({ tournament, isLarge = false }: Props) {
+  const id = tournament.championTeamID;
+  const { data: team } = useQuery({ ...teamQuery(useApi(), id ?? ''), enabled: id !== null });
+  if (id === null) return null;
+  return (
+    <div className={classes(styles.block, isLarge && styles.large)} data-league={tournament.league}>
+      <p className={styles.title}>
+        <IconCrown size={20} aria-hidden="true" />
+        {tournament.format === 'group_stage' ? 'Turbo King' : 'Champion'}
+      </p>
+      <p className={styles.name}>
+        {team && (
+          <>
+            <Crest name={team.name} tag={team.tag} logo={team.logo} size={isLarge ? 72 : 40} />
+            <Link href={place(`/teams/${id}`, tournament.league, tournament.id)} className="named">
+              <Name>{team.name}</Name>
+            </Link>
+          </>
+        )}
+      </p>
+      <p className={styles.prize}>
+        {formatRand(prizeOf(tournament))} <span className={styles.word}>Prize</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { TournamentsFailed } from './TournamentsFailed.tsx';
+import { type Selection, useSelection } from './useSelection.ts';
+
+type Props = {
+  title: string;
+  children: (tournament: Tournament, selection: Selection) => ReactNode;
+  /** What stands there in a league without a tournament, too. */
+  always?: (selection: Selection) => ReactNode;
+};
+
+/** A view of one tournament: its content, or what stands there while there is none to speak of. */
+export function WithTournament({ title, children, always }: Props) {
+  const { query, ...selection } = useSelection();
+  if (selection.tournament) return children(selection.tournament, selection);
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={6} lines={5} />
+      </Loading>
+    );
+  return (
+    <>
+      <PageHead title={title} />
+      {query.data ? (
+        <>
+          <EmptyState
+            title="No Active Tournament"
+            actions={<ButtonLink href={selection.to('/socials')}>Join Community</ButtonLink>}
+          >
+            The {LEAGUE_NAMES[selection.league]} has no tournament yet. Check back soon for upcoming events!
+          </EmptyState>
+          {always?.(selection)}
+        </>
+      ) : (
+        <TournamentsFailed query={query} />
+      )}
+    </>
+  );
+}

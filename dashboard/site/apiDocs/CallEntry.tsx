@@ -1,0 +1,107 @@
+import IconChevronDown from 'icon:chevron-down';
+import IconLock from 'icon:lock';
+import IconRobot from 'icon:robot';
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from './CallEntry.module.css';
+import { CopyLink } from './CopyLink.tsx';
+import { FieldTable, TypeText } from './FieldTable.tsx';
+import { Path } from './Path.tsx';
+import type { Call } from './readDocument.ts';
+
+/** One call: a line that says what it does, and all of it when it is opened. */
+export function CallEntry({ call }: { call: Call }) {
+  const { id, method, path, summary, who, parameters, body } = call;
+  const name = `${method} ${path}`;
+  return (
+    <details id={id} className={styles.call}>
+      <summary className={styles.head}>
+        <h3 className={styles.name}>
+          <span className={classes(styles.method, styles[method.toLowerCase()])}>{method}</span>{' '}
+          <span className={styles.path}>
+            <Path path={path} />
+          </span>
+        </h3>
+        <span className={styles.summary}>{summary}</span>
+        <Who who={who} />
+        <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <div className={styles.parts}>
+        {parameters && (
+          <Part title="Parameters">
+            <FieldTable caption={`Parameters of ${name}`} fields={parameters} isSent />
+          </Part>
+        )}
+        {body && (
+          <Part title="Body">
+            <FieldTable caption={`Body of ${name}`} fields={body} isSent />
+          </Part>
+        )}
+        <Part title="Answer">
+          <Answer call={call} name={name} />
+        </Part>
+        <Part title="Refusals">
+          <p>
+            {call.refusals.length > 0 && `${call.refusals.join(', ')}, and `}
+            <a className="link" href="#refusals">
+              {call.refusals.length > 0 ? 'those of every call' : 'Those of every call'}
+            </a>
+          </p>
+        </Part>
+        <Part title="Link">
+          <CopyLink id={id} name={name} />
+        </Part>
+      </div>
+    </details>
+  );
+}
+
+/** A part of a call under its own small heading. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.part}>
+    <h4 className={classes('label', styles.title)}>{title}</h4>
+    <div className={styles.content}>{children}</div>
+  </div>
+);
+
+const WHO = {
+  everybody: 'Everybody',
+  bot: 'The bot',
+  viewer: 'Viewer',
+  matchAdmin: 'Match admin',
+  admin: 'Admin',
+  owner: 'Owner',
+} as const satisfies Record<Call['who'], string>;
+const ICONS: Partial<Record<Call['who'], typeof IconLock>> = { bot: IconRobot };
+
+function Who({ who }: Pick<Call, 'who'>) {
+  const Icon = who === 'everybody' ? undefined : (ICONS[who] ?? IconLock);
+  return (
+    <span className={classes(styles.who, Icon && styles.some)}>
+      <span className="unseen">For </span>
+      {Icon && <Icon size={15} stroke={1.75} aria-hidden="true" />}
+      {WHO[who]}
+    </span>
+  );
+}
+
+function Answer({ call: { answer }, name }: { call: Call; name: string }) {
+  const { type, fields, files, isPaged, isMade } = answer;
+  return (
+    <>
+      <p>
+        <span className={styles.status}>{isMade ? '201' : '200'}</span>
+        {type && (
+          <>
+            <code>data</code>: <TypeText type={type} />
+            {isPaged && ', a page at a time'}
+          </>
+        )}
+        {files && `${type ? ', or ' : ''}a file: ${files.join(', ')}`}
+        {!type && !files && 'nothing but that it is done'}
+        {isMade && <span className="ink2">; 200 where it was there already</span>}
+      </p>
+      {fields && <FieldTable caption={`Answer of ${name}`} fields={fields} />}
+    </>
+  );
+}

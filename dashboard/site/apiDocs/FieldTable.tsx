@@ -1,0 +1,94 @@
+import { classes } from '#ui/classes.ts';
+import { anchorOf } from './anchor.ts';
+import styles from './FieldTable.module.css';
+import { type Field, isList } from './readSchema.ts';
+
+type Props = {
+  caption: string;
+  fields: readonly Field[];
+  /** Of what is sent the required fields are marked, of what is answered those that may be absent. */
+  isSent?: boolean;
+};
+
+/** Fields with their types and what is said of them; what lies within an object follows it with its whole name. */
+export function FieldTable({ caption, fields, isSent = false }: Props) {
+  const hasNotes = areNoted(fields);
+  return (
+    <table className={styles.table}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          {hasNotes && (
+            <th scope="col" className={styles.notes}>
+              Notes
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <Rows fields={fields} isSent={isSent} hasNotes={hasNotes} within="" />
+      </tbody>
+    </table>
+  );
+}
+
+const areNoted = (fields: readonly Field[]): boolean =>
+  fields.some(({ notes, fields: inner = [] }) => notes || areNoted(inner));
+
+type RowsProps = { fields: readonly Field[]; isSent: boolean; hasNotes: boolean; within: string };
+
+const Rows = ({ fields, isSent, hasNotes, within }: RowsProps) =>
+  fields.flatMap((field) => {
+    const { name, type, notes = [], fields: inner } = field;
+    const whole = `${within}${name}`;
+    return [
+      <tr key={whole}>
+        <th scope="row" className={styles.field}>
+          <span className={styles.within}>{within}</span>
+          {name}
+          <Mark field={field} isSent={isSent} />
+        </th>
+        <td>
+          <TypeText type={type} />
+        </td>
+        {hasNotes && (
+          <td className={classes(styles.notes, notes.length === 0 && styles.none)}>{notes.join('; ')}</td>
+        )}
+      </tr>,
+      inner && (
+        <Rows
+          key={`${whole}.`}
+          fields={inner}
+          isSent={isSent}
+          hasNotes={hasNotes}
+          within={`${whole}${isList(type) ? '[]' : ''}.`}
+        />
+      ),
+    ];
+  });
+
+/** Of what is sent the required stand out, of what is answered those that may be absent. */
+function Mark({ field, isSent }: { field: Field; isSent: boolean }) {
+  const isOptional = field.isOptional === true;
+  if (field.isInPath) return <span className={styles.mark}> in the path</span>;
+  if (isSent === isOptional) return null;
+  return (
+    <span className={classes(styles.mark, isSent && styles.required)}>
+      {isSent ? ' required' : ' may be absent'}
+    </span>
+  );
+}
+
+/** A type in words; a schema of the document is a link to it. */
+export const TypeText = ({ type }: { type: string }) =>
+  type.split(/(#\w+)/).map((part) =>
+    part.startsWith('#') ? (
+      <a key={part} className="link" href={`#schema-${anchorOf(part)}`}>
+        {part.slice(1)}
+      </a>
+    ) : (
+      part
+    ),
+  );

@@ -1,0 +1,69 @@
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { loserOf, type Round } from '#shared/bracket/rounds.ts';
+import { slotName } from '#shared/bracket/words.ts';
+import { Moment } from '#ui/Moment.tsx';
+import styles from './AsList.module.css';
+import { Who } from './Who.tsx';
+
+/** The tree in words: an ordered list for each round. */
+export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
+  <details className={styles.details}>
+    <summary className={styles.summary}>Read as a list</summary>
+    <div className={styles.rounds}>
+      {rounds.map(({ key, name, matches }) => (
+        <section key={key}>
+          <h3 className="cardTitle">{name}</h3>
+          <ol className={styles.list}>
+            {matches.map((match) => (
+              <li key={match.id}>
+                <span className="ink3">{slotName(match.id, bracket.format)}: </span>
+                <Sentence match={match} format={bracket.format} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {bracket.champion && (
+        <p>
+          Champion: <Who team={bracket.champion} format={bracket.format} />
+        </p>
+      )}
+    </div>
+  </details>
+);
+
+type Sentence = { match: BracketMatch; format: Bracket['format'] };
+
+function Sentence({ match, format }: Sentence) {
+  const { winner, status, team1, team2, team1Score, team2Score, forfeit, scheduledTime } = match;
+  const loser = loserOf(match);
+  if (status === 'bye')
+    return (
+      <>
+        <Who team={winner ?? team1} format={format} /> has a bye
+      </>
+    );
+  if (winner && loser)
+    return (
+      <>
+        <Who team={winner} format={format} /> beat <Who team={loser} format={format} />
+        {forfeit ? ' by forfeit' : ` ${scoreText(team1Score, team2Score)}`}
+      </>
+    );
+  return (
+    <>
+      <Who team={team1} format={format} /> v <Who team={team2} format={format} />
+      {status === 'live' && ', live now'}
+      {status === 'cancelled' && ', cancelled'}
+      {status !== 'live' && status !== 'cancelled' && scheduledTime && (
+        <>
+          , <Moment at={scheduledTime} style="list" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The winner's score comes first. */
+const scoreText = (one: number | null, other: number | null) =>
+  one === null || other === null ? '' : `${Math.max(one, other)}–${Math.min(one, other)}`;

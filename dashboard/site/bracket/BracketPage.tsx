@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Bracket as BracketData } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { LatePage } from '#shared/lazyPage.tsx';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import styles from './BracketPage.module.css';
+import { EXPLAINER, GROUP_STAGE, KNOCKOUT } from './parts.ts';
+import { Tabs } from './Tabs.tsx';
+
+/** Group tables and the knockout of a tournament; before the first team, how it will be played. */
+const Bracket = () => (
+  <WithTournament title="Bracket">
+    {(tournament, { to }) => <BracketOf key={tournament.id} tournament={tournament} to={to} />}
+  </WithTournament>
+);
+export default Bracket;
+
+type Props = { tournament: Tournament; to: Selection['to'] };
+
+function BracketOf({ tournament, to }: Props) {
+  const query = useQuery(bracketQuery(useApi(), tournament.id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={4} lines={5} />
+      </Loading>
+    );
+  if (query.data) return <Shown tournament={tournament} to={to} bracket={query.data} />;
+  const isNone = query.error instanceof DomainError && query.error.kind === 'missing';
+  return (
+    <>
+      <PageHead title="Bracket" />
+      {isNone ? (
+        <LatePage code={EXPLAINER} tournament={tournament} to={to} />
+      ) : (
+        <ErrorState
+          title="The bracket cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
+  const knockout = <LatePage code={KNOCKOUT} bracket={bracket} tournament={tournament} />;
+  const hasGroups = bracket.format === 'group_stage';
+  const content = hasGroups ? (
+    <Tabs groups={<LatePage code={GROUP_STAGE} bracket={bracket} />} knockout={knockout} />
+  ) : (
+    knockout
+  );
+  if (!bracket.isEmpty)
+    return (
+      <>
+        {hasGroups ? (
+          <h1 className="unseen">Bracket</h1>
+        ) : (
+          <PageHead title="Bracket">
+            <p className="ink2">Single Elimination</p>
+          </PageHead>
+        )}
+        {content}
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Bracket" />
+      <LatePage code={EXPLAINER} tournament={tournament} to={to} />
+      <div className={styles.after}>{content}</div>
+    </>
+  );
+}

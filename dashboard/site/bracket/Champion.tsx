@@ -1,0 +1,82 @@
+import IconCrown from 'icon:crown';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { usePath } from '#shared/bracket/usePath.ts';
+import { prizeOf } from '#shared/bracket/words.ts';
+import { isScoreHidden } from '#shared/preferences/mask.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './Champion.module.css';
+
+type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };
+
+/** Who has won it all, and what: the one large coloured area of the site. Before the final, an empty place. */
+export function Champion({ bracket, tournament, isShown }: Props) {
+  const { champion, format } = bracket;
+  const { lit } = usePath();
+  const prize = formatRand(prizeOf(tournament));
+  const isLit = champion !== null && champion.participationId === lit;
+  const hasGroups = format === 'group_stage';
+  return (
+    <section
+      className={classes(styles.column, !isShown && styles.other)}
+      aria-labelledby="champion"
+      data-champion={champion?.participationId ?? undefined}
+    >
+      <div className={styles.middle}>
+        <span
+          className={classes(styles.wire, !champion && styles.dashed, isLit && styles.lit)}
+          aria-hidden="true"
+        />
+        <div className={classes(styles.block, !champion && styles.nobody)}>
+          <div className={styles.head}>
+            <h2 id="champion" className={styles.title}>
+              {hasGroups ? 'Turbo King' : 'Champion'}
+            </h2>
+            <IconCrown size={24} aria-hidden="true" />
+          </div>
+          <p className={classes(styles.name, champion && sizeOf(champion.name))}>
+            {champion ? (
+              <NameLink noun="teams" id={champion.teamId}>
+                {champion.name}
+              </NameLink>
+            ) : isScoreHidden(bracket) ? (
+              'Hidden'
+            ) : (
+              'Nobody yet'
+            )}
+          </p>
+          {hasGroups ? (
+            <>
+              <p className={styles.prize}>{prize}</p>
+              <p className={styles.words}>
+                {champion ? (
+                  <>
+                    Prize pool, <Name>{tournament.name}</Name>
+                  </>
+                ) : isScoreHidden(bracket) ? (
+                  'Prize pool'
+                ) : (
+                  'Prize pool, still growing'
+                )}
+              </p>
+            </>
+          ) : (
+            <p className={styles.prize}>
+              {prize} <span className={styles.words}>Prize</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A name is the larger the shorter it and its longest word are, so that no word breaks. */
+function sizeOf(name: string) {
+  const longest = Math.max(...name.split(/\s+/).map(({ length }) => length));
+  if (longest > 11 || name.length > 40) return styles.small;
+  return longest > 7 || name.length > 24 ? styles.medium : undefined;
+}

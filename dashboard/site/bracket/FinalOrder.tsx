@@ -1,0 +1,24 @@
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { finalOrder } from '#shared/bracket/rounds.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './FinalOrder.module.css';
+import { PlaceList } from './PlaceList.tsx';
+
+type Props = { bracket: Bracket; isShown: boolean /** There is room below the final. */; isBeside: boolean };
+
+/** The first four, once the final is played. */
+export function FinalOrder({ bracket, isShown, isBeside }: Props) {
+  const order = finalOrder(bracket);
+  if (order.length === 0) return null;
+  return (
+    <section
+      className={classes(styles.panel, isBeside && styles.beside, !isShown && styles.other)}
+      aria-labelledby="final-order"
+    >
+      <h2 id="final-order" className={styles.title}>
+        Final order
+      </h2>
+      <PlaceList order={order} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
+import { shortFormat } from '#shared/bracket/words.ts';
+import styles from './FormatFacts.module.css';
+
+/** How a tournament is played, in a sentence for each stage. */
+export function stagesOf({ format, maxTeams, stageFormats }: Tournament): string[] {
+  const { group, quarterfinal, semifinal, final } = stageFormats;
+  if (format === 'group_stage')
+    return [
+      `${GROUPS.length} groups of ${GROUP_SIZE} (${shortFormat(group)}), round robin: each team meets the other four of its group`,
+      'Top 2 of each group advance',
+      `Quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
+    ];
+  return [
+    `Single elimination with up to ${maxTeams} teams: who loses is out`,
+    `Match formats grow: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
+  ];
+}
+
+/** Format, match formats and game mode. */
+export function FormatFacts({ tournament: { format, stageFormats } }: { tournament: Tournament }) {
+  const formats = new Set([stageFormats.group, stageFormats.semifinal, stageFormats.final].map(shortFormat));
+  return (
+    <dl className={styles.details}>
+      <div>
+        <dt>Format</dt>
+        <dd>{format === 'group_stage' ? 'Group + Knockout' : 'Single Elimination'}</dd>
+      </div>
+      <div>
+        <dt>Match formats</dt>
+        <dd>{[...formats].join('→')}</dd>
+      </div>
+      <div>
+        <dt>Game mode</dt>
+        <dd>Turbo Mode</dd>
+      </div>
+    </dl>
+  );
+}

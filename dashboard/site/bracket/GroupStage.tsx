@@ -1,0 +1,39 @@
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { statusOf } from '#shared/bracket/groupState.ts';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import styles from './GroupStage.module.css';
+import { Summary } from './Summary.tsx';
+
+/** The groups side by side; a phone shows one at a time. */
+export function GroupStage({ bracket }: { bracket: Bracket }) {
+  const { groups } = bracket;
+  const [asked, choose] = useAddress('group');
+  const live = groups.find((group) => statusOf(group).status === 'live');
+  const shown = groups.find(({ name }) => name === asked)?.name ?? (live ?? groups[0])?.name ?? 'A';
+  return (
+    <div className={styles.stage}>
+      <div className={styles.choice}>
+        <Segmented
+          legend="Group"
+          options={groups.map((group) => ({
+            value: group.name,
+            label: group.name,
+            detail: DETAILS[statusOf(group).status] ?? statusOf(group).words,
+          }))}
+          value={shown}
+          onChange={choose}
+        />
+      </div>
+      <Summary bracket={bracket} />
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <GroupCard key={group.name} group={group} bracket={bracket} isShown={group.name === shown} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const DETAILS: Partial<Record<ReturnType<typeof statusOf>['status'], string>> = { tie: 'Tie-break' };

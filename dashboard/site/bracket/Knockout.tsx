@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { roundsOf } from '#shared/bracket/rounds.ts';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
+import { Plate } from '#ui/Plate.tsx';
+import { AsList } from './AsList.tsx';
+import styles from './Knockout.module.css';
+import { PathLine } from './PathLine.tsx';
+import { RoundTabs } from './RoundTabs.tsx';
+import { Tree } from './Tree.tsx';
+import { useSwipe } from './useSwipe.ts';
+
+/** The knockout: as a tree, on phones one round at a time, and in words. */
+export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament: Tournament }) {
+  const path = usePathState();
+  const rounds = roundsOf(bracket);
+  const [asked, choose] = useAddress('round');
+  const open = rounds.find(({ matches }) =>
+    matches.some(({ winner, status }) => !winner && status !== 'bye'),
+  );
+  const shown = rounds.find(({ key }) => key === asked) ?? open ?? rounds.at(-1);
+  const index = rounds.findIndex(({ key }) => key === shown?.key);
+  const area = useRef<HTMLDivElement>(null);
+  useSwipe(area, (step) => {
+    const next = rounds[index + step];
+    if (next) choose(next.key);
+  });
+  if (!shown) return null;
+  return (
+    <PathProvider value={path}>
+      <RoundTabs rounds={rounds} shown={shown.key} choose={choose} />
+      <PathLine bracket={bracket} />
+      <div ref={area}>
+        <Tree
+          bracket={bracket}
+          tournament={tournament}
+          rounds={rounds}
+          shown={shown.key}
+          onNext={(key) => choose(key)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.legend}>
+          <span>
+            <Plate score={1} won /> won
+          </span>
+          <span>
+            <Plate score={0} /> lost
+          </span>
+          {path.lit && (
+            <>
+              <span>
+                <span className={styles.chosenBar} aria-hidden="true" /> game won by the chosen team
+              </span>
+              <span>
+                <span className={styles.otherBar} aria-hidden="true" /> by the other
+              </span>
+            </>
+          )}
+        </p>
+        <AsList bracket={bracket} rounds={rounds} />
+      </div>
+    </PathProvider>
+  );
+}

@@ -1,0 +1,242 @@
+import IconArrowRight from 'icon:arrow-right';
+import { useCallback, useId, useRef, useState } from 'react';
+import { winsNeeded } from '#domain/competition/match.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { isIn, knockoutOf, onwardFrom, seedOf } from '#shared/bracket/rounds.ts';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { usePath } from '#shared/bracket/usePath.ts';
+import { countsGames, isWinner, nodeTitle, scoresOf, seedLabel, slotName } from '#shared/bracket/words.ts';
+import { MATCH_WORDS, MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { Followed } from '#shared/preferences/Followed.tsx';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import { Plate } from '#ui/Plate.tsx';
+import styles from './Node.module.css';
+import { NodePopover } from './NodePopover.tsx';
+import { onwardText, winnerOf } from './onward.ts';
+import { useDismiss } from './useDismiss.ts';
+
+type Props = {
+  match: BracketMatch;
+  bracket: Bracket;
+  opens: 'left' | 'right';
+  isLow: boolean;
+};
+
+/** A match in the tree: its head opens what else is known of it, its rows show the path of their team. */
+export function Node({ match, bracket, opens, isLow }: Props) {
+  const { lit } = usePath();
+  const [isOpen, setOpen] = useState(false);
+  const node = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLButtonElement>(null);
+  // A press also brings the focus, which opens: it closes only what was open before.
+  const wasOpen = useRef(false);
+  const isReturning = useRef(false);
+  const popover = useId();
+  const { status } = match;
+  const title = nodeTitle(match, bracket.format);
+  const onward = onwardText(match, bracket);
+  const close = useCallback((isBack: boolean) => {
+    setOpen(false);
+    if (!isBack) return;
+    isReturning.current = true;
+    head.current?.focus();
+    isReturning.current = false;
+  }, []);
+  useDismiss(node, isOpen, close);
+  return (
+    <div
+      ref={node}
+      className={classes(styles.node, status === 'live' && styles.live, isIn(match, lit) && styles.lit)}
+      data-match={match.id}
+      title={onward ?? undefined}
+    >
+      <button
+        ref={head}
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? popover : undefined}
+        onFocus={({ currentTarget }) => {
+          if (!isReturning.current && currentTarget.matches(':focus-visible')) setOpen(true);
+        }}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={({ currentTarget, detail }) => {
+          // Not every browser brings the focus to a pressed button.
+          currentTarget.focus({ preventScroll: true });
+          setOpen(detail === 0 || !wasOpen.current);
+        }}
+      >
+        <span className={styles.title}>{title}</span>
+        {status === 'live' ? <MatchBadge status="live" /> : <When match={match} />}
+      </button>
+      {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
+      <Side match={match} bracket={bracket} side="team1" />
+      <Side match={match} bracket={bracket} side="team2" />
+      <Foot match={match} bracket={bracket} />
+      {onward && <p className="unseen">{onward}</p>}
+      <Onward match={match} bracket={bracket} />
+    </div>
+  );
+}
+
+/** When it is played. */
+const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
+  scheduledTime && (
+    <span className={styles.when}>
+      <ShortTime at={scheduledTime} hasZone={status !== 'completed'} />
+    </span>
+  );
+
+/** Why the winner of a complete group is not known yet. */
+const TIE_BREAK = 'Tie-break needed';
+
+type SideProps = { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' };
+
+function Side({ match, bracket, side }: SideProps) {
+  const { lit, pinned, point, pin } = usePath();
+  const team = match[side];
+  const id = team.participationId;
+  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
+  const won = isWinner(match, side);
+  const began = id === null ? seedLabel(team.source) : seedOf(bracket, id);
+  const seed = (
+    <span className={classes(styles.seed, bracket.format === 'single_elimination' && styles.number)}>
+      {began}
+    </span>
+  );
+  if (id === null)
+    return (
+      <div className={classes(styles.side, styles.nobody)}>
+        {seed}
+        <EmptyCrest size={24} />
+        <span className={team.name === TIE_BREAK ? styles.tie : undefined}>{team.name}</span>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      data-team={id}
+      aria-pressed={pinned === id}
+      className={classes(
+        styles.side,
+        lit === id && styles.litSide,
+        match.winner && !won && styles.lost,
+        won && styles.won,
+      )}
+      onMouseEnter={() => point(id)}
+      onMouseLeave={() => point(null)}
+      onFocus={() => point(id)}
+      onBlur={() => point(null)}
+      onClick={() => pin(id)}
+    >
+      {seed}
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
+      <Followed id={team.teamId} />
+      <span className={styles.who}>
+        <Name isOneLine className={styles.name}>
+          {team.name}
+        </Name>
+        <bdi dir="auto" className={styles.tag}>
+          {team.tag}
+        </bdi>
+      </span>
+      {won && <span className="unseen">Winner</span>}
+      {score && <Plate {...score} />}
+    </button>
+  );
+}
+
+function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
+  const { status, id } = match;
+  if (id === 'F' && status === 'waiting' && bracket.format === 'group_stage')
+    return (
+      <p className={styles.foot}>
+        <span className={styles.finalMatch}>Final Match</span>
+        <span>Awaiting semifinal results</span>
+      </p>
+    );
+  return (
+    <p className={styles.foot}>
+      <Games match={match} />
+      {status === 'live' ? (
+        <When match={match} />
+      ) : (
+        <span>
+          {status === 'waiting' ? <Pending match={match} bracket={bracket} /> : MATCH_WORDS[status]}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** 'Pending, winner of QF 4' */
+function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
+  const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
+  const from = knockoutOf(bracket).filter(({ id }) => open.some(({ source }) => source === id));
+  const [only, ...more] = from;
+  if (!only || more.length > 0) return MATCH_WORDS.waiting;
+  return `${MATCH_WORDS.waiting}, ${winnerOf(only.id, bracket)}`;
+}
+
+/** One bar a game, the winner's first; on a path those of its team are in its colour. */
+function Games({ match }: { match: BracketMatch }) {
+  const { lit } = usePath();
+  const { team1Score, team2Score, matchFormat, winner } = match;
+  const count = 2 * winsNeeded(matchFormat) - 1;
+  if (count === 1 || (team1Score !== null && !countsGames(match))) return <span />;
+  const one = { team: match.team1.participationId, games: team1Score ?? 0 };
+  const other = { team: match.team2.participationId, games: team2Score ?? 0 };
+  const chosen = isIn(match, lit) ? lit : (winner?.participationId ?? one.team);
+  const sides = other.team === chosen ? [other, one] : [one, other];
+  const won = sides.flatMap(({ team, games }) => Array.from({ length: games }, () => team));
+  return (
+    <span className={styles.games} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => {
+        const team = won[index];
+        const look =
+          team === undefined
+            ? undefined
+            : team !== chosen
+              ? styles.theirs
+              : isIn(match, lit)
+                ? styles.chosen
+                : styles.ours;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a game has nothing but its number
+        return <span key={index} className={classes(styles.game, look)} />;
+      })}
+    </span>
+  );
+}
+
+/** On a phone, where no wire is: where the winner goes on, and whom it meets there. */
+function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
+  const { lit } = usePath();
+  const onward = onwardFrom(match, bracket);
+  if (!onward) return null;
+  const { next, rival } = onward;
+  return (
+    <p
+      aria-hidden="true"
+      className={classes(
+        styles.onward,
+        lit !== null && match.winner?.participationId === lit && styles.litOnward,
+      )}
+    >
+      <IconArrowRight size={18} />
+      <span>
+        {slotName(next.id, bracket.format)}
+        {' v '}
+        {rival.participationId === null ? winnerOf(rival.source, bracket) : <Name>{rival.name}</Name>}
+        {next.scheduledTime && (
+          <>
+            , <ShortTime at={next.scheduledTime} hasWeekday />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import IconX from 'icon:x';
+import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import { howMany } from '#domain/text/text.ts';
+import { isIn, knockoutOf, seedOf } from '#shared/bracket/rounds.ts';
+import { usePath } from '#shared/bracket/usePath.ts';
+import { countsGames, inSentence, slotName } from '#shared/bracket/words.ts';
+import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { isScoreHidden } from '#shared/preferences/mask.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './PathLine.module.css';
+
+/** What the tree shows: the pinned team's path, else what is decided now, else how to see one. */
+export function PathLine({ bracket }: { bracket: Bracket }) {
+  const { pinned, pin } = usePath();
+  const matches = knockoutOf(bracket);
+  const team = pinned ? teamIn(bracket, pinned) : undefined;
+  const live = matches.find(({ status }) => status === 'live');
+  return (
+    <div className={styles.line} role="status">
+      {team && pinned ? (
+        <>
+          <button type="button" className={styles.chip} onClick={() => pin(null)}>
+            <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
+            <span>
+              Path of <Name>{team.name}</Name>
+            </span>
+            <IconX size={16} aria-hidden="true" />
+            <span className="unseen">, let go</span>
+          </button>
+          <span className={styles.words}>
+            {recordOf(bracket, pinned)}{' '}
+            <span className={styles.wide}>Click another team, or move with the arrow keys.</span>
+          </span>
+        </>
+      ) : (
+        <>
+          {live && <MatchBadge status="live" />}
+          <span className={styles.words}>
+            {live && <Decides bracket={bracket} id={live.id} />}
+            {howWords(bracket)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How a path is seen; while no team stands in the tree, when one will. */
+function howWords(bracket: Bracket): string {
+  if (knockoutOf(bracket).some((match) => match.team1.participationId ?? match.team2.participationId))
+    return 'Point at a team, or press it, to see its path.';
+  if (isScoreHidden(bracket)) return 'Who plays here is hidden, as scores are.';
+  return bracket.hasRealTeams && bracket.format === 'group_stage'
+    ? 'The places fill as the groups end: the top two of each go on.'
+    : 'The places fill as the teams come in.';
+}
+
+const teamIn = (bracket: Bracket, id: string): BracketTeam | undefined =>
+  knockoutOf(bracket)
+    .flatMap(({ team1, team2 }) => [team1, team2])
+    .find(({ participationId }) => participationId === id);
+
+/** 'D2, won 6 of 9 games.' Matches are counted where scores are not games. */
+function recordOf(bracket: Bracket, team: string): string {
+  const own = knockoutOf(bracket).filter((match) => isIn(match, team));
+  const played = own.filter(({ winner, matchId }) => winner !== null && matchId !== null);
+  const seed = seedOf(bracket, team);
+  const start = seed ? `${seed}, ` : '';
+  if (played.length === 0) return `${start}nothing played yet.`.replace(/^n/, 'N');
+  if (played.every(countsGames)) {
+    const games = played.map((match) => {
+      const [one, other] = [match.team1Score ?? 0, match.team2Score ?? 0];
+      return { won: match.team1.participationId === team ? one : other, all: one + other };
+    });
+    const sum = (of: 'won' | 'all') => games.reduce((total, game) => total + game[of], 0);
+    return `${start}won ${sum('won')} of ${howMany(sum('all'), 'game')}.`.replace(/^w/, 'W');
+  }
+  const won = played.filter(({ winner }) => winner?.participationId === team).length;
+  return `${start}won ${won} of ${howMany(played.length, 'match', 'matches')}.`.replace(/^w/, 'W');
+}
+
+/** 'QF 4 decides who meets Evil Geniuses.' */
+function Decides({ bracket, id }: { bracket: Bracket; id: string }) {
+  const next = knockoutOf(bracket).find(({ team1, team2 }) => team1.source === id || team2.source === id);
+  const slot = slotName(id, bracket.format);
+  if (!next) return `${slot} decides the tournament. `;
+  const other = next.team1.source === id ? next.team2 : next.team1;
+  if (other.isTextPlaceholder)
+    return `${slot} decides who goes on to ${inSentence(next.id, bracket.format)}. `;
+  return (
+    <>
+      {slot} decides who meets <Name>{other.name}</Name>.{' '}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Round, RoundKey } from '#shared/bracket/rounds.ts';
+import { momentText } from '#ui/momentText.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { useZone } from '#ui/useZone.ts';
+import styles from './RoundTabs.module.css';
+
+type Props = { rounds: Round[]; shown: RoundKey; choose: (key: RoundKey) => void };
+
+/** The rounds of a phone, one at a time: how much of each is played, or when it is. */
+export function RoundTabs({ rounds, shown, choose }: Props) {
+  const zone = useZone();
+  return (
+    <div className={styles.tabs}>
+      <Segmented
+        legend="Round"
+        options={rounds.map((round) => ({
+          value: round.key,
+          label: rounds.length > 3 ? round.short : round.name,
+          detail: detailOf(round, zone),
+        }))}
+        value={shown}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+function detailOf({ matches }: Round, zone: string): string {
+  const done = matches.filter(({ winner }) => winner !== null).length;
+  if (matches.some(({ status }) => status === 'live')) return 'Live';
+  if (done > 0) return `${done} of ${matches.length}`;
+  const [first] = matches.flatMap(({ scheduledTime }) => scheduledTime ?? []).toSorted();
+  if (!first) return 'TBD';
+  const text = momentText(new Date(first), zone, 'list');
+  return `${text.slice(0, 3)} ${text.split(', ')[1]}`;
+}

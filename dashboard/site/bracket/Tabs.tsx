@@ -1,0 +1,70 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { knownSearch } from '#shared/site/parameters.ts';
+import { classes } from '#ui/classes.ts';
+import { GROUP_STAGE, KNOCKOUT } from './parts.ts';
+import styles from './Tabs.module.css';
+
+const TABS = [
+  { value: 'groups', name: 'Group Stage' },
+  { value: 'knockout', name: 'Knockout Tree' },
+] as const;
+
+const PARTS = { groups: GROUP_STAGE, knockout: KNOCKOUT };
+/** Brings the code of a tab that somebody reaches for. */
+const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() => {});
+
+type Props = { groups: ReactNode; knockout: ReactNode };
+
+/** Group stage and knockout, one at a time; the chosen one stands in the address. */
+export function Tabs({ groups, knockout }: Props) {
+  const search = useSearch();
+  const [asked, go] = useAddress('tab', true);
+  const shown = asked === 'knockout' ? 'knockout' : 'groups';
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const index = TABS.findIndex(({ value }) => value === shown);
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: TABS.length - 1 }[event.key];
+    const target = next === undefined ? undefined : TABS.at(next % TABS.length);
+    if (!target) return;
+    event.preventDefault();
+    go(wordOf(target.value));
+    document.getElementById(`tab-${target.value}`)?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label="Bracket" className={styles.tabs} onKeyDown={move} tabIndex={-1}>
+        {TABS.map(({ value, name }) => (
+          <Link
+            key={value}
+            id={`tab-${value}`}
+            href={addressOf(search, value)}
+            role="tab"
+            aria-selected={value === shown}
+            aria-controls="bracket-panel"
+            tabIndex={value === shown ? 0 : -1}
+            className={classes(styles.tab, value === shown && styles.chosen)}
+            onPointerEnter={() => reach(PARTS[value])}
+            onFocus={() => reach(PARTS[value])}
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
+      <div role="tabpanel" id="bracket-panel" aria-labelledby={`tab-${shown}`}>
+        {shown === 'knockout' ? knockout : groups}
+      </div>
+    </>
+  );
+}
+
+/** The group stage is what stands there when the address says nothing. */
+const wordOf = (value: (typeof TABS)[number]['value']) => (value === 'groups' ? null : value);
+
+function addressOf(search: string, value: (typeof TABS)[number]['value']) {
+  const params = new URLSearchParams(knownSearch('/bracket', search));
+  const word = wordOf(value);
+  if (word) params.set('tab', word);
+  else params.delete('tab');
+  return `/bracket${params.size > 0 ? `?${params}` : ''}`;
+}

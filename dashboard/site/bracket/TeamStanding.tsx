@@ -1,0 +1,107 @@
+import { Link } from 'wouter';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { Consequence } from '#shared/bracket/Consequence.tsx';
+import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
+import { outlooksOf } from '#shared/bracket/outlook.ts';
+import { isIn, knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
+import { inSentence, REASON_WORDS, slotName } from '#shared/bracket/words.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import styles from './TeamStanding.module.css';
+import { Who } from './Who.tsx';
+
+type Props = { bracket: Bracket /** Its participation. */; team: string; to: (path: string) => string };
+
+/** Where a team stands in a tournament, and what it still needs: its place in its group, its match in the tree. */
+export function TeamStanding({ bracket, team, to }: Props) {
+  const group = bracket.groups.find((each) => teamRows(each).some((row) => row.participationId === team));
+  const row = group && teamRows(group).find((each) => each.participationId === team);
+  const outlook = row && outlooksOf(group).get(row.participationId);
+  const node = knockoutOf(bracket)
+    .filter((match) => isIn(match, team))
+    .at(-1);
+  if (!node && !outlook) return null;
+  return (
+    <Panel
+      title="Where it stands"
+      aside={
+        <Link className="link" href={node ? treeAt(to, node.id) : `${to('/bracket')}&group=${group?.name}`}>
+          Bracket
+        </Link>
+      }
+    >
+      <div className={styles.words}>
+        {node && <InTree node={node} bracket={bracket} team={team} />}
+        {outlook && <InGroup row={row} group={group} />}
+        {outlook && !(node && outlook.kind === 'through') && (
+          <p className={styles.lead}>
+            <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** 'Place 2 in Group B with 4 points, 2–1. Tied with 1 team(s), above by head-to-head.' */
+function InGroup({ row, group }: { row: TeamRow; group: Group }) {
+  const { rank, groupPoints, groupWins, groupLosses, tieGroup, tiedWith, reason } = row;
+  const isAbove = teamRows(group).some((other) => other.tieGroup === tieGroup && other.rank > rank);
+  return (
+    <p>
+      Place {rank} in Group {group.name} with {groupPoints} points, {groupWins}–{groupLosses}.
+      {tieGroup !== null && (
+        <>
+          {' '}
+          Tied with {tiedWith} team(s)
+          {reason && `, ${isAbove ? 'above' : 'below'} by ${REASON_WORDS[reason]}`}.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Its match in the tree: the one to come, or the one that ended its way. */
+function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket; team: string }) {
+  const { team1, team2, winner, status, winnerTo, scheduledTime } = node;
+  const other = team1.participationId === team ? team2 : team1;
+  const slot = slotName(node.id, bracket.format);
+  if (winner && winner.participationId !== team)
+    return (
+      <p className={styles.lead}>
+        <strong>Out in {inSentence(node.id, bracket.format)}</strong>, beaten by{' '}
+        <Who team={other} format={bracket.format} />.
+      </p>
+    );
+  if (winner && status !== 'bye')
+    return (
+      <p className={styles.lead}>
+        {winnerTo ? (
+          <>
+            <strong>Through</strong> to {inSentence(winnerTo, bracket.format)}.
+          </>
+        ) : (
+          <strong>{bracket.format === 'group_stage' ? 'Turbo King.' : 'Champion.'}</strong>
+        )}
+      </p>
+    );
+  if (status === 'bye') return <p className={styles.lead}>{slot} is a bye.</p>;
+  return (
+    <p className={styles.lead}>
+      <strong>
+        {slot} v <Who team={other} format={bracket.format} />
+      </strong>
+      {status === 'live' && ', live now'}
+      {scheduledTime && status !== 'live' && (
+        <>
+          , <Moment at={scheduledTime} />
+        </>
+      )}
+      .{' '}
+      {winnerTo
+        ? `The winner goes on to ${inSentence(winnerTo, bracket.format)}`
+        : 'It decides the tournament'}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import IconRotateDot from 'icon:rotate-dot';
+import { Fragment } from 'react';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { ADVANCING } from '#domain/settings.ts';
+import { circleOf, type Group, openTie } from '#shared/bracket/groupState.ts';
+import { ShortName } from '#shared/bracket/ShortName.tsx';
+import { leavesLevel } from '#shared/bracket/words.ts';
+import { numberWord } from '#shared/tournament/headline.ts';
+import { Moment } from '#ui/Moment.tsx';
+import styles from './TieNote.module.css';
+
+type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };
+
+/** Why a complete group has no winners yet: who beat whom in a circle, and which places stay open. */
+export function TieNote({ group, tieBreakers }: Props) {
+  const level = openTie(group);
+  const [first] = level;
+  if (!first) return null;
+  const circle = circleOf(group, level);
+  const last = Math.min(ADVANCING, first.rank + level.length - 1);
+  const places = Array.from(
+    { length: last - first.rank + 1 },
+    (_, index) => `${group.name}${first.rank + index}`,
+  );
+  const count = numberWord(level.length);
+  return (
+    <div className={styles.note}>
+      <IconRotateDot size={20} aria-hidden="true" className={styles.sign} />
+      <div>
+        {circle && (
+          <p className={styles.circle}>
+            {circle.map((row, index) => (
+              <Fragment key={row.participationId}>
+                {index > 0 && ', '}
+                <ShortName row={row} /> beat <ShortName row={circle[index + 1] ?? first} />
+              </Fragment>
+            ))}
+            .
+          </p>
+        )}
+        <p>
+          {leavesLevel(tieBreakers)} all {count} level, so {places.join(' and ')}{' '}
+          {places.length > 1 ? 'stay' : 'stays'} open until the tie is decided.
+        </p>
+        <TieGames games={group.tieBreakMatches} />
+      </div>
+    </div>
+  );
+}
+
+/** How far the games are that decide it, and when the next one is. */
+function TieGames({ games }: { games: readonly BracketMatch[] }) {
+  if (games.length === 0) return null;
+  const played = games.filter(({ winner }) => winner !== null).length;
+  const [next] = games
+    .flatMap(({ winner, scheduledTime }) => (winner ? [] : (scheduledTime ?? [])))
+    .toSorted();
+  return (
+    <p>
+      Tie-break games: {played} of {games.length} played
+      {games.some(({ status }) => status === 'live') ? ', one live now' : null}
+      {next && (
+        <>
+          , the next <Moment at={next} style="list" />
+        </>
+      )}
+      .
+    </p>
+  );
+}

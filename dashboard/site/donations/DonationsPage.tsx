@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { SPONSOR_TIERS, VIP_THRESHOLD } from '#domain/settings.ts';
+import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS, VIP } from '#shared/site/content.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Name } from '#ui/Name.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { Section } from '#ui/Section.tsx';
+import styles from './DonationsPage.module.css';
+import { Impact } from './Impact.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Shares } from './Shares.tsx';
+import { SupporterLists } from './SupporterLists.tsx';
+import { supportersQuery } from './supporters.ts';
+import { type Tier, Tiers } from './Tiers.tsx';
+import { useAsk } from './useAsk.tsx';
+
+/** The prize pool, how to grow it, who did, and every row of how it grew. */
+const Donations = () => (
+  <WithTournament title="Donations" always={({ to }) => <BeforeAny to={to} />}>
+    {(tournament, { to }) => <Shown tournament={tournament} to={to} />}
+  </WithTournament>
+);
+export default Donations;
+
+type Props = { tournament: Tournament; to: Selection['to'] };
+
+function Shown({ tournament, to }: Props) {
+  const { id } = tournament;
+  const api = useApi();
+  const supporters = useQuery(supportersQuery(api, id));
+  const { ask, alert } = useAsk(to('/socials'));
+  return (
+    <>
+      <PageHead title="Donations">
+        <Figures
+          figures={[
+            ['Supporters', supporters.data?.count ?? '--'],
+            ['VIP', supporters.data?.vips ?? '--'],
+            ['Donated', supporters.data ? formatRand(supporters.data.donated) : '--'],
+          ]}
+        />
+      </PageHead>
+      <section className={styles.pool}>
+        <h2 className="cardTitle">
+          Prize pool of <Name>{tournament.name}</Name>
+        </h2>
+        <p className={styles.total}>{formatRand(tournament.prizePool)}</p>
+        <Progress
+          total={tournament.prizePool}
+          target={tournament.targetPrizePool}
+          label="Prize pool against its target"
+          aside={`${formatRand(tournament.registrationFee)} per team goes in`}
+        />
+        <p className={styles.how}>
+          <Button look="primary" onClick={ask}>
+            Donate
+          </Button>
+          <span>Donations go through the admins: a press tells you where to find them.</span>
+        </p>
+      </section>
+      <Shares tournament={tournament} />
+      <AllTiers of={tournament} onAsk={ask} />
+      <Section title="Supporters">
+        {supporters.data ? (
+          <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
+        ) : supporters.isPending ? (
+          <p className="ink3">Fetching the supporters...</p>
+        ) : (
+          <ErrorState
+            title="The supporters cannot be loaded"
+            error={supporters.error}
+            onRetry={() => void supporters.refetch()}
+            isRetrying={supporters.isFetching}
+          />
+        )}
+      </Section>
+      <Pool tournamentId={id} />
+      <Call to={to} onAsk={ask} />
+      {alert}
+    </>
+  );
+}
+
+/** What can be given before there is a tournament. */
+function BeforeAny({ to }: Pick<Props, 'to'>) {
+  const { ask, alert } = useAsk(to('/socials'));
+  return (
+    <>
+      <AllTiers of={{ vipThreshold: VIP_THRESHOLD, sponsorTiers: SPONSOR_TIERS }} onAsk={ask} />
+      <Call to={to} onAsk={ask} />
+      {alert}
+    </>
+  );
+}
+
+type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
+
+const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
+  <div className={styles.tiers}>
+    <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
+    <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={onAsk} />
+    <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />
+  </div>
+);
+
+const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
+  <section className={styles.call}>
+    <div>
+      <h2 className="cardTitle">Every rand goes to the teams</h2>
+      <p className="ink2">Talk to the admins about a donation or a sponsorship, or play for the pool.</p>
+    </div>
+    <div className={styles.ways}>
+      <Button onClick={onAsk}>Become a sponsor</Button>
+      <ButtonLink href={to('/socials')} isPrimary>
+        Join Community
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+/** VIP begins where the tournament says. */
+const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
+  [...FAN_TIERS, { ...VIP, amount: vipThreshold }].toSorted((one, other) => one.amount - other.amount);
+
+const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
+  (['bronze', 'silver', 'gold', 'title'] as const).map((tier) => ({
+    name: tier.charAt(0).toUpperCase() + tier.slice(1),
+    amount: tiers[tier],
+    text: SPONSOR_WORDS[tier],
+  }));
+
+/** What the pool is made of, and every row of it. */
+function Pool({ tournamentId }: { tournamentId: string }) {
+  const query = useQuery(prizePoolQuery(useApi(), tournamentId));
+  if (!query.data)
+    return (
+      <Section title="How the pool grew">
+        {query.isPending ? (
+          <p className="ink3">Fetching the ledger...</p>
+        ) : (
+          <ErrorState
+            title="The ledger cannot be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+      </Section>
+    );
+  return (
+    <>
+      <Section title="Impact" note={IMPACT}>
+        <Impact pool={query.data} />
+      </Section>
+      <Section title="How the pool grew" note="Every row with its reason and time, the newest first.">
+        <Ledger pool={query.data} />
+        <p className={styles.take}>
+          <a className="link" href={`/api/tournaments/${tournamentId}/prize-pool.csv`} download>
+            Download the ledger as CSV
+          </a>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './Impact.module.css';
+
+/** What the pool is made of: how much of it each way in has brought, donations in the league's colour. */
+export function Impact({ pool }: { pool: PrizePool }) {
+  const sums = LEDGER_KINDS.map((kind) => ({ kind, sum: sumOf(pool, kind) }));
+  const most = Math.max(...sums.map(({ sum }) => sum), 1);
+  const donated = sumOf(pool, 'donation');
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>
+        {donated > 0 ? (
+          <>
+            Supporters have brought <strong>{formatRand(donated)}</strong>
+            {pool.total > 0 && `: ${percentOf(donated, pool.total)} of the pool`}.
+          </>
+        ) : (
+          'No donation has come in yet. The first one shows here at once.'
+        )}
+      </p>
+      <dl className={styles.ways}>
+        {sums
+          .filter(({ kind, sum }) => sum !== 0 || kind === 'donation')
+          .map(({ kind, sum }) => (
+            <div key={kind} className={classes(styles.way, kind === 'donation' && styles.given)}>
+              <dt>{LEDGER_WORDS[kind]}</dt>
+              <dd className={styles.bar}>
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={Math.max((sum * 100) / most, 0)} height="1" />
+                </svg>
+              </dd>
+              <dd className={styles.amount}>{formatRand(sum)}</dd>
+              <dd className={styles.percent}>{pool.total > 0 ? percentOf(sum, pool.total) : '--'}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+const sumOf = ({ ledger }: PrizePool, kind: LedgerKind) =>
+  ledger.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
+
+const percentOf = (sum: number, total: number) => `${Math.round((sum * 100) / total)}%`;

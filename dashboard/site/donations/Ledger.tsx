@@ -1,0 +1,71 @@
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useZoneName } from '#ui/useZone.ts';
+import styles from './Ledger.module.css';
+import { type Entry, PoolChart } from './PoolChart.tsx';
+
+/** Every row of how a pool grew, drawn and told, the newest first. */
+export function Ledger({ pool }: { pool: PrizePool }) {
+  const zone = useZoneName();
+  const entries = withTotals(pool.ledger);
+  if (entries.length === 0) return <p className="ink2">Nothing has come in yet.</p>;
+  return (
+    <>
+      {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
+      <table className={styles.table}>
+        <thead>
+          <tr className="label">
+            <th scope="col">When, {zone}</th>
+            <th scope="col">What</th>
+            <th scope="col" className={styles.amount}>
+              Amount
+            </th>
+            <th scope="col" className={styles.total}>
+              Pool then
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.toReversed().map(({ id, createdAt, kind, note, amount, total }) => (
+            <tr key={id}>
+              <td className={styles.when}>
+                <Moment at={createdAt} style="list" />
+              </td>
+              <td>
+                {LEDGER_WORDS[kind]}
+                {note && (
+                  <span className="ink3">
+                    , <Name>{note}</Name>
+                  </span>
+                )}
+              </td>
+              <td className={styles.amount}>{formatRand(amount)}</td>
+              <td className={styles.total}>{formatRand(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>
+              <strong className="strong">Prize pool</strong>
+            </td>
+            <td className={styles.amount} colSpan={2}>
+              {formatRand(pool.total)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+function withTotals(rows: PrizePool['ledger']): Entry[] {
+  let total = 0;
+  return rows.map((row) => {
+    total += row.amount;
+    return { ...row, total };
+  });
+}

@@ -1,0 +1,53 @@
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { howMany } from '#domain/text/text.ts';
+import { momentText } from '#ui/momentText.ts';
+import { useZone } from '#ui/useZone.ts';
+import styles from './PoolChart.module.css';
+
+export type Entry = PrizePool['ledger'][number] & {
+  /** The pool after this row. */
+  total: number;
+};
+
+const WIDTH = 1000;
+const HEIGHT = 220;
+
+/** How a pool grew, as steps over time, with its target as a line. The table beneath tells the same row by row. */
+export function PoolChart({ entries, target }: { entries: readonly Entry[]; target: number }) {
+  const zone = useZone();
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last) return null;
+  const [from, to] = [Date.parse(first.createdAt), Date.parse(last.createdAt)];
+  const top = Math.max(target, ...entries.map(({ total }) => total)) * 1.08 || 1;
+  const x = (entry: Entry) =>
+    to === from ? WIDTH : ((Date.parse(entry.createdAt) - from) / (to - from)) * WIDTH;
+  const y = (amount: number) => HEIGHT - (amount / top) * HEIGHT;
+  const steps = entries.map((entry) => `H${round(x(entry))}V${round(y(entry.total))}`).join('');
+  const line = `M0 ${round(y(0))}${steps}H${WIDTH}`;
+  const day = (at: string) => momentText(new Date(at), zone, 'date');
+  return (
+    <figure className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`The pool grew from ${formatRand(first.total)} on ${day(first.createdAt)} to ${formatRand(last.total)} on ${day(last.createdAt)}, in ${howMany(entries.length, 'step')}. The target is ${formatRand(target)}.`}
+      >
+        <path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
+        <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />
+        <path className={styles.line} d={line} />
+      </svg>
+      <figcaption className={styles.words} aria-hidden="true">
+        <span>{day(first.createdAt)}</span>
+        <span className={styles.key}>
+          <span className={styles.pool} /> Pool {formatRand(last.total)}
+          <span className={styles.dashes} /> Target {formatRand(target)}
+        </span>
+        <span>{day(last.createdAt)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

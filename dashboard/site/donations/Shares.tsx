@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { hiddenIn } from '#shared/preferences/mask.ts';
+import { Section } from '#ui/Section.tsx';
+import { PrizeSplit } from './PrizeSplit.tsx';
+
+/** Who gets how much of a tournament's pool; nothing while that is not decided. */
+export function Shares({ tournament: { id, prizeSplit } }: { tournament: Tournament }) {
+  const { data } = useQuery({ ...prizePoolQuery(useApi(), id), enabled: prizeSplit.length > 0 });
+  if (!data || data.split.length === 0) return null;
+  return (
+    <Section
+      title="How it is shared"
+      note={
+        hiddenIn(data)
+          ? 'In shares of the pool as it stands now. Who holds a place is hidden.'
+          : 'In shares of the pool as it stands now.'
+      }
+    >
+      <PrizeSplit split={data.split} />
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Supporters as Given } from '#domain/contract/donations.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './SupporterLists.module.css';
+import { Supporters } from './Supporters.tsx';
+import { olderQuery } from './supporters.ts';
+
+type Props = { supporters: Given; tournamentId: string };
+
+/** Who gave: to this tournament, to those before it, and the most of all times. */
+export const SupporterLists = ({ supporters, tournamentId }: Props) => (
+  <div className={styles.lists}>
+    <Current supporters={supporters} tournamentId={tournamentId} />
+    <Supporters title="Previous tournaments" donations={supporters.previous} none="Nobody yet." />
+    <Supporters title="All-time champions" donations={supporters.champions} none="Nobody yet." isRanked />
+  </div>
+);
+
+/** The newest come with the page, the rest at a press. */
+function Current({ supporters: { current, count, nextToken }, tournamentId }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const older = useQuery({
+    ...olderQuery(useApi(), tournamentId, nextToken),
+    enabled: isOpen && Boolean(nextToken),
+  });
+  const isWhole = !nextToken || (isOpen && older.data !== undefined);
+  return (
+    <Supporters
+      title="This tournament"
+      count={count}
+      donations={isOpen && nextToken ? [...current, ...(older.data ?? [])] : current}
+      none="Be the first to support it."
+    >
+      {!isWhole && (
+        <p className={styles.more}>
+          <Button
+            isBusy={isOpen && older.isFetching}
+            onClick={() => (isOpen ? void older.refetch() : setOpen(true))}
+          >
+            {older.isError ? 'Try again' : `Show all ${count}`}
+          </Button>
+          {older.isError && <span role="alert">The others cannot be loaded.</span>}
+        </p>
+      )}
+    </Supporters>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSite } from '#shared/site/site.ts';
+import styles from './useAsk.module.css';
+
+/** Long enough to read it, in milliseconds. */
+const DELAY = 2_000;
+
+/** Donations go through people: a press says whom to ask, and leads to where they are. */
+export function useAsk(socials: string) {
+  const { messagingInviteUrl } = useSite();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => go(socials), DELAY);
+    return () => clearTimeout(timer);
+  }, [isAsking, go, socials]);
+  const where = messagingInviteUrl
+    ? 'on the Discord server or in the messaging group'
+    : 'on the Discord server';
+  return {
+    ask: () => setAsking(true),
+    alert: (
+      <div role="alert">
+        {isAsking && <p className={styles.alert}>Please contact the admins {where}. Taking you there…</p>}
+      </div>
+    ),
+  };
+}

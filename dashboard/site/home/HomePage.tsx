@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { FEATURED_TEAMS, LEAGUES } from '#domain/settings.ts';
+import { listedMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { LatePage, latePart } from '#shared/lazyPage.tsx';
+import { useReader } from '#shared/preferences/reader.ts';
+import { useSite } from '#shared/site/site.ts';
+import { ofLeague } from '#shared/tournament/select.ts';
+import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
+import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
+import { Course, ScoreStrip } from '#site/matches/index.ts';
+import { FeaturedTeam } from '#site/teams/index.ts';
+import { Hero, LeagueCard, PoolCard } from '#site/tournaments/index.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import styles from './HomePage.module.css';
+
+/** Only until the first match. */
+const REGISTRATION = latePart('site/tournaments/RegistrationCard.tsx', async () => {
+  const { RegistrationCard } = await import('#site/tournaments/RegistrationCard.tsx');
+  return { default: RegistrationCard };
+});
+
+/** Only while it is played. */
+const STANDING = latePart('site/home/Standing.tsx', async () => {
+  const { Standing } = await import('./Standing.tsx');
+  return { default: Standing };
+});
+
+/** Only where the pool is shared out. */
+const SHARES = latePart('site/donations/Shares.tsx', async () => {
+  const { Shares } = await import('#site/donations/Shares.tsx');
+  return { default: Shares };
+});
+
+/** Only for who follows one. */
+const YOUR_TEAMS = latePart('site/teams/YourTeams.tsx', async () => {
+  const { YourTeams } = await import('#site/teams/YourTeams.tsx');
+  return { default: YourTeams };
+});
+
+/** The first page: the state in a sentence, registration, money, leagues, teams. */
+export default function Home() {
+  const { productName } = useSite();
+  const { query, ...selection } = useSelection();
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={6} />
+      </Loading>
+    );
+  if (!query.data)
+    return (
+      <>
+        <h1 className={`story ${styles.alone}`}>{productName}</h1>
+        <TournamentsFailed query={query} />
+      </>
+    );
+  return selection.all.length === 0 ? <NothingYet selection={selection} /> : <Season selection={selection} />;
+}
+
+function NothingYet({ selection }: { selection: Selection }) {
+  const { all, to } = selection;
+  return (
+    <>
+      <Hero selection={selection} />
+      <div className={styles.lead}>
+        <EmptyState
+          title="Championships Coming Soon"
+          actions={
+            <ButtonLink href={to('/socials')} isPrimary>
+              Join Community
+            </ButtonLink>
+          }
+        >
+          The first championship is being prepared. Join the community and hear of it when registration opens.
+        </EmptyState>
+        <PoolCard all={all} growsAt={to('/donations')} />
+      </div>
+      <Calls to={to} />
+    </>
+  );
+}
+
+function Season({ selection }: { selection: Selection }) {
+  const isFollowing = useReader().followed.length > 0;
+  const { tournament, all, to } = selection;
+  const api = useApi();
+  const id = tournament?.id ?? '';
+  const enabled = tournament !== undefined;
+  const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled });
+  const { data: matches = [] } = useQuery({ ...listedMatchesQuery(api, id), enabled });
+  const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
+  const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
+  const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);
+  const isLive = hasMatches && tournament?.status === 'live';
+  return (
+    <>
+      <ScoreStrip matches={matches} to={to} />
+      {tournament?.status !== 'live' && <LiveElsewhere tournaments={all} />}
+      <div className={styles.top}>
+        <Hero selection={selection} />
+        {tournament && hasMatches && (
+          <div className={styles.lead}>
+            <Course tournament={tournament} matches={matches} to={to} />
+          </div>
+        )}
+      </div>
+      {tournament && isLive && <LatePage code={STANDING} tournament={tournament} to={to} />}
+      <div className={classes(styles.lead, isLive && styles.after)}>
+        {isPlaying ? null : tournament ? (
+          <LatePage
+            code={REGISTRATION}
+            tournament={tournament}
+            teams={isLive ? undefined : teams}
+            registerAt={to('/socials')}
+            teamsAt={to('/teams')}
+          />
+        ) : (
+          <EmptyState
+            title="Check back soon"
+            actions={<ButtonLink href={to('/socials')}>Join Community</ButtonLink>}
+          >
+            Check back soon for upcoming events!
+          </EmptyState>
+        )}
+        <PoolCard all={all} growsAt={to('/donations')} />
+      </div>
+      {isFollowing && <LatePage code={YOUR_TEAMS} to={to} />}
+      {tournament && tournament.prizeSplit.length > 0 && <LatePage code={SHARES} tournament={tournament} />}
+      <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
+        <div className={styles.leagues}>
+          {LEAGUES.map((each) => (
+            <LeagueCard key={each} league={each} tournaments={ofLeague(all, each)} />
+          ))}
+        </div>
+      </Section>
+      {teams.length > 0 && (
+        <Section
+          title="Featured teams"
+          more={
+            teams.length > FEATURED_TEAMS
+              ? { href: to('/teams'), text: `View All ${teams.length} Teams` }
+              : undefined
+          }
+        >
+          <ul className={styles.featured}>
+            {teams.slice(0, FEATURED_TEAMS).map((team) => (
+              <FeaturedTeam key={team.id} team={team} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Calls to={to} />
+    </>
+  );
+}
+
+/** The ways to what is played while the page speaks of another tournament. */
+function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {
+  const live = tournaments.filter(({ status }) => status === 'live');
+  if (live.length === 0) return null;
+  return (
+    <nav className={styles.live} aria-label="Live now">
+      <Badge tone="air">Live now</Badge>
+      {live.map(({ id, name, league }) => (
+        <Link key={id} href={place('/', league, id)} className="link">
+          <Name>{name}</Name>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What a fan can do. */
+const Calls = ({ to }: Pick<Selection, 'to'>) => (
+  <div className={styles.calls}>
+    <section>
+      <div>
+        <h2 className="cardTitle">Play the next one</h2>
+        <p className="ink2">Captains register a team of five in Discord. It takes three minutes.</p>
+      </div>
+      <ButtonLink href={to('/socials')} isPrimary>
+        Join Tournament
+      </ButtonLink>
+    </section>
+    <section>
+      <div>
+        <h2 className="cardTitle">Grow the pool</h2>
+        <p className="ink2">Every rand goes to the teams. The ledger is public.</p>
+      </div>
+      <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>
+    </section>
+  </div>
+);

@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { isWinner, nodeTitle, scoresOf, seedLabel } from '#shared/bracket/words.ts';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import { Plate } from '#ui/Plate.tsx';
+import styles from './RoundRow.module.css';
+
+type To = (path: string) => string;
+type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: To };
+
+/** A round of the knockout side by side: who meets whom, or why a place is open. */
+export const RoundRow = ({ matches, format, to }: Props) => (
+  <ol className={styles.row}>
+    {matches.map((match) => {
+      const { id, matchId, status, scheduledTime } = match;
+      const content = (
+        <>
+          <span className={styles.head}>
+            <strong>{nodeTitle(match, format)}</strong>
+            {status === 'live' ? (
+              <strong className={styles.air}>Live now</strong>
+            ) : (
+              <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : 'TBD'}</span>
+            )}
+          </span>
+          <Side match={match} side="team1" />
+          <Side match={match} side="team2" />
+        </>
+      );
+      return (
+        <li key={id} className={classes(styles.cell, status === 'live' && styles.live)}>
+          {matchId ? (
+            <Link href={to(`/matches/${matchId}`)} className={styles.way}>
+              {content}
+            </Link>
+          ) : (
+            <div className={styles.way}>{content}</div>
+          )}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
+  const { participationId, name, tag, logo, source } = match[side];
+  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
+  const hasLost = match.winner !== null && !isWinner(match, side);
+  return (
+    <span className={classes(styles.side, hasLost && styles.lost)}>
+      {seedLabel(source) && <span className={styles.seed}>{seedLabel(source)}</span>}
+      {participationId ? <Crest name={name} tag={tag} logo={logo} size={24} /> : <EmptyCrest size={24} />}
+      <Name isOneLine className={classes(styles.name, !participationId && styles.open)}>
+        {name}
+      </Name>{' '}
+      {score && <Plate {...score} />}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { ADVANCING } from '#domain/settings.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { roundsOf, treeAt } from '#shared/bracket/rounds.ts';
+import { hiddenIn } from '#shared/preferences/mask.ts';
+import { groupGames } from '#shared/tournament/courseHeadline.ts';
+import { Section } from '#ui/Section.tsx';
+import { GroupTables } from './GroupTables.tsx';
+import { RoundRow } from './RoundRow.tsx';
+
+type Props = { tournament: Tournament; to: (path: string) => string };
+
+/** How a tournament in play stands: the tables while groups are played, and the round that they lead to, or that is played. */
+export function Standing({ tournament: { id, format }, to }: Props) {
+  const { data: bracket } = useQuery(bracketQuery(useApi(), id));
+  if (!bracket) return null;
+  const rounds = roundsOf(bracket);
+  const round = rounds.find(({ matches }) =>
+    matches.some(({ winner, status }) => !winner && status !== 'bye'),
+  );
+  const hasGroups = format === 'group_stage' && round === rounds[0];
+  const { played, total } = groupGames(bracket);
+  return (
+    <>
+      {hasGroups && (
+        <Section
+          title="Group Stage"
+          note={`${hiddenIn(bracket) ? '' : `${played} of ${total} played. `}Top ${ADVANCING} of each group advance.`}
+          more={{ href: to('/bracket'), text: 'View Bracket' }}
+        >
+          <GroupTables groups={bracket.groups} />
+        </Section>
+      )}
+      {round && round.matches.length <= MOST && (
+        <Section
+          title={round.name}
+          note={hasGroups ? 'Slots fill as groups are decided.' : undefined}
+          more={
+            hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: 'View Bracket' }
+          }
+        >
+          <RoundRow matches={[bracket.knockout[round.key] ?? []].flat()} format={bracket.format} to={to} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** A longer round is for the bracket's own page. */
+const MOST = 8;

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
+import { slotName } from '#shared/bracket/words.ts';
+import { winnerOf } from '#shared/match/words.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './Facts.module.css';
+import { isBetween } from './Form.tsx';
+
+type Props = {
+  match: ListedMatch;
+  /** Of both teams, over all tournaments. */
+  matches: readonly ListedMatch[];
+  bracket: Bracket | undefined;
+  to: Selection['to'];
+};
+
+/** What is known around a match: when it was played, what it decides, how the two stand against each other. */
+export function Facts({ match, matches, bracket, to }: Props) {
+  const facts = [
+    ...startFacts(match),
+    ...nextFacts(match, bracket, to),
+    ...meetingFacts(match, matches),
+    ...(match.notes ? [['Notes', match.notes] as const] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, content]) => (
+        <div key={label}>
+          <dt className="label">{label}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Fact = readonly [string, ReactNode];
+
+function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, status }: ListedMatch): Fact[] {
+  const facts: Fact[] = [];
+  if (actualStartTime) facts.push(['Started', <Moment key="start" at={actualStartTime} style="list" />]);
+  if (actualEndTime && status !== 'live')
+    facts.push(['Recorded', <Moment key="end" at={actualEndTime} style="list" />]);
+  const loser = forfeit && (forfeit === 'team1' ? team1 : team2);
+  if (loser)
+    facts.push([
+      'Forfeit',
+      <span key="forfeit">
+        <Name>{loser.name}</Name> gave up
+      </span>,
+    ]);
+  return facts;
+}
+
+/** Where the winner goes, and who waits there. */
+function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
+  if (!bracket) return [];
+  const slots = knockoutOf(bracket);
+  const own = slots.find(({ matchId }) => matchId === match.id);
+  const next = slots.find(({ id }) => id === own?.winnerTo);
+  if (own && !own.winnerTo && own.id === 'F')
+    return [['Decides', bracket.format === 'group_stage' ? 'Turbo King' : 'the champion']];
+  if (!own || !next) return [];
+  const name = slotName(next.id, bracket.format);
+  const goes = (
+    <>
+      <Link className="link" href={next.matchId ? to(`/matches/${next.matchId}`) : treeAt(to, next.id)}>
+        {name}
+      </Link>
+      {next.scheduledTime && (
+        <>
+          , <Moment at={next.scheduledTime} style="list" />
+        </>
+      )}
+    </>
+  );
+  const rival = [next.team1, next.team2].find(
+    ({ isTextPlaceholder, participationId }) =>
+      !isTextPlaceholder &&
+      participationId !== match.team1ParticipationId &&
+      participationId !== match.team2ParticipationId,
+  );
+  return [
+    [
+      rival ? 'Winner meets' : 'Winner goes to',
+      rival ? (
+        <span key="next">
+          <Name>{rival.name}</Name> in {goes}
+        </span>
+      ) : (
+        goes
+      ),
+    ],
+  ];
+}
+
+function meetingFacts(match: ListedMatch, matches: readonly ListedMatch[]): Fact[] {
+  const earlier = matches.filter((other) => other.id !== match.id && other.winner && isBetween(other, match));
+  const { team1, team2 } = match;
+  if (earlier.length === 0 || !team1 || !team2) return [];
+  const wins = (id: string) =>
+    earlier.filter((other) => {
+      const side = winnerOf(other);
+      return side !== null && other[side]?.teamId === id;
+    }).length;
+  return [
+    [
+      'Other meetings',
+      <span key="meetings">
+        <Name>{team1.name}</Name> {wins(team1.teamId)}, <Name>{team2.name}</Name> {wins(team2.teamId)}
+      </span>,
+    ],
+  ];
+}

@@ -1,0 +1,120 @@
+import IconStar from 'icon:star';
+import IconStarFilled from 'icon:star-filled';
+import type { Stage } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
+import { isOfKind, type Kind, roundText } from '#shared/match/words.ts';
+import { useReader } from '#shared/preferences/reader.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Field.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import styles from './MatchFilter.module.css';
+
+const KINDS = [
+  { value: 'all', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'results', label: 'Results' },
+] as const;
+
+/** What is looked for, kept in the address: which kind, which round, which team, followed ones. */
+export function useMatchFilter(matches: readonly ListedMatch[]) {
+  const [kind, setKind] = useAddress('show');
+  const [round, setRound] = useAddress('round');
+  const [typed, type] = useAddress('team');
+  const [ofFollowed, setOfFollowed] = useAddress('followed');
+  const clear = useClearing('show', 'round', 'team', 'followed');
+  const { followed } = useReader();
+  const isOfFollowed = ofFollowed !== null && followed.length > 0;
+  const wanted = (typed ?? '').trim().toLocaleLowerCase();
+  const shown = KINDS.find(({ value }) => value === kind)?.value ?? 'all';
+  const found = matches.filter((match) => {
+    if (shown !== 'all' && !isOfKind(match, shown)) return false;
+    if (round && roundText(match) !== round) return false;
+    if (isOfFollowed && ![match.team1, match.team2].some((team) => team && followed.includes(team.teamId)))
+      return false;
+    const words = [match.team1, match.team2].flatMap((team) => (team ? [team.name, team.tag] : []));
+    return wanted === '' || words.some((word) => word.toLocaleLowerCase().includes(wanted));
+  });
+  return {
+    found,
+    isOn: Boolean(shown !== 'all' || round || wanted || isOfFollowed),
+    clear,
+    fields: {
+      kind: shown,
+      setKind,
+      round: round ?? '',
+      setRound,
+      typed: typed ?? '',
+      type,
+      isOfFollowed,
+      setOfFollowed,
+    },
+  };
+}
+
+/** Stages as they are played; rounds before the quarterfinals are `other`. */
+const STAGE_ORDER: Stage[] = ['group', 'other', 'quarterfinal', 'semifinal', 'final'];
+
+/** The rounds that there are, the first to be played first. */
+function roundsIn(matches: readonly ListedMatch[]): string[] {
+  const rounds = new Map(matches.map((match) => [roundText(match), STAGE_ORDER.indexOf(match.stage)]));
+  return [...rounds]
+    .toSorted(([one, stage], [other, otherStage]) => stage - otherStage || one.localeCompare(other, 'en'))
+    .map(([name]) => name);
+}
+
+type Props = { matches: readonly ListedMatch[]; fields: ReturnType<typeof useMatchFilter>['fields'] };
+
+/** The ways to find a match. */
+export function MatchFilter({ matches, fields }: Props) {
+  const { kind, setKind, round, setRound, typed, type, isOfFollowed, setOfFollowed } = fields;
+  const { followed } = useReader();
+  const rounds = roundsIn(matches);
+  const count = (value: Kind | 'all') =>
+    value === 'all' ? matches.length : matches.filter((match) => isOfKind(match, value)).length;
+  return (
+    <div className={styles.filter}>
+      <SearchField
+        label="Search a team"
+        placeholder="Team or tag"
+        value={typed}
+        onChange={(name) => type(name || null)}
+        className={styles.search}
+      />
+      <div className={styles.kinds}>
+        <Segmented
+          legend="Which matches"
+          value={kind}
+          options={KINDS.map(({ value, label }) => ({ value, label: `${label} ${count(value)}` }))}
+          onChange={(value) => setKind(value === 'all' ? null : value)}
+        />
+      </div>
+      {followed.length > 0 && (
+        <Button aria-pressed={isOfFollowed} onClick={() => setOfFollowed(isOfFollowed ? null : 'yes')}>
+          {isOfFollowed ? (
+            <IconStarFilled size={18} aria-hidden="true" />
+          ) : (
+            <IconStar size={18} stroke={1.75} aria-hidden="true" />
+          )}
+          Followed
+        </Button>
+      )}
+      {rounds.length > 1 && (
+        <div className={styles.round}>
+          <Select
+            label="Group or round"
+            value={round}
+            onChange={(event) => setRound(event.target.value || null)}
+          >
+            <option value="">Every group and round</option>
+            {rounds.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
+  );
+}

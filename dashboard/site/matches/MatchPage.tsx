@@ -1,0 +1,122 @@
+import IconChevronRight from 'icon:chevron-right';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import type { Match as MatchData } from '#domain/contract/matches.ts';
+import { bracketQuery, matchesOfQuery, matchQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { treeAt } from '#shared/bracket/rounds.ts';
+import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
+import { calendarsOfMatch } from '#shared/calendar/calendars.ts';
+import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
+import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
+import { placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
+import { ShowScore } from '#shared/preferences/ShowScore.tsx';
+import { subjectAt } from '#shared/profile/address.ts';
+import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Facts } from './Facts.tsx';
+import { Form } from './Form.tsx';
+import styles from './MatchPage.module.css';
+import { Rosters } from './Rosters.tsx';
+import { Scoreboard } from './Scoreboard.tsx';
+
+/** One match: who, when, the score, what follows from it, and who plays. */
+export default function Match() {
+  const { to } = useSelection();
+  const [path] = useLocation();
+  const query = useQuery(matchQuery(useApi(), subjectAt(path)?.id ?? ''));
+  return (
+    <WithSubject
+      query={query}
+      noun="match"
+      ways={
+        <>
+          <ButtonLink href={to('/matches')} isPrimary>
+            All matches
+          </ButtonLink>
+          <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+        </>
+      }
+    >
+      {(match) => <Shown match={match} />}
+    </WithSubject>
+  );
+}
+
+function Shown({ match }: { match: MatchData }) {
+  const api = useApi();
+  const { to, all } = useSelection();
+  const matches = useMatchesOf(match);
+  const { data: teams = [] } = useQuery(teamsQuery(api, match.tournamentId));
+  const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
+  return (
+    <>
+      <h1 className="unseen">
+        {scoreline(match)}, {MATCH_WORDS[match.status]}, {placeText(match)}
+      </h1>
+      <Way match={match} to={to} />
+      <Scoreboard match={match} bracket={bracket}>
+        <ShowScore match={match} />
+        {bracket && <GroupStakes match={match} bracket={bracket} />}
+        <Facts match={match} matches={matches} bracket={bracket} to={to} />
+      </Scoreboard>
+      <div className={styles.columns}>
+        <Rosters match={match} matches={matches} teams={teams} />
+        <div className={styles.side}>
+          <Follow match={match} />
+          <Form match={match} matches={matches} tournaments={all} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Every match of the two teams, over all tournaments. */
+function useMatchesOf({ team1, team2 }: MatchData): MatchData[] {
+  const api = useApi();
+  const of = (team: MatchData['team1']) => ({
+    ...matchesOfQuery(api, { teamId: team?.teamId ?? '' }),
+    enabled: Boolean(team?.teamId),
+  });
+  const { data: one = [] } = useQuery(of(team1));
+  const { data: other = [] } = useQuery(of(team2));
+  return [...new Map([...one, ...other].map((match) => [match.id, match])).values()];
+}
+
+/** The ways of this match and of those who play it into people's own calendars. */
+function Follow({ match }: { match: MatchData }) {
+  const calendars = calendarsOfMatch(match);
+  return calendars.length === 0 ? null : <AddToCalendar calendars={calendars} />;
+}
+
+/** Where the match stands, and the ways back. */
+function Way({ match, to }: { match: MatchData; to: (path: string) => string }) {
+  const slot = slotText(match);
+  const isInTree = slot !== null || match.stage === 'final';
+  const tree = treeAt(to, match.matchIdentifier ?? '');
+  const group = groupOf(match);
+  return (
+    <nav aria-label="Way here" className={styles.way}>
+      {(isInTree || group) && (
+        <>
+          <Link className="link" href={isInTree ? tree : `${to('/bracket')}&group=${group}`}>
+            Bracket
+          </Link>
+          <IconChevronRight size={15} aria-hidden="true" />
+        </>
+      )}
+      {slot && (
+        <>
+          <Link className="link" href={tree}>
+            {roundText(match)}
+          </Link>
+          <IconChevronRight size={15} aria-hidden="true" />
+        </>
+      )}
+      <span className="ink2">{placeText(match)}</span>
+      <Link className={`link ${styles.all}`} href={to('/matches')}>
+        All matches
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
+import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
+import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
+import { inOrder, isOfKind, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { MatchCard } from './MatchCard.tsx';
+import styles from './MatchesPage.module.css';
+import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
+
+/** The matches of a tournament: on air, to come, and over. */
+const Matches = () => (
+  <WithTournament title="Matches">
+    {(tournament, { to }) => <MatchesOf key={tournament.id} tournament={tournament} to={to} />}
+  </WithTournament>
+);
+export default Matches;
+
+type To = Selection['to'];
+
+type Props = { tournament: Tournament; to: To };
+
+function MatchesOf({ tournament, to }: Props) {
+  const query = useQuery(listedMatchesQuery(useApi(), tournament.id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={6} lines={4} />
+      </Loading>
+    );
+  if (query.data) {
+    const matches = shownMatches(query.data);
+    return matches.length > 0 ? (
+      <Shown tournament={tournament} matches={matches} to={to} />
+    ) : (
+      <None to={to} />
+    );
+  }
+  return (
+    <>
+      <PageHead title="Matches" />
+      <ErrorState
+        title="Matches cannot be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    </>
+  );
+}
+
+/** Matches of a part that are shown while nothing is looked for: the rest is one press away. */
+const FIRST_LOOK = 12;
+
+const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'To come', results: 'Results' };
+
+function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
+  const { found, isOn, clear, fields } = useMatchFilter(matches);
+  const count = (kind: Kind) => matches.filter((match) => isOfKind(match, kind)).length;
+  const sorted = inOrder(found);
+  return (
+    <>
+      <PageHead title="Matches">
+        <Figures
+          figures={[
+            ['Total', matches.length],
+            ['Completed', matches.filter(({ status }) => status === 'completed').length],
+            ['Upcoming', count('upcoming')],
+          ]}
+        />
+      </PageHead>
+      <div className={styles.ways}>
+        <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        <AddToCalendar calendars={calendarsOfTournament(tournament)} />
+      </div>
+      <MatchFilter matches={matches} fields={fields} />
+      <p className="unseen" role="status">
+        {isOn ? `${found.length} of ${matches.length} matches shown` : ''}
+      </p>
+      {sorted.length === 0 && (
+        <div className={styles.none}>
+          No match fits.{' '}
+          <button type="button" className="link" onClick={clear}>
+            Show all {matches.length}
+          </button>
+        </div>
+      )}
+      {(['live', 'upcoming', 'results'] as const).map((kind) => {
+        const part = sorted.filter((match) => kindOf(match) === kind);
+        return part.length === 0 ? null : (
+          <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
+            <ul className={styles.cards}>
+              {(isOn ? part : part.slice(0, FIRST_LOOK)).map((match) => (
+                <MatchCard key={match.id} match={match} href={to(`/matches/${match.id}`)} />
+              ))}
+            </ul>
+            {!isOn && part.length > FIRST_LOOK && (
+              <p className={styles.more}>
+                <Button onClick={() => fields.setKind(kind)}>
+                  Show all {count(kind)} {kind === 'results' ? 'results' : 'upcoming matches'}
+                </Button>
+              </p>
+            )}
+          </Section>
+        );
+      })}
+    </>
+  );
+}
+
+/** Before the first pairing. */
+const None = ({ to }: { to: To }) => (
+  <>
+    <PageHead title="Matches" />
+    <EmptyState
+      title="Matches Coming Soon"
+      actions={
+        <>
+          <ButtonLink href={to('/teams')} isPrimary>
+            View Teams
+          </ButtonLink>
+          <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+          <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        </>
+      }
+    >
+      Pairings appear once the teams stand in their groups and the admins have set the first games.
+    </EmptyState>
+  </>
+);

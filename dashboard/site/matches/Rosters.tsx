@@ -1,0 +1,139 @@
+import type { Match } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { RESERVE, ROLES, type Role } from '#domain/registration/roster.ts';
+import { type PlayerRecord, playerRecords } from '#shared/match/playerRecords.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
+import { classes } from '#ui/classes.ts';
+import { Panel } from '#ui/Panel.tsx';
+import styles from './Rosters.module.css';
+
+type Props = {
+  match: Match;
+  /** Of both teams, over all tournaments. */
+  matches: readonly Match[];
+  teams: readonly Team[];
+};
+
+/** Who plays, or who played, position by position, with what each has won; the reserve stands below. */
+export function Rosters({ match, matches, teams }: Props) {
+  const { team1, team2, participatingPlayers: players, status } = match;
+  if (players.length === 0) return null;
+  const records = playerRecords(matches.filter(({ tournamentId }) => tournamentId === match.tournamentId));
+  const sides = [team1, team2].map((side) => ({
+    name: side?.name ?? 'TBD',
+    teamId: side?.teamId,
+    players: players.filter(({ participationId }) => participationId === side?.participationId),
+    team: teams.find(({ tournamentParticipationId: own }) => own !== null && own === side?.participationId),
+  }));
+  const roles = ROLES.filter((role) => role !== RESERVE || players.some((player) => player.role === role));
+  const benches = sides.map((side) => benchOf(side));
+  return (
+    <Panel
+      title="Rosters"
+      aside={
+        records.size > 0
+          ? 'Win rate in this tournament'
+          : status === 'completed'
+            ? 'Who played'
+            : 'As they stand now'
+      }
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <Head side={sides[0]} />
+            <th scope="col">
+              <span className="unseen">Position</span>
+            </th>
+            <Head side={sides[1]} />
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((role) => (
+            <tr key={role}>
+              <Players side={sides[0]} role={role} records={records} />
+              <th scope="row">
+                {role !== RESERVE && <Position role={role} />}
+                <span className={styles.role}>{role}</span>
+              </th>
+              <Players side={sides[1]} role={role} records={records} />
+            </tr>
+          ))}
+          {benches.some(Boolean) && (
+            <tr className={styles.bench}>
+              <Bench player={benches[0]} isOver={status === 'completed'} />
+              <th scope="row">
+                <span className={classes(styles.role, styles.shown)}>{RESERVE}</span>
+              </th>
+              <Bench player={benches[1]} isOver={status === 'completed'} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+type Side = {
+  name: string;
+  teamId: string | undefined;
+  players: Match['participatingPlayers'];
+  team: Team | undefined;
+};
+
+const Head = ({ side }: { side: Side | undefined }) => (
+  <th scope="col">
+    <NameLink noun="teams" id={side?.teamId}>
+      {side?.name ?? 'TBD'}
+    </NameLink>
+  </th>
+);
+
+/** The reserve of a team who does not stand in the match. */
+const benchOf = ({ players, team }: Side) =>
+  team?.players.find(({ id, role }) => role === RESERVE && !players.some((player) => player.id === id));
+
+type PlayersProps = { side: Side | undefined; role: Role; records: ReadonlyMap<string, PlayerRecord> };
+
+function Players({ side, role, records }: PlayersProps) {
+  const players = side?.players.filter((player) => player.role === role) ?? [];
+  return (
+    <td>
+      {players.length === 0 && <span className="ink3">--</span>}
+      {players.map(({ id, name }) => {
+        const isCaptain = side?.team?.players.some((player) => player.id === id && player.isCaptain);
+        const record = records.get(id);
+        return (
+          <span key={id} className={styles.player}>
+            <span className={styles.who}>
+              <NameLink noun="players" id={id} className={styles.name}>
+                {name}
+              </NameLink>
+              {isCaptain && <CaptainMark />}
+            </span>{' '}
+            {record && <WinRate {...record} />}
+          </span>
+        );
+      })}
+    </td>
+  );
+}
+
+type BenchProps = { player: { id: string; name: string } | undefined; isOver: boolean };
+
+const Bench = ({ player, isOver }: BenchProps) => (
+  <td>
+    {player ? (
+      <span className={styles.who}>
+        <NameLink noun="players" id={player.id}>
+          {player.name}
+        </NameLink>{' '}
+        {isOver && <span className="ink3">did not play</span>}
+      </span>
+    ) : (
+      <span className="ink3">No reserve</span>
+    )}
+  </td>
+);

@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { aroundNow } from '#shared/match/homeMatches.ts';
+import { placeText } from '#shared/match/words.ts';
+import { classes } from '#ui/classes.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useZoneName } from '#ui/useZone.ts';
+import styles from './ScoreStrip.module.css';
+import { TeamLine } from './TeamLine.tsx';
+
+/** The last results, what is on air and what comes next, along the top of the page. */
+export function ScoreStrip({
+  matches,
+  to,
+}: {
+  matches: readonly ListedMatch[];
+  to: (path: string) => string;
+}) {
+  const zone = useZoneName();
+  const shown = aroundNow(matches);
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-label="Scores">
+      <p className="unseen">Times in {zone}</p>
+      <ol className={styles.cells}>
+        {shown.map((match) => (
+          <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>
+            <Link href={to(`/matches/${match.id}`)} className={styles.way}>
+              <Head match={match} />
+              <TeamLine match={match} side="team1" className={styles.line} nameClass={styles.name} />
+              <TeamLine match={match} side="team2" className={styles.line} nameClass={styles.name} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Head({ match }: { match: ListedMatch }) {
+  const now = useNow();
+  const { status, scheduledTime, actualEndTime } = match;
+  const at = status === 'completed' ? (scheduledTime ?? actualEndTime) : scheduledTime;
+  if (status === 'live')
+    return (
+      <span className={styles.head}>
+        <strong className={styles.air}>Live now</strong>
+        <span>{placeText(match)}</span>
+      </span>
+    );
+  return (
+    <span className={styles.head}>
+      <span>{placeText(match)}</span>
+      <span>{at ? <ShortTime at={at} now={now} /> : 'TBD'}</span>
+    </span>
+  );
+}

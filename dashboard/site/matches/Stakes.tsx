@@ -1,0 +1,18 @@
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
+import { OnwardWords, onwardOf } from '#shared/match/Onward.tsx';
+import styles from '#shared/match/Stakes.module.css';
+
+type Props = { match: ListedMatch; bracket: Bracket };
+
+/** What a match is about: in a group what its place means for each team, in the knockout where the winner goes. */
+export function Stakes({ match, bracket }: Props) {
+  if (groupOf(match)) return <GroupStakes match={match} bracket={bracket} />;
+  if (match.status === 'cancelled' || match.winner || !onwardOf(match, bracket)) return null;
+  return (
+    <p className={styles.onward}>
+      <OnwardWords match={match} bracket={bracket} />
+    </p>
+  );
+}

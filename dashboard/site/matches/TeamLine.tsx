@@ -1,0 +1,34 @@
+import type { Side } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { isWinner, scoresOf } from '#shared/match/words.ts';
+import { Followed } from '#shared/preferences/Followed.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Name } from '#ui/Name.tsx';
+import { Plate } from '#ui/Plate.tsx';
+import styles from './TeamLine.module.css';
+
+type Props = {
+  match: ListedMatch;
+  side: Side;
+  className?: string | undefined;
+  nameClass?: string | undefined;
+};
+
+/** One team of a match on a line: crest, name, and its score once there is one; nothing while it is not known. */
+export function TeamLine({ match, side, className, nameClass }: Props) {
+  const team = match[side];
+  if (!team) return null;
+  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
+  const hasLost = match.winner !== null && !isWinner(match, side);
+  return (
+    <span className={classes(styles.team, hasLost && styles.lost, className)}>
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
+      <Followed id={team.teamId} />
+      <Name isOneLine className={classes(styles.name, nameClass)}>
+        {team.name}
+      </Name>{' '}
+      {score && <Plate {...score} />}
+    </span>
+  );
+}

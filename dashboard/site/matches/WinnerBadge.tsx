@@ -1,0 +1,9 @@
+import IconTrophy from 'icon:trophy';
+import { Badge } from '#ui/Badge.tsx';
+
+/** Beside the name of who won. */
+export const WinnerBadge = () => (
+  <Badge tone="won">
+    <IconTrophy size={12} stroke={2} aria-hidden="true" /> Winner
+  </Badge>
+);

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import type { Match } from '#domain/contract/matches.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import { isBlankSteamId } from '#domain/registration/steamId.ts';
+import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
+import { inOrder, shownMatches } from '#shared/match/words.ts';
+import { subjectAt } from '#shared/profile/address.ts';
+import styles from '#shared/profile/Subject.module.css';
+import { SubjectHead } from '#shared/profile/SubjectHead.tsx';
+import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import type { OwnMatch } from '#shared/team/ownMatches.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Played } from '#site/teams/index.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Rosters } from './Rosters.tsx';
+
+/** One player: role and team, what they have won and lost, every match, and every roster they were in. */
+export default function Player() {
+  const { to } = useSelection();
+  const [path] = useLocation();
+  const query = useQuery(playerQuery(useApi(), subjectAt(path)?.id ?? ''));
+  return (
+    <WithSubject
+      query={query}
+      noun="player"
+      ways={
+        <ButtonLink href={to('/players')} isPrimary>
+          All players
+        </ButtonLink>
+      }
+    >
+      {(player) => <Shown player={player} />}
+    </WithSubject>
+  );
+}
+
+function Shown({ player }: { player: PlayerStats }) {
+  const { to, all } = useSelection();
+  const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
+  const { data: matches } = useQuery(matchesOfQuery(useApi(), { playerId }));
+  const own = ownOf(matches ?? [], playerId);
+  const now = teams.find(({ isActive }) => isActive);
+  const last = now ?? teams[0];
+  const crest = own.map(({ match, side }) => match[side]).find((side) => side?.teamId === last?.teamId);
+  return (
+    <>
+      <SubjectHead
+        picture={
+          last && <Crest name={last.teamName} tag={crest?.tag ?? ''} logo={crest?.logo ?? null} size={84} />
+        }
+        name={name}
+        facts={[
+          last?.role,
+          last && (
+            <span key="team">
+              {!now && 'Last with '}
+              <Link className="link" href={to(`/teams/${last.teamId}`)}>
+                <Name>{last.teamName}</Name>
+              </Link>
+            </span>
+          ),
+          !isBlankSteamId(steamId) && (
+            <a
+              key="steam"
+              className="link"
+              href={`https://steamcommunity.com/profiles/${steamId}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Steam profile
+              <span className="unseen"> (opens in a new tab)</span>
+            </a>
+          ),
+        ]}
+        figures={[
+          ['Games', gamesPlayed ?? '–'],
+          ['Record', `${wins ?? ''}–${losses ?? ''}`],
+          ['Win rate', gamesPlayed > 0 ? `${winRate}%` : '--'],
+          ['Points', points ?? '–'],
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>{matches && <Played own={own} tournaments={all} />}</div>
+        <Panel title="Teams" aside={teams.length > 1 && 'The newest first'}>
+          {teams.length > 0 ? (
+            <Rosters teams={teams} tournaments={all} />
+          ) : (
+            <p className={styles.none}>In no roster yet.</p>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** The matches that name a player, as the team saw them that they played for. */
+const ownOf = (matches: readonly Match[], playerId: string): OwnMatch[] =>
+  inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] => {
+    const seat = match.participatingPlayers.find(({ id }) => id === playerId);
+    if (!seat) return [];
+    return [{ match, side: seat.participationId === match.team1ParticipationId ? 'team1' : 'team2' }];
+  });

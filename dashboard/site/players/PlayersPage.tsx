@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { Scope, useFallBack, useScope } from '#site/rankings/index.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Performers } from './Performers.tsx';
+import styles from './PlayersPage.module.css';
+
+/** Who plays best in each role, in a tournament or in a league over all its tournaments. */
+const Players = () => (
+  <WithTournament title="Players">
+    {(tournament, selection) => <PlayersOf tournament={tournament} selection={selection} />}
+  </WithTournament>
+);
+export default Players;
+
+type Props = { tournament: Tournament; selection: Selection };
+
+function PlayersOf({ tournament, selection: { league, to } }: Props) {
+  const { isGlobal } = useScope();
+  const query = useQuery(
+    playerRankingsQuery(useApi(), isGlobal ? { league } : { tournamentId: tournament.id }),
+  );
+  const hasFallen = useFallBack(query.isError && !query.data);
+  const played = (query.data ?? []).filter(({ games }) => games > 0);
+  const isEmpty = query.data !== undefined && played.length === 0;
+  const ways = (
+    <>
+      <ButtonLink href={to('/socials')} isPrimary>
+        Join Tournament
+      </ButtonLink>
+      <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <PageHead title="Players">
+        {isGlobal ? <LeagueFigures league={league} /> : <TournamentFigures tournament={tournament} />}
+      </PageHead>
+      <Scope
+        legend="Which statistics"
+        tournament="Tournament Stats"
+        global="Global Stats"
+        hasFallen={hasFallen}
+      >
+        {played.length > 0 &&
+          (isGlobal
+            ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then win rate, then fewer losses.`
+            : 'By performance: ten points for a win, and the win rate.')}
+      </Scope>
+      {!isEmpty && <div className={styles.ways}>{ways}</div>}
+      {query.isPending ? (
+        <Loading>
+          <SkeletonCards count={5} lines={6} />
+        </Loading>
+      ) : !query.data ? (
+        <ErrorState
+          title="Players cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : played.length > 0 ? (
+        <Performers players={played} />
+      ) : (
+        <EmptyState title={isGlobal ? 'Coming Soon' : 'Players Coming Soon'} actions={ways}>
+          The best five of each role stand here after the first result. The rosters are on Teams.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function TournamentFigures({ tournament }: { tournament: Tournament }) {
+  const { data } = useQuery(tournamentStatsQuery(useApi(), tournament.id));
+  return (
+    data && (
+      <Figures
+        figures={[
+          ['Total Players', data.players + data.reserves],
+          ['Active Teams', data.teams],
+          ['Matches Played', data.completedMatches],
+          ['Active Players', data.players],
+        ]}
+      />
+    )
+  );
+}
+
+/** Over all tournaments active is who has played. */
+function LeagueFigures({ league }: { league: League }) {
+  const api = useApi();
+  const { data: players } = useQuery(playerRankingsQuery(api, { league }));
+  const { data: teams } = useQuery(rankingsQuery(api, { league }));
+  const hasPlayed = ({ games }: { games: number }) => games > 0;
+  return (
+    players &&
+    teams && (
+      <Figures
+        figures={[
+          ['Total Players', players.length],
+          ['Active Teams', teams.filter(hasPlayed).length],
+          ['Matches Played', teams.reduce((sum, { wins }) => sum + wins, 0)],
+          ['Active Players', players.filter(hasPlayed).length],
+        ]}
+      />
+    )
+  );
+}

@@ -1,0 +1,31 @@
+import { PRIVACY_NOTICE } from '#shared/site/privacyNotice.ts';
+import { useSite } from '#shared/site/site.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Section } from '#ui/Section.tsx';
+import styles from './PrivacyPage.module.css';
+
+/** What is kept of people, why, how long, who sees it, and whom to ask. */
+export default function Privacy() {
+  const { chatInviteUrl } = useSite();
+  return (
+    <>
+      <PageHead title="Privacy">
+        {chatInviteUrl && (
+          <ButtonLink href={chatInviteUrl} isExternal>
+            Ask on Discord
+          </ButtonLink>
+        )}
+      </PageHead>
+      {PRIVACY_NOTICE.map(({ title, lines }) => (
+        <Section key={title} title={title}>
+          <div className={styles.text}>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import IconTrophy from 'icon:trophy';
+import type { RankedTeam } from '#domain/contract/rankings.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './Leaderboard.module.css';
+
+type Props = { teams: readonly RankedTeam[]; caption: string };
+
+/** Teams in order; the first three places stand out. */
+export const Leaderboard = ({ teams, caption }: Props) => (
+  <div className={styles.card}>
+    <table className={styles.table}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.rank}>
+            <abbr title="Place">#</abbr>
+          </th>
+          <th scope="col">Team</th>
+          <th scope="col" className={styles.record}>
+            <abbr title="Wins and losses">W–L</abbr>
+          </th>
+          <th scope="col" className={styles.rate}>
+            Win rate
+          </th>
+          <th scope="col" className={styles.points}>
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team) => (
+          <Row key={team.id} team={team} level={levelWith(team, teams)} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function Row({ team, level }: { team: RankedTeam; level: number }) {
+  const { id, rank, name, tag, logo, wins, losses, points, games, winRate } = team;
+  const badge = placeBadge(team);
+  return (
+    <tr className={classes(badge && styles.first)}>
+      <td className={styles.rank}>{rank}</td>
+      <th scope="row" className={styles.team}>
+        <span className={styles.who}>
+          <Crest name={name} tag={tag} logo={logo} size={badge ? 40 : 24} className={styles.crest} />
+          <span className={styles.words}>
+            <span className={styles.line}>
+              <NameLink noun="teams" id={id} isOneLine className={styles.name}>
+                {name}
+              </NameLink>
+              <bdi dir="auto" className={styles.tag}>
+                {tag}
+              </bdi>
+            </span>
+            {badge && (
+              <span className={styles.line}>
+                {rank === 1 && level === 0 && (
+                  <Badge tone="word">
+                    <IconTrophy size={12} stroke={2} aria-hidden="true" /> Top Team
+                  </Badge>
+                )}
+                <Badge tone="word" className={rank === 1 ? styles.placed : undefined}>
+                  {badge}
+                </Badge>
+                {level > 0 && <span className={styles.level}>level with {level}</span>}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className={styles.record}>
+        {wins}–{losses}
+      </td>
+      <td className={classes(styles.rate, games > 0 && styles[rateTone(winRate)])}>
+        {games > 0 ? `${winRate}%` : '--'}
+      </td>
+      <td className={styles.points}>{points}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Leaderboard } from './Leaderboard.tsx';
+import { Scope, useFallBack, useScope } from './Scope.tsx';
+
+/** Teams in order: of a tournament, or of a league over all its tournaments. */
+const Rankings = () => (
+  <WithTournament title="Rankings">
+    {(tournament, selection) => <RankingsOf tournament={tournament} selection={selection} />}
+  </WithTournament>
+);
+export default Rankings;
+
+type Props = { tournament: Tournament; selection: Selection };
+
+function RankingsOf({ tournament, selection: { league, to } }: Props) {
+  const api = useApi();
+  const { isGlobal } = useScope();
+  const query = useQuery(rankingsQuery(api, isGlobal ? { league } : { tournamentId: tournament.id }));
+  const hasFallen = useFallBack(query.isError && !query.data);
+  const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
+  const teams = query.data ?? [];
+  const games = teams.reduce((sum, { wins }) => sum + wins, 0);
+  return (
+    <>
+      <PageHead title="Rankings">
+        {query.data && (
+          <Figures
+            figures={[
+              ['Teams Competing', teams.length],
+              ['Matches Played', isGlobal ? games : (stats?.completedMatches ?? games)],
+            ]}
+          />
+        )}
+      </PageHead>
+      <Scope
+        legend="Which rankings"
+        tournament="Tournament Rankings"
+        global="Global Rankings"
+        hasFallen={hasFallen}
+      >
+        {games > 0 &&
+          (isGlobal
+            ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`
+            : 'Points, then wins, then fewer losses. A win is two points.')}
+      </Scope>
+      {query.isPending ? (
+        <Loading>
+          <SkeletonCards count={1} lines={10} />
+        </Loading>
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          title="Rankings cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : games === 0 ? (
+        <EmptyState
+          title={isGlobal ? 'Coming Soon' : 'Rankings Coming Soon'}
+          actions={
+            <ButtonLink href={to('/teams')} isPrimary>
+              View Teams
+            </ButtonLink>
+          }
+        >
+          A win is two points. The ranking begins with the first result.
+        </EmptyState>
+      ) : (
+        <Leaderboard teams={teams} caption={isGlobal ? 'Global Rankings' : 'Tournament Rankings'} />
+      )}
+    </>
+  );
+}

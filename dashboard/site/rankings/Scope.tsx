@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import styles from './Scope.module.css';
+
+/** Whether the address asks for one tournament or for all of the league, and the way to change it. */
+export function useScope() {
+  const [scope, setScope] = useAddress('scope', true);
+  return { isGlobal: scope === 'global', setScope };
+}
+
+/** Goes back to the tournament where what was asked of all of the league cannot be had; tells that it has. */
+export function useFallBack(isLost: boolean): boolean {
+  const { isGlobal } = useScope();
+  const [, setScope] = useAddress('scope');
+  const [hasFallen, setFallen] = useState(false);
+  useEffect(() => {
+    if (!isGlobal) return;
+    setFallen(isLost);
+    if (isLost) setScope(null);
+  }, [isGlobal, isLost, setScope]);
+  return hasFallen;
+}
+
+type Props = {
+  legend: string;
+  /** What the two are called. */
+  tournament: string;
+  global: string;
+  /** All of the league was asked for and could not be had. */
+  hasFallen: boolean;
+  /** How the order is made. */
+  children: ReactNode;
+};
+
+/** One tournament, or all of them. */
+export function Scope({ legend, tournament, global, hasFallen, children }: Props) {
+  const { isGlobal, setScope } = useScope();
+  return (
+    <div className={styles.scope}>
+      <Segmented
+        legend={legend}
+        value={isGlobal ? 'global' : 'tournament'}
+        options={[
+          { value: 'tournament', label: tournament },
+          { value: 'global', label: global },
+        ]}
+        onChange={(value) => setScope(value === 'global' ? value : null)}
+      />
+      {hasFallen && (
+        <p role="alert">{global} could not be computed, so here is the tournament. Please try again.</p>
+      )}
+      {children && <p className="ink2">{children}</p>}
+    </div>
+  );
+}

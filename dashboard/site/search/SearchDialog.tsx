@@ -1,0 +1,181 @@
+import IconSearch from 'icon:search';
+import IconTournament from 'icon:tournament';
+import IconUser from 'icon:user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Found } from '#domain/contract/search.ts';
+import { tournamentsQuery, useApi } from '#shared/api/api.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Name } from '#ui/Name.tsx';
+import { useZone } from '#ui/useZone.ts';
+import { groupsOf, type Result, type ResultGroup } from './results.ts';
+import styles from './SearchDialog.module.css';
+
+/** Between the last letter and the question. */
+const PAUSE = 180;
+
+/** Finds teams, players and tournaments by name, tag or Steam ID; arrows choose, Enter goes there. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [typed, type] = useState('');
+  const [chosen, choose] = useState(0);
+  const [, go] = useLocation();
+  const list = useId();
+  const { text, query, groups } = useFound(typed.trim());
+  const results = groups.flatMap((group) => group.results);
+  const current = results[Math.min(chosen, results.length - 1)];
+  const follow = (result: Result | undefined) => {
+    if (!result) return;
+    onClose();
+    go(result.href);
+  };
+  /** Whether a key was ours. */
+  const press = (key: string): boolean => {
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) choose((chosen + step + results.length) % Math.max(results.length, 1));
+    if (key === 'Enter') follow(current);
+    return step !== 0 || key === 'Enter';
+  };
+  return (
+    <Dialog title="Search" onClose={onClose}>
+      <label className={styles.field}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <span className="unseen">Search teams, players and tournaments</span>
+        <input
+          type="text"
+          role="combobox"
+          enterKeyHint="go"
+          aria-autocomplete="list"
+          aria-expanded={results.length > 0}
+          aria-controls={list}
+          aria-activedescendant={current && `${list}-${current.key}`}
+          placeholder="Team, player or tournament"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            type(target.value);
+            choose(0);
+          }}
+          onKeyDown={(event) => {
+            if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
+          }}
+        />
+      </label>
+      <div className={styles.results}>
+        <p role="status" className={results.length > 0 ? 'unseen' : styles.none}>
+          {text === '' && 'By name, tag, or a player’s Steam ID.'}
+          {text !== '' && query.isPending && 'Searching...'}
+          {text !== '' &&
+            query.data &&
+            (results.length > 0 ? countText(results.length) : `Nothing is called “${text}”.`)}
+        </p>
+        {text !== '' && query.isError && !query.data && (
+          <ErrorState
+            title="The search did not answer"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        <div id={list} role="listbox" aria-label="Results" hidden={results.length === 0}>
+          {groups.map((group) => (
+            <Group key={group.title} group={group} list={list} current={current} follow={follow} />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const countText = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`;
+
+/** What is found, once nothing was typed for a moment; the last results stay until the next are there. */
+function useFound(typed: string) {
+  const api = useApi();
+  const zone = useZone();
+  const { data: tournaments = [] } = useQuery(tournamentsQuery(api));
+  const [text, settle] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = useQuery({
+    queryKey: ['search', text],
+    queryFn: async () => (await api.read<Found>(`/api/search?q=${encodeURIComponent(text)}`)).data,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+  return { text, query, groups: text && query.data ? groupsOf(query.data, tournaments, zone) : [] };
+}
+
+type GroupProps = {
+  group: ResultGroup;
+  list: string;
+  current: Result | undefined;
+  follow: (result: Result) => void;
+};
+
+function Group({ group: { title, results }, list, current, follow }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role
+    <div role="group" aria-labelledby={`${list}-${title}`}>
+      <p id={`${list}-${title}`} className={`label ${styles.title}`}>
+        {title}
+      </p>
+      {results.map((result) => (
+        <Option
+          key={result.key}
+          id={`${list}-${result.key}`}
+          result={result}
+          isCurrent={result === current}
+          follow={() => follow(result)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; result: Result; isCurrent: boolean; follow: () => void };
+
+function Option({ id, result: { name, about, href, crest }, isCurrent, follow }: OptionProps) {
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
+  const Icon = href.startsWith('/players') ? IconUser : IconTournament;
+  return (
+    <a
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      href={href}
+      className={styles.option}
+      onClick={(event) => {
+        // A new tab is the browser's own business.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        follow();
+      }}
+    >
+      {crest ? (
+        <Crest name={name} {...crest} size={28} />
+      ) : (
+        <Icon size={24} stroke={1.6} aria-hidden="true" />
+      )}
+      <span className={styles.words}>
+        <Name isOneLine className={styles.name}>
+          {name}
+        </Name>{' '}
+        <span className={styles.about}>
+          <Name isOneLine>{about}</Name>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Found } from '#domain/contract/search.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { momentText } from '#ui/momentText.ts';
+
+/** Something found, and where it leads. */
+export type Result = {
+  key: string;
+  name: string;
+  /** Told after the name. */
+  about: string;
+  href: string;
+  crest?: { tag: string; logo: string | null };
+};
+
+export type ResultGroup = { title: string; results: Result[] };
+
+/** What was found, by kind; kinds of which nothing was found are left out. A team is told by its newest tournament. */
+export function groupsOf(
+  { teams, players, tournaments }: Found,
+  all: readonly Pick<Tournament, 'id' | 'name'>[],
+  zone: string,
+): ResultGroup[] {
+  return [
+    {
+      title: 'Teams',
+      results: teams.map(({ id, name, tag, logo, league, tournamentId }) => ({
+        key: `team-${id}`,
+        name,
+        about: `${tag}, ${all.find((each) => each.id === tournamentId)?.name ?? LEAGUE_NAMES[league]}`,
+        href: `/teams/${id}`,
+        crest: { tag, logo },
+      })),
+    },
+    {
+      title: 'Players',
+      results: players.map(({ id, name, teamName }) => ({
+        key: `player-${id}`,
+        name,
+        about: teamName ?? 'No team',
+        href: `/players/${id}`,
+      })),
+    },
+    {
+      title: 'Tournaments',
+      results: tournaments.map(({ id, name, league, startDate }) => ({
+        key: `tournament-${id}`,
+        name,
+        about: `${LEAGUE_NAMES[league]}${startDate ? `, ${momentText(new Date(startDate), zone, 'date')}` : ''}`,
+        href: `/tournaments/${id}`,
+      })),
+    },
+  ].filter(({ results }) => results.length > 0);
+}

@@ -1,0 +1,122 @@
+import IconBrandDiscord from 'icon:brand-discord';
+import IconCheck from 'icon:check';
+import IconMessages from 'icon:messages';
+import type { ReactNode } from 'react';
+import { EXAMPLE_ROSTER, JOIN_STEPS, REQUIREMENTS } from '#shared/site/content.ts';
+import { useSite } from '#shared/site/site.ts';
+import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Section } from '#ui/Section.tsx';
+import styles from './SocialsPage.module.css';
+
+/** The community, and how a captain registers a team. */
+export default function Socials() {
+  const { productName, chatInviteUrl, messagingInviteUrl } = useSite();
+  const { tournament, to } = useSelection();
+  return (
+    <>
+      <PageHead title="Socials">
+        <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
+      </PageHead>
+      <div className={styles.community}>
+        <Community
+          title="Discord server"
+          icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
+          text={`Where ${productName} lives: registration, results, and everybody you play with and against.`}
+        >
+          {chatInviteUrl ? (
+            <ButtonLink href={chatInviteUrl} isPrimary isExternal>
+              Join the server
+            </ButtonLink>
+          ) : (
+            'Ask a player or an admin for an invitation.'
+          )}
+        </Community>
+        <Community
+          title="Messaging group"
+          icon={<IconMessages size={40} stroke={1.4} aria-hidden="true" />}
+          text="Short news and reminders on your phone, and a quick way to reach an admin."
+        >
+          {messagingInviteUrl ? (
+            <ButtonLink href={messagingInviteUrl} isExternal>
+              Join the group
+            </ButtonLink>
+          ) : (
+            'No invitation is posted yet. Ask on the Discord server.'
+          )}
+        </Community>
+      </div>
+      <Section
+        title="Register a team in three steps"
+        note={
+          tournament && (
+            <>
+              <Name>{tournament.name}</Name>: {registrationSentence(tournament)}
+              {!tournament.registrationClosed && tournament.registrationClosesAt && (
+                <>
+                  {' '}
+                  Closes <Moment at={tournament.registrationClosesAt} />.
+                </>
+              )}
+            </>
+          )
+        }
+      >
+        <ol className={styles.steps}>
+          {JOIN_STEPS.map(({ title, text }, index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="cardTitle">{title}</h3>
+              <p className="ink2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <div className={styles.needs}>
+        <Panel title="Registration requirements">
+          <ul className={styles.requirements}>
+            {REQUIREMENTS.map((text) => (
+              <li key={text}>
+                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="What you type" aside="One line for each player">
+          <ol className={styles.roster}>
+            {EXAMPLE_ROSTER.map(({ position, role, name, steamId }) => (
+              <li key={position}>
+                <span className={styles.line}>
+                  <span className={styles.position}>{position}</span> <strong>{name}</strong> {steamId}
+                </span>
+                <span className={`ink3 small ${styles.role}`}>{role}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+type Props = { title: string; icon: ReactNode; text: string; children: ReactNode };
+
+/** A place where people meet, and the way in or how to find it. */
+const Community = ({ title, icon, text, children }: Props) => (
+  <section className={styles.card}>
+    {icon}
+    <div className={styles.words}>
+      <h2 className="section">{title}</h2>
+      <p className="ink2">{text}</p>
+      <div className={styles.way}>{children}</div>
+    </div>
+  </section>
+);

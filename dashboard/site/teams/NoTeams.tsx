@@ -1,0 +1,40 @@
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { numberWord } from '#shared/tournament/headline.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Places } from './Places.tsx';
+
+/** What stands on Teams before the first one is approved: the places, and how to take one. */
+export function NoTeams({ tournament, to }: { tournament: Tournament; to: Selection['to'] }) {
+  const { maxTeams, registrationClosed, registrationClosesAt, format } = tournament;
+  const count = numberWord(maxTeams);
+  return (
+    <EmptyState
+      title={`${count.charAt(0).toUpperCase()}${count.slice(1)} places, none taken yet`}
+      actions={
+        <>
+          <ButtonLink href={to('/socials')} isPrimary>
+            Register Team
+          </ButtonLink>
+          <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+        </>
+      }
+      shape={format === 'group_stage' ? <Places teams={[]} /> : undefined}
+    >
+      {registrationClosed ?? (
+        <>
+          Bring five players, their Steam IDs and a captain. Register in Discord
+          {registrationClosesAt && (
+            <>
+              {' '}
+              before <Moment at={registrationClosesAt} />
+            </>
+          )}
+          .
+        </>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Team } from '#domain/contract/teams.ts';
+import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import styles from './Places.module.css';
+
+/** The shape of a group stage: four groups of five places, with whoever stands in them. */
+export function Places({ teams }: { teams: readonly Team[] }) {
+  return (
+    <div className={styles.places}>
+      <div className={styles.groups}>
+        {GROUPS.map((group) => {
+          const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
+          return (
+            <section key={group} className={styles.group}>
+              <h3 className={styles.head}>Group {group}</h3>
+              <ol>
+                {placesOf(here).map(({ number, team }) => {
+                  return (
+                    <li key={number} className={styles.place}>
+                      <span className={styles.number} aria-hidden="true">
+                        {number}
+                      </span>
+                      {team ? (
+                        <>
+                          <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
+                          <NameLink noun="teams" id={team.id} isOneLine className={styles.name}>
+                            {team.name}
+                          </NameLink>
+                        </>
+                      ) : (
+                        <>
+                          <EmptyCrest />
+                          <span className="ink3">
+                            <span aria-hidden="true">--</span>
+                            <span className="unseen">Open place</span>
+                          </span>
+                        </>
+                      )}
+                    </li>
+                  );
+                })}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const placesOf = (teams: readonly Team[]) =>
+  Array.from({ length: Math.max(GROUP_SIZE, teams.length) }, (_, index) => ({
+    number: index + 1,
+    team: teams[index],
+  }));

@@ -1,0 +1,40 @@
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { MatchLines } from '#shared/match/MatchLines.tsx';
+import { kindOf } from '#shared/match/words.ts';
+import { FormSquares } from '#shared/team/FormSquares.tsx';
+import type { OwnMatch } from '#shared/team/ownMatches.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { useZoneName } from '#ui/useZone.ts';
+import styles from './Played.module.css';
+
+type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] };
+
+/** Every match of a team or a player: what comes, then the results with the form that they make. */
+export function Played({ own, tournaments }: Props) {
+  const zone = useZoneName();
+  const ahead = own.filter(({ match }) => kindOf(match) !== 'results');
+  const results = own.filter(({ match }) => kindOf(match) === 'results');
+  return (
+    <>
+      {ahead.length > 0 && (
+        <Panel
+          title={ahead.length === 1 ? 'Next match' : 'Next matches'}
+          aside={<span className="small">Times in {zone}</span>}
+        >
+          <MatchLines own={ahead} tournaments={tournaments} />
+        </Panel>
+      )}
+      <Panel title="Results" aside={<FormSquares own={results} />}>
+        {results.length > 0 ? (
+          <MatchLines own={results} tournaments={tournaments} />
+        ) : (
+          <p className={styles.none}>
+            {ahead.length > 0
+              ? 'No result yet.'
+              : 'No match yet. The first one stands here as soon as it is set.'}
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}

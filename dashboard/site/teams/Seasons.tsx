@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { place } from '#shared/tournament/useSelection.ts';
+import { Name } from '#ui/Name.tsx';
+import styles from './Seasons.module.css';
+
+type Props = { seasons: readonly Participation[]; tournaments: readonly Tournament[] };
+
+/** A team's way through the tournaments, the newest first: where it came in, and with what record. */
+export const Seasons = ({ seasons, tournaments }: Props) => (
+  <ul className={styles.seasons}>
+    {seasons.toReversed().map((season) => {
+      const tournament = tournaments.find(({ id }) => id === season.tournamentId);
+      if (!tournament) return null;
+      const { tournamentWins: wins, tournamentLosses: losses } = season;
+      return (
+        <li key={season.id}>
+          <Link
+            href={place(`/tournaments/${tournament.id}`, tournament.league, tournament.id)}
+            className={styles.row}
+          >
+            <span className={styles.words}>
+              <Name className={styles.name}>{tournament.name}</Name>
+              <span className={styles.second}>
+                <StatusBadge status={tournament.status} />
+                {season.assignedGroup && <span className="ink3">Group {season.assignedGroup}</span>}
+              </span>
+            </span>
+            <span className={styles.record}>
+              <strong>{outcome(season, tournament)}</strong>
+              <span className="ink3">
+                {wins}–{losses}
+              </span>
+            </span>
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Places that a team holds by the round it lost in. */
+const PLACES: Record<number, string> = { 1: 'Champion', 2: 'Runner-up', 3: 'Semifinals', 5: 'Quarterfinals' };
+
+/** How far a team came, in a word or two; nothing while that is open. */
+function outcome({ placementPosition, registrationStatus, teamId }: Participation, tournament: Tournament) {
+  if (tournament.championTeamID === teamId) return 'Champion';
+  if (registrationStatus === 'withdrawn') return 'Withdrawn';
+  if (placementPosition === null) return '';
+  const isGroups = tournament.format === 'group_stage';
+  return PLACES[placementPosition] ?? (isGroups ? 'Group stage' : `Round of ${2 * (placementPosition - 1)}`);
+}

@@ -1,0 +1,52 @@
+import { GROUPS, type Group } from '#domain/settings.ts';
+import { classes } from '#ui/classes.ts';
+import { SearchField } from '#ui/SearchField.tsx';
+import styles from './TeamFilter.module.css';
+
+type Props = {
+  typed: string;
+  onType: (typed: string) => void;
+  count: number;
+  /** Undefined where the format has no groups. */
+  group: Group | null | undefined;
+  onGroup: (group: Group | null) => void;
+};
+
+/** A search field that `/` focuses, and the four groups. */
+export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
+  return (
+    <div className={styles.filter}>
+      <SearchField
+        label="Search teams"
+        placeholder="Team, tag or player"
+        value={typed}
+        onChange={onType}
+        className={styles.field}
+      />
+      {group !== undefined && (
+        <fieldset className={styles.groups}>
+          <legend className="unseen">Group</legend>
+          {[null, ...GROUPS].map((each) => (
+            <button
+              key={each ?? 'all'}
+              type="button"
+              className={classes(styles.group, each === group && styles.chosen)}
+              aria-pressed={each === group}
+              onClick={() => onGroup(each)}
+            >
+              {each === null ? `All ${count}` : <GroupName group={each} />}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** The first says what the letters are; the others only to those who hear them one by one. */
+const GroupName = ({ group }: { group: Group }) => (
+  <>
+    <span className={group === 'A' ? styles.word : 'unseen'}>Group </span>
+    {group}
+  </>
+);

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { winRate } from '#domain/competition/ranking.ts';
+import type { Team as TeamData } from '#domain/contract/teams.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import {
+  bracketQuery,
+  matchesOfQuery,
+  seasonsQuery,
+  teamQuery,
+  teamsQuery,
+  useApi,
+} from '#shared/api/api.ts';
+import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
+import { FollowButton } from '#shared/preferences/FollowButton.tsx';
+import { subjectAt } from '#shared/profile/address.ts';
+import styles from '#shared/profile/Subject.module.css';
+import { SubjectHead } from '#shared/profile/SubjectHead.tsx';
+import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import { ownMatches, rivalries } from '#shared/team/ownMatches.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { TeamStanding } from '#site/bracket/index.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Played } from './Played.tsx';
+import { Rivals } from './Rivals.tsx';
+import { Seasons } from './Seasons.tsx';
+import { TeamRoster } from './TeamRoster.tsx';
+
+/** One team: who plays, how it stands, every match, whom it has met, and its way through the tournaments. */
+export default function Team() {
+  const { to } = useSelection();
+  const [path] = useLocation();
+  const query = useQuery(teamQuery(useApi(), subjectAt(path)?.id ?? ''));
+  return (
+    <WithSubject
+      query={query}
+      noun="team"
+      ways={
+        <ButtonLink href={to('/teams')} isPrimary>
+          All teams
+        </ButtonLink>
+      }
+    >
+      {(team) => <Shown team={team} />}
+    </WithSubject>
+  );
+}
+
+function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData }) {
+  const api = useApi();
+  const { to, all, tournament } = useSelection();
+  const { data: matches } = useQuery(matchesOfQuery(api, { teamId: id }));
+  const { data: seasons = [] } = useQuery(seasonsQuery(api, id));
+  const tournamentId = tournament?.id ?? '';
+  const { data: teams = [] } = useQuery({
+    ...teamsQuery(api, tournamentId),
+    enabled: tournament !== undefined,
+  });
+  const { data: bracket } = useQuery({
+    ...bracketQuery(api, tournamentId),
+    enabled: tournament !== undefined,
+  });
+  const here = teams.find((each) => each.id === id);
+  const own = ownMatches(matches ?? [], id);
+  const hasLeft = seasons.some(
+    (season) => season.tournamentId === tournamentId && season.registrationStatus === 'withdrawn',
+  );
+  const rivals = rivalries(own);
+  const { careerWins: wins, careerLosses: losses } = career;
+  return (
+    <>
+      <SubjectHead
+        picture={<Crest name={name} tag={tag} logo={logo} size={84} />}
+        name={name}
+        facts={[
+          <Name key="tag">{tag}</Name>,
+          hasLeft && (
+            <Badge key="left" tone="bad">
+              Withdrawn
+            </Badge>
+          ),
+          here?.assignedGroup && `Group ${here.assignedGroup}`,
+          here && tournament && (
+            <Link key="in" className="link" href={to(`/tournaments/${tournament.id}`)}>
+              <Name>{tournament.name}</Name>
+            </Link>
+          ),
+        ]}
+        figures={[
+          ...(here?.games ? [['Place', here.rank ?? '--'] as [string, number | string]] : []),
+          ...(here
+            ? [['This tournament', `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]]
+            : []),
+          ['Career', `${wins ?? ''}–${losses ?? ''}`],
+          ['Win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
+        ]}
+      >
+        <FollowButton team={{ id, name }} isWide />
+        <AddToCalendar
+          calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
+        />
+      </SubjectHead>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {here?.tournamentParticipationId && bracket && !hasLeft && (
+            <TeamStanding bracket={bracket} team={here.tournamentParticipationId} to={to} />
+          )}
+          {matches && <Played own={own} tournaments={all} />}
+        </div>
+        <div className={styles.main}>
+          {here && (
+            <Panel
+              title="Roster"
+              aside={!hasLeft && here.players.length < MAIN_ROSTER_SIZE && 'Not complete yet'}
+            >
+              {here.players.length > 0 ? (
+                <TeamRoster
+                  team={here}
+                  matches={(matches ?? []).filter((each) => each.tournamentId === tournamentId)}
+                />
+              ) : (
+                <p className={styles.none}>Nobody stands in the roster yet.</p>
+              )}
+            </Panel>
+          )}
+          {rivals.length > 0 && (
+            <Panel title="Head-to-head" aside="All tournaments">
+              <Rivals rivals={rivals} to={to} />
+            </Panel>
+          )}
+          <Panel title="Tournaments">
+            {seasons.length > 0 ? (
+              <Seasons seasons={seasons} tournaments={all} />
+            ) : (
+              <p className={styles.none}>Not entered in a tournament yet.</p>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Match } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder } from '#domain/registration/roster.ts';
+import { playerRecords } from '#shared/match/playerRecords.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
+import styles from './TeamRoster.module.css';
+
+type Props = { team: Team; matches: readonly Match[] };
+
+/** Who plays for a team in a tournament, position by position, with what each has won there. */
+export function TeamRoster({ team, matches }: Props) {
+  const records = playerRecords(matches);
+  return (
+    <table className={styles.table}>
+      <caption className="unseen">Roster</caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Position</th>
+          <th scope="col">Player</th>
+          <th scope="col">Wins, losses and win rate in this tournament</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inRoleOrder(team.players).map(({ id, name, role, isCaptain }) => (
+          <tr key={id}>
+            <td>
+              <Position role={role} />
+              <span className={styles.role}>{role}</span>
+            </td>
+            <th scope="row">
+              <NameLink noun="players" id={id} className={styles.name}>
+                {name}
+              </NameLink>{' '}
+              {isCaptain && <CaptainMark />}
+            </th>
+            <td>
+              <WinRate {...(records.get(id) ?? { wins: 0, losses: 0 })} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,125 @@
+import IconCalendar from 'icon:calendar';
+import IconCash from 'icon:cash';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import type { Group } from '#domain/settings.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { filterTeams } from './filterTeams.ts';
+import { NoTeams } from './NoTeams.tsx';
+import { TeamCard } from './TeamCard.tsx';
+import { TeamFilter } from './TeamFilter.tsx';
+import styles from './TeamsPage.module.css';
+
+/** The teams of a tournament with their rosters. */
+const Teams = () => (
+  <WithTournament title="Teams">
+    {(tournament, selection) => <TeamsOf key={tournament.id} tournament={tournament} selection={selection} />}
+  </WithTournament>
+);
+export default Teams;
+
+function TeamsOf({ tournament, selection }: { tournament: Tournament; selection: Selection }) {
+  const query = useQuery(teamsQuery(useApi(), tournament.id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={6} lines={6} />
+      </Loading>
+    );
+  if (!query.data)
+    return (
+      <>
+        <PageHead title="Teams" />
+        <ErrorState
+          title="Teams cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </>
+    );
+  return <TeamsShown tournament={tournament} teams={query.data} to={selection.to} />;
+}
+
+type Shown = { tournament: Tournament; teams: Team[]; to: Selection['to'] };
+
+function TeamsShown({ tournament, teams, to }: Shown) {
+  const [typed, type] = useState('');
+  const [group, setGroup] = useState<Group | null>(null);
+  const hasGroups = tournament.format === 'group_stage';
+  const found = filterTeams(teams, typed, group);
+  return (
+    <>
+      <PageHead title="Teams">
+        <Figures
+          figures={[
+            ['Teams Registered', teams.length],
+            ['Total Players', teams.reduce((sum, { players }) => sum + players.length, 0)],
+            ['Spots Available', spotsAvailable({ ...tournament, teamCount: teams.length })],
+          ]}
+        />
+      </PageHead>
+      {teams.length === 0 ? (
+        <NoTeams tournament={tournament} to={to} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <TeamFilter
+              typed={typed}
+              onType={type}
+              count={teams.length}
+              group={hasGroups ? group : undefined}
+              onGroup={setGroup}
+            />
+            <div className={styles.actions}>
+              <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+              <ButtonLink href={to('/socials')} isPrimary>
+                Register Team
+              </ButtonLink>
+            </div>
+          </div>
+          <p className="unseen" role="status">
+            {typed !== '' || group ? `${found.length} of ${teams.length} teams shown` : ''}
+          </p>
+          {found.length > 0 ? (
+            <ul className={styles.cards}>
+              {found.map((team) => (
+                <TeamCard key={team.id} team={team} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.none}>
+              {typed === ''
+                ? `Group ${group} has no team yet.`
+                : `No team, tag or player with “${typed}”${group ? ` in group ${group}` : ''}.`}
+            </p>
+          )}
+        </>
+      )}
+      <ul className={styles.facts}>
+        <li>
+          <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            First games {tournament.startDate ? <Moment at={tournament.startDate} style="page" /> : 'TBD'}
+          </span>
+        </li>
+        <li>
+          <IconCash size={16} stroke={1.75} aria-hidden="true" />
+          <span>{formatRand(tournament.registrationFee)} per team goes into the prize pool</span>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { listedMatchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
+import { MatchLine } from '#shared/match/MatchLine.tsx';
+import { kindOf } from '#shared/match/words.ts';
+import { useReader } from '#shared/preferences/reader.ts';
+import { ownMatches } from '#shared/team/ownMatches.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { MOST_SHOWN } from './followed.ts';
+import styles from './YourTeams.module.css';
+
+/** The teams that the reader follows, each with its next match and its last result; nothing while there are none. */
+export function YourTeams({ to }: { to: Selection['to'] }) {
+  const api = useApi();
+  const { followed } = useReader();
+  const shown = followed.slice(-MOST_SHOWN);
+  const teams = useQueries({ queries: shown.map((id) => teamQuery(api, id)) });
+  const matches = useQueries({ queries: shown.map((teamId) => listedMatchesOfQuery(api, teamId)) });
+  const rows = teams.flatMap(({ data: team }, index) => {
+    if (!team) return [];
+    const own = ownMatches(matches[index]?.data ?? [], team.id);
+    const ahead = own.find(({ match }) => kindOf(match) !== 'results');
+    const last = own.find(({ match }) => match.status === 'completed');
+    return [{ team, lines: [ahead, last].flatMap((line) => line ?? []) }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Section
+      title="Your teams"
+      note={followed.length > shown.length ? `${followed.length} followed` : undefined}
+      more={{ href: `${to('/matches')}&followed=yes`, text: 'Their matches' }}
+    >
+      <ul className={styles.teams}>
+        {rows.map(({ team: { id, name, tag, logo }, lines }) => (
+          <li key={id} className={styles.team}>
+            <Link href={to(`/teams/${id}`)} className={styles.name}>
+              <Crest name={name} tag={tag} logo={logo} size={28} />
+              <Name isOneLine>{name}</Name>
+            </Link>
+            {lines.length === 0 && <p className={styles.none}>No match yet.</p>}
+            {lines.map(({ match, side }) => (
+              <MatchLine key={match.id} match={match} side={side} to={to} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

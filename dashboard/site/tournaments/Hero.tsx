@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
+import { headline } from '#shared/tournament/headline.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { isCurrent } from '#shared/tournament/status.ts';
+import { totalsOf } from '#shared/tournament/totals.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { classes } from '#ui/classes.ts';
+import { Figures } from '#ui/Figures.tsx';
+import { Name } from '#ui/Name.tsx';
+import styles from './Hero.module.css';
+
+/** The most letters of a sentence that a phone holds in one line of the largest type. */
+const SHORT = 17;
+
+/** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
+export function Hero({ selection: { tournament, league, all, to } }: { selection: Selection }) {
+  const { productName } = useSite();
+  const { teamCount, matchCount } = totalsOf(all);
+  const isLive = tournament?.status === 'live';
+  const { data: bracket } = useQuery({ ...bracketQuery(useApi(), tournament?.id ?? ''), enabled: isLive });
+  const nobody = all.length === 0 ? productName : 'No Active Tournament';
+  const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
+  const isNamed = tournament && lines[0] === tournament.name;
+  const isLong = lines.some((line) => line.length > SHORT);
+  return (
+    <section className={styles.hero}>
+      <p className={styles.over}>
+        <StatusBadge status={tournament?.status ?? 'upcoming'} />
+        <span className="ink2">{LEAGUE_NAMES[league]}</span>
+        {tournament && !isNamed && (
+          <Link href={to(`/tournaments/${tournament.id}`)} className={`named ${styles.of}`}>
+            <Name>{tournament.name}</Name>
+          </Link>
+        )}
+      </p>
+      <h1 className={classes('story', !isNamed && (isLong ? styles.long : styles.short))}>
+        {lines.map((line) => (
+          <span key={line} className={styles.line}>
+            {isNamed ? <Name>{line}</Name> : line}{' '}
+          </span>
+        ))}
+      </h1>
+      <div className={styles.below}>
+        <div className={styles.actions}>
+          <ButtonLink href={to('/tournaments')} isPrimary>
+            Get Started
+          </ButtonLink>
+          <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
+        </div>
+        <Figures
+          className={styles.figures}
+          figures={[
+            ['Total Teams', teamCount],
+            ['Active Tournaments', all.filter(isCurrent).length],
+            ['Total Matches', matchCount],
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { FALLBACK_TARGET, LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '#domain/settings.ts';
+import { mainOf, ofLeague } from '#shared/tournament/select.ts';
+import { totalsOf } from '#shared/tournament/totals.ts';
+import { Progress } from '#ui/Progress.tsx';
+import styles from './PoolCard.module.css';
+
+/** The prize pools of all tournaments as one, and how it grows with each registration. */
+export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt: string }) {
+  const { prizePool, targetPrizePool } = totalsOf(all);
+  return (
+    <section className={styles.card}>
+      <div>
+        <h2 className="cardTitle">Total prize pool</h2>
+        <p className="ink3 small">Across both leagues</p>
+        <p className={styles.total}>{formatRand(prizePool)}</p>
+      </div>
+      <div className={styles.bar}>
+        <Progress
+          total={prizePool}
+          target={targetPrizePool || FALLBACK_TARGET}
+          label="Total prize pool against its target"
+        />
+        <p className={styles.how}>
+          Each approved team brings its fee into the pool of its league.{' '}
+          <Link href={growsAt} className="link">
+            How the pool grows
+          </Link>
+        </p>
+      </div>
+      <ul className={styles.fees}>
+        {LEAGUES.map((league) => (
+          <li key={league} data-league={league}>
+            <span className={styles.letter} aria-hidden="true">
+              {league}
+            </span>
+            <span className="ink2">{LEAGUE_NAMES[league]}</span>
+            <strong>
+              +{formatRand(mainOf(ofLeague(all, league))?.registrationFee ?? REGISTRATION_FEE[league])}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
+import { Places } from '#site/teams/index.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { distanceText } from '#ui/momentText.ts';
+import { useNow } from '#ui/useNow.ts';
+import styles from './RegistrationCard.module.css';
+
+type Props = {
+  tournament: Tournament;
+  /** Left out where the places are shown elsewhere. */
+  teams: readonly Team[] | undefined;
+  registerAt: string;
+  teamsAt: string;
+};
+
+/** Whether a team can still come in, until when, at what fee, and the places as they stand. */
+export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Props) {
+  const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
+  const now = useNow();
+  return (
+    <section className={styles.card}>
+      <div className={styles.words}>
+        <h2 className="section">{registrationTitle(tournament)}</h2>
+        <p className={styles.lead}>{registrationSentence(tournament)}</p>
+        <dl className={styles.facts}>
+          {!registrationClosed && (
+            <div>
+              <dt>Closes</dt>
+              <dd>
+                {registrationClosesAt ? (
+                  <>
+                    <strong>
+                      <Moment at={registrationClosesAt} />
+                    </strong>{' '}
+                    {distanceText(new Date(registrationClosesAt), now)}
+                  </>
+                ) : (
+                  'When the places are taken or the tournament is over'
+                )}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>First games</dt>
+            <dd>
+              <strong>{startDate ? <Moment at={startDate} /> : 'TBD'}</strong>
+            </dd>
+          </div>
+          <div>
+            <dt>Fee</dt>
+            <dd>
+              <strong>{formatRand(registrationFee)}</strong> per team, all of it into the prize pool
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.actions}>
+          {!registrationClosed && <ButtonLink href={registerAt}>Register Team</ButtonLink>}
+          <ButtonLink href={teamsAt}>View Teams</ButtonLink>
+        </div>
+      </div>
+      {format === 'group_stage' && teams && (
+        <div className={styles.places}>
+          <Places teams={teams} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { rulesHistoryQuery, useApi } from '#shared/api/api.ts';
+import { Moment } from '#ui/Moment.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import styles from './Rules.module.css';
+
+type Props = { tournamentId: string; rules: string };
+
+/** The rules as they read now, when they were changed, and how they read before. */
+export function Rules({ tournamentId, rules }: Props) {
+  const { data: [now, ...earlier] = [] } = useQuery(rulesHistoryQuery(useApi(), tournamentId));
+  return (
+    <Panel
+      title="Rules"
+      aside={
+        now && (
+          <>
+            {earlier.length > 0 ? 'changed' : 'published'} <Moment at={now.changedAt} style="date" />
+          </>
+        )
+      }
+    >
+      <p className={styles.text}>{rules}</p>
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            {earlier.length === 1 ? 'The earlier version' : `The ${earlier.length} earlier versions`}
+          </summary>
+          <ol>
+            {earlier.map(({ version, changedAt, rules: text }) => (
+              <li key={version}>
+                <h3 className={styles.when}>
+                  Version {version}, from <Moment at={changedAt} style="list" />
+                </h3>
+                <p className={styles.text}>{text ?? 'No rules stood here.'}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { CARD_MAX_TEAMS, LEAGUE_NAMES } from '#domain/settings.ts';
+import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
+import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { place } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import styles from './TournamentCard.module.css';
+
+/** A tournament among others: what it is, its money, who is in, and the way to its teams. */
+export function TournamentCard({ tournament }: { tournament: Tournament }) {
+  const { id, name, league, status, description, prizePool, targetPrizePool, startDate } = tournament;
+  const href = place(`/tournaments/${id}`, league, id);
+  return (
+    <li className={styles.card} data-league={league}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h3 className={styles.name}>
+            <Link href={href} className="named">
+              <Name>{name}</Name>
+            </Link>
+          </h3>
+          <p className={styles.second}>
+            <StatusBadge status={status} />
+            {tournament.isSample && <span className={styles.sample}>Sample data</span>}
+            <span className="ink3">{LEAGUE_NAMES[league]}</span>
+          </p>
+        </div>
+        <p className={styles.total}>{formatRand(prizePool)}</p>
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      <Progress
+        total={prizePool}
+        target={targetPrizePool}
+        label={`Prize pool of ${name}`}
+        aside={`${formatRand(tournament.registrationFee)} per team goes in`}
+      />
+      {status === 'completed' && <ChampionBlock tournament={tournament} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Players</dt>
+          <dd>{tournament.playerCount}</dd>
+        </div>
+        <div>
+          <dt>Teams</dt>
+          <dd>
+            {tournament.teamCount}/{tournament.maxTeams || CARD_MAX_TEAMS}
+          </dd>
+        </div>
+        <div>
+          <dt>Matches</dt>
+          <dd>{tournament.matchCount}</dd>
+        </div>
+        <div>
+          <dt>Starts</dt>
+          <dd>{startDate ? <Moment at={startDate} style="page" /> : 'TBD'}</dd>
+        </div>
+      </dl>
+      <div className={styles.foot}>
+        <p className="ink2">
+          {tournament.registrationClosed ? '' : `${registrationTitle(tournament)}. `}
+          {registrationSentence(tournament)}
+        </p>
+        <ButtonLink href={href}>View Tournament</ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { Tournament as TournamentData } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import {
+  bracketQuery,
+  listedMatchesQuery,
+  prizePoolQuery,
+  tournamentsQuery,
+  useApi,
+} from '#shared/api/api.ts';
+import { orderWhenLevel } from '#shared/bracket/words.ts';
+import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
+import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
+import { subjectAt } from '#shared/profile/address.ts';
+import styles from '#shared/profile/Subject.module.css';
+import { SubjectHead } from '#shared/profile/SubjectHead.tsx';
+import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { isCurrent } from '#shared/tournament/status.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
+import { PrizeSplit } from '#site/donations/index.ts';
+import { Course } from '#site/matches/index.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Moment } from '#ui/Moment.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { Places } from './Places.tsx';
+import { Rules } from './Rules.tsx';
+
+/** One tournament: where it stands, its money, how it is played, and the ways into it. */
+export default function Tournament() {
+  const { to } = useSelection();
+  const [path] = useLocation();
+  const id = subjectAt(path)?.id;
+  const query = useQuery({
+    ...tournamentsQuery(useApi()),
+    select: (all) => all.find((tournament) => tournament.id === id) ?? null,
+  });
+  return (
+    <WithSubject
+      query={query}
+      noun="tournament"
+      ways={
+        <ButtonLink href={to('/tournaments')} isPrimary>
+          All tournaments
+        </ButtonLink>
+      }
+    >
+      {(tournament) => <Shown tournament={tournament} />}
+    </WithSubject>
+  );
+}
+
+function Shown({ tournament }: { tournament: TournamentData }) {
+  const api = useApi();
+  const { to } = useSelection();
+  const { id, name, league, status, description, startDate, prizePool, targetPrizePool, rules } = tournament;
+  const { data: matches = [] } = useQuery(listedMatchesQuery(api, id));
+  const { data: pool } = useQuery(prizePoolQuery(api, id));
+  const { data: bracket } = useQuery(bracketQuery(api, id));
+  return (
+    <>
+      <SubjectHead
+        name={name}
+        facts={[
+          <StatusBadge key="status" status={status} />,
+          LEAGUE_NAMES[league],
+          startDate ? <Moment key="start" at={startDate} /> : 'Start TBD',
+        ]}
+        figures={[
+          ['Teams', `${tournament.teamCount}/${tournament.maxTeams}`],
+          ['Players', tournament.playerCount],
+          ['Matches', tournament.matchCount],
+          ['Prize pool', formatRand(prizePool)],
+        ]}
+      >
+        <ButtonLink href={to('/bracket')} isPrimary>
+          View Bracket
+        </ButtonLink>
+        <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+        <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
+        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        <AddToCalendar calendars={calendarsOfTournament(tournament)} />
+      </SubjectHead>
+      <div className={styles.main}>
+        {description && <p className={styles.text}>{description}</p>}
+        <Course tournament={tournament} matches={matches} to={to} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {bracket?.champion && (
+              <Panel title="Final order">
+                <Places bracket={bracket} />
+              </Panel>
+            )}
+            <Panel title="How it is played">
+              <div className={styles.inside}>
+                <div className={styles.formats}>
+                  <FormatFacts tournament={tournament} />
+                </div>
+                <ol className={styles.stages}>
+                  {stagesOf(tournament).map((stage) => (
+                    <li key={stage}>{stage}</li>
+                  ))}
+                  {tournament.format === 'group_stage' && (
+                    <li>Level teams are ordered: {orderWhenLevel(tournament.tieBreakers)}</li>
+                  )}
+                </ol>
+              </div>
+            </Panel>
+            {rules && <Rules tournamentId={id} rules={rules} />}
+          </div>
+          <div className={styles.main}>
+            <Panel title="Prize pool" aside={formatRand(prizePool)}>
+              <div className={styles.inside}>
+                <Progress total={prizePool} target={targetPrizePool} label={`Prize pool of ${name}`} />
+                {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
+                <ButtonLink href={to('/donations')}>How the pool grew</ButtonLink>
+              </div>
+            </Panel>
+            {isCurrent(tournament) && (
+              <Panel title="Registration">
+                <div className={styles.inside}>
+                  <p>{registrationSentence(tournament)}</p>
+                  <p className="ink2">
+                    {formatRand(tournament.registrationFee)} per team, all of it into the prize pool.
+                  </p>
+                  {!tournament.registrationClosed && (
+                    <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
+                  )}
+                </div>
+              </Panel>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

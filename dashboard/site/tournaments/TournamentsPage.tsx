@@ -1,0 +1,73 @@
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { TournamentCard } from './TournamentCard.tsx';
+import styles from './TournamentsPage.module.css';
+
+const GROUPS: { title: string; status: Tournament['status'] }[] = [
+  { title: 'Live Now', status: 'live' },
+  { title: 'Coming Soon', status: 'upcoming' },
+  { title: 'Hall of Fame', status: 'completed' },
+  { title: 'Cancelled', status: 'cancelled' },
+];
+
+/** The tournaments of a league by where they stand. */
+export default function Tournaments() {
+  const { query, league, tournaments, to } = useSelection();
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={4} lines={4} />
+      </Loading>
+    );
+  if (!query.data)
+    return (
+      <>
+        <PageHead title="Tournaments" />
+        <TournamentsFailed query={query} />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Tournaments">
+        <p className="ink2">{LEAGUE_NAMES[league]}</p>
+      </PageHead>
+      {tournaments.length === 0 && (
+        <EmptyState
+          title="Tournaments Coming Soon"
+          actions={
+            <ButtonLink href={to('/socials')} isPrimary>
+              Join Community
+            </ButtonLink>
+          }
+        >
+          The {LEAGUE_NAMES[league]} has no tournament yet. It is announced in the community first.
+        </EmptyState>
+      )}
+      {GROUPS.map(({ title, status }) => {
+        const here = tournaments.filter((tournament) => tournament.status === status);
+        return here.length === 0 ? null : (
+          <Section key={status} title={title}>
+            <ul className={styles.cards}>
+              {here.map((tournament) => (
+                <TournamentCard key={tournament.id} tournament={tournament} />
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+      {tournaments.length > 0 && (
+        <p className={styles.join}>
+          Captains register a team of five in Discord.{' '}
+          <ButtonLink href={to('/socials')}>Join Tournament</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import IconCalendar from 'icon:calendar';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useSite } from '#shared/site/site.ts';
+import { Button } from './Button.tsx';
+import styles from './DateTimeField.module.css';
+import { Labelled, type TextField } from './Field.tsx';
+import { Moment } from './Moment.tsx';
+import { useNow } from './useNow.ts';
+import { EVENING, readDay, readMoment } from './zonedTime.ts';
+
+/** `value` is what stands in the field, as it was typed. */
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'help' | 'placeholder'> & { value: string };
+
+/** A day, written as 2026-12-05; `min` and `max` bound what the calendar offers. */
+export const DateField = (props: Props) => (
+  <WithCalendar
+    {...props}
+    placeholder="YYYY-MM-DD"
+    example="2026-12-05"
+    isRead={readDay(props.value) !== null}
+    on={(day) => day}
+  />
+);
+
+/**
+ * A day and a time where the league is, written as 2026-12-05 18:00; below stands the moment that it means, and of what
+ * `isPlanned` whether that is in the past.
+ */
+export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
+  const { timeZone } = useSite();
+  const moment = readMoment(props.value, timeZone);
+  const clock = /\d?\d:\d\d$/.exec(props.value.trim())?.[0] ?? EVENING;
+  return (
+    <WithCalendar
+      {...props}
+      placeholder="YYYY-MM-DD HH:MM"
+      example="2026-12-05 18:00"
+      help={
+        moment ? <Meant moment={moment} isPlanned={isPlanned} /> : `Time in ${timeZone.replaceAll('_', ' ')}`
+      }
+      isRead={moment !== null}
+      on={(day) => `${day} ${clock}`}
+    />
+  );
+}
+
+/** The moment that is meant, with its zone: whoever types may sit in another one. */
+function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
+  const now = useNow();
+  const text = <Moment at={moment.toISOString()} />;
+  if (!isPlanned || moment.getTime() > now.getTime() - A_MINUTE) return text;
+  return (
+    <>
+      {text}. <strong className="strong">This is in the past.</strong>
+    </>
+  );
+}
+
+/** A field holds whole minutes, so that now is a moment ago. */
+const A_MINUTE = 60_000;
+
+type Written = Props & {
+  placeholder: string;
+  help?: ReactNode;
+  /** How it is written, for whoever wrote what cannot be read. */
+  example: string;
+  isRead: boolean;
+  /** What is written for a day of the calendar. */
+  on: (day: string) => string;
+};
+
+/**
+ * The browser's own date fields speak the browser's language, so that ours are typed as text; its calendar is a button
+ * beside them. What cannot be read is told when the field is left.
+ */
+function WithCalendar({ label, aside, help, error, example, isRead, on, min, max, ...input }: Written) {
+  const [isTyping, setTyping] = useState(false);
+  const calendar = useRef<HTMLInputElement>(null);
+  const isWrong = !isRead && input.value.trim() !== '';
+  const choose = (day: string, id: string) => {
+    const field = document.getElementById(id) as HTMLInputElement;
+    // As if it was typed: React hears of a value only that it has not set itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day && on(day));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+    // The time goes on by hand.
+    field.setSelectionRange(field.value.indexOf(' ') + 1, field.value.length);
+    setTyping(false);
+  };
+  return (
+    <Labelled
+      {...{ label, aside, help }}
+      error={isWrong && (error || !isTyping) ? `Write it as ${example}` : error}
+    >
+      {(wiring) => (
+        <span className={styles.row}>
+          <input
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              setTyping(true);
+              return input.onChange?.(event);
+            }}
+            onBlur={(event) => {
+              setTyping(false);
+              return input.onBlur?.(event);
+            }}
+          />
+          <span className={styles.calendar}>
+            <Button
+              isReading
+              aria-label={`Calendar for ${label}`}
+              onClick={() => calendar.current?.showPicker()}
+            >
+              <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+            </Button>
+            <input
+              ref={calendar}
+              type="date"
+              tabIndex={-1}
+              aria-hidden="true"
+              disabled={input.disabled}
+              min={min}
+              max={max}
+              value={readDay(input.value.trim().slice(0, 10)) ?? ''}
+              onChange={({ target }) => choose(target.value, wiring.id)}
+            />
+          </span>
+        </span>
+      )}
+    </Labelled>
+  );
+}

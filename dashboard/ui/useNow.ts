@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useStart } from '#shared/site/site.ts';
+
+/** The present moment: the server's at first, then the browser's, a minute fine. */
+export function useNow() {
+  const start = useStart();
+  const [now, setNow] = useState(() => new Date(start.now));
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

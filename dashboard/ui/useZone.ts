@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { useSite, useStart } from '#shared/site/site.ts';
+import { zoneOfYear } from './momentText.ts';
+import { useMounted } from './useMounted.ts';
+
+const LeagueTime = createContext(false);
+
+/** Within it every moment stands in the league's zone, as it is typed there. */
+export const LeagueTimeProvider = LeagueTime.Provider;
+
+const Chosen = createContext<string | null>(null);
+
+/** 'league', the reader's own zone as the server was told it, or null before it was. */
+export const ZoneProvider = Chosen.Provider;
+
+/** The zone that moments are written in: the league's by the server, the reader's own as soon as it is known, unless they chose the league's. */
+export function useZone(): string {
+  const { timeZone } = useSite();
+  const isLeagueTime = useContext(LeagueTime);
+  const chosen = useContext(Chosen);
+  const isMounted = useMounted();
+  if (isLeagueTime || chosen === 'league') return timeZone;
+  return isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : (chosen ?? timeZone);
+}
+
+/** What people there call that zone, whatever the season: said once where many times stand together. */
+export function useZoneName(): string {
+  const { now } = useStart();
+  return zoneOfYear(new Date(now), useZone());
+}
