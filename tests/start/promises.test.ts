@@ -54,3 +54,17 @@ it('no file cites a specification by its number', () => {
   const citing = texts().filter(({ text }) => /\u00a7|\bspecification \d/i.test(text));
   expect(citing.map(({ file }) => file)).toEqual([]);
 });
+
+it('every file and folder that a page of docs/ names is there', () => {
+  const named = texts()
+    .filter(({ file }) => file.endsWith('.md'))
+    .flatMap(({ file, text }) =>
+      [
+        ...text.matchAll(
+          /(?<![\w/.…])(?:api|bench|bot|dashboard|deploy|domain|jobs|packages|start|tests)\/[\w./-]*\w(?![\w-]*[*<…])/g,
+        ),
+      ].map(([path]) => ({ file, path })),
+    );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+});

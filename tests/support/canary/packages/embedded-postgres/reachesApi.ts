@@ -1,0 +1,4 @@
+// Breaks the import rules on purpose; see .dependency-cruiser.cjs.
+import { LOCKS } from '#api/database/database.ts';
+
+export const broken = LOCKS;
