@@ -5,7 +5,7 @@ import { forgetErased } from './database/copies.ts';
 import { createDatabase, listen } from './database/database.ts';
 import { EVENTS_CHANNEL } from './database/record.ts';
 import { type AppSettings, createApp } from './http/app.ts';
-import { createPoliteServer } from './http/gracefulServer.ts';
+import { createGracefulServer } from './http/gracefulServer.ts';
 import { VERSION } from './http/version.ts';
 import { cancelHere } from './progress/running.ts';
 import { startHeartbeat } from './system/commands.ts';
@@ -25,7 +25,7 @@ export type ApiSettings = Omit<AppSettings, 'version'> & {
 };
 
 /** Connections at once in a process: twice what live pages may hold, and far below what systems allow. */
-const MOST_CONNECTIONS = 16_000;
+const MAX_CONNECTIONS = 16_000;
 
 /** Milliseconds that a statement may take, but for those of backups: far beyond what any takes that is well. */
 const STATEMENT = 10_000;
@@ -36,7 +36,7 @@ export async function start(settings: ApiSettings) {
   const { app, live, ready, copies } = createApp(db, { ...settings, version: VERSION });
   if (settings.backupDir) await clearParts(settings.backupDir);
   const handle = app.callback();
-  const { server, stop: stopServer } = createPoliteServer(
+  const { server, stop: stopServer } = createGracefulServer(
     // Who is slow to ask is let go within 25 s of the first byte, or a minute with a body.
     {
       keepAliveTimeout: 65_000,
@@ -49,7 +49,7 @@ export async function start(settings: ApiSettings) {
     },
   );
   // Beyond these, files and the database's connections would want for room.
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   const listeners = [
     await listen(settings.databaseUrl, DISPATCHED_CHANNEL, () => {
       // A page that is told must not find what was ready before.

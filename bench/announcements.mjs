@@ -24,7 +24,7 @@ const CONCURRENCY = 32;
 const CONNECTIONS = 16;
 /** What Discord takes to answer, how many messages it gets in turn, and how long apart: it takes 5 in 2 s for a channel. */
 const [DISCORD_TAKES, MESSAGES, APART] = [100, 60, 500];
-const MOST_P99 = 3_000;
+const MAX_P99 = 3_000;
 
 const checkoutDir = join(import.meta.dirname, '..');
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -179,7 +179,7 @@ async function measureDelay(name, db, jobs) {
   const [p50, p99] = [0.5, 0.99].map((part) => delays[Math.ceil(part * delays.length) - 1]);
   say(`Queue on ${name}: from commit to the message in Discord p50 ${p50} ms, p99 ${p99} ms`);
   if (delays.length < MESSAGES) return [`${name}: ${delays.length} of ${MESSAGES} messages stand in Discord`];
-  return p99 > MOST_P99 ? [`${name}: p99 ${p99} ms, at most ${MOST_P99}`] : [];
+  return p99 > MAX_P99 ? [`${name}: p99 ${p99} ms, at most ${MAX_P99}`] : [];
 }
 
 /** A server that takes every post and answers as Discord's webhooks do; a process of its own. */

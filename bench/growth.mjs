@@ -16,7 +16,7 @@ const REQUESTS = 12_800;
 const NEWS = 60;
 const WEBHOOKS = 12;
 /** More processes than cores take turns on them, which costs by itself. */
-const MOST_RISE = 1.5;
+const MAX_RISE = 1.5;
 /** Milliseconds within which every process shows what one of them wrote. */
 const AT_ONCE = 1_000;
 const RUNS = 3;
@@ -34,7 +34,7 @@ await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
       `${number} api processes: ${cost.toFixed(1)} µs of processor time for a request, ${perSecond.toFixed(0)} requests a second`,
     );
   }
-  if (costs.at(-1) > costs[0] * MOST_RISE)
+  if (costs.at(-1) > costs[0] * MAX_RISE)
     failures.push(
       `A request costs ${(costs.at(-1) / costs[0]).toFixed(2)} times as much with ${NUMBERS.at(-1)} processes`,
     );

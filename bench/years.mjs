@@ -16,7 +16,7 @@ import { plainScans } from './years/plans.mjs';
 const SIZES = [2, 20, 200];
 const RUNS = 5;
 /** What a read may cost more than its answer has grown. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 /** Milliseconds below which a difference is the machine's noise. */
 const NOISE = 10;
 
@@ -156,7 +156,7 @@ function tell(path, sizes) {
   say(
     `${name.padEnd(32)} ${sizes.map(({ ms, bytes }) => `${ms.toFixed(1).padStart(7)} ms ${(bytes / 1024).toFixed(0).padStart(5)} KB`).join(' ')}   ${cost.toFixed(1)} times the cost of ${answer.toFixed(1)} times the answer`,
   );
-  return cost > Math.max(1, answer) * MOST_GROWTH && large.ms - small.ms > NOISE
+  return cost > Math.max(1, answer) * MAX_GROWTH && large.ms - small.ms > NOISE
     ? [`${name} costs ${cost.toFixed(1)} times as much, its answer has grown to ${answer.toFixed(1)} times`]
     : [];
 }

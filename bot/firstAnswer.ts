@@ -5,7 +5,7 @@ import { nameOf } from './dispatch.ts';
 export type Answered = { command: string; seconds: number };
 
 /** An interaction whose answer never came is forgotten after so many others. */
-const MOST_OPEN = 1_000;
+const MAX_OPEN = 1_000;
 
 /** Tells how long Discord waited for the first answer to each interaction, the acknowledgement included. */
 export function watchFirstAnswers(client: Client, told: ((answered: Answered) => void) | undefined) {
@@ -22,6 +22,6 @@ export function watchFirstAnswers(client: Client, told: ((answered: Answered) =>
     if (!told) return;
     open.set(interaction.id, { command: nameOf(interaction), began: performance.now() });
     const [oldest] = open.keys();
-    if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest);
+    if (open.size > MAX_OPEN && oldest !== undefined) open.delete(oldest);
   };
 }

@@ -8,7 +8,7 @@ import { byLatest, bySoonest } from './matchLine.ts';
 import { likely, listAll } from './tournamentList.ts';
 
 /** How many tournaments are looked through for a match: what is played at the same time. */
-const MOST_TOURNAMENTS = 4;
+const MAX_TOURNAMENTS = 4;
 
 /**
  * The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`.
@@ -26,7 +26,7 @@ async function searchIn(
   sought: string,
   among: readonly Tournament[],
 ): Promise<ListedMatch[]> {
-  const tournaments = among.slice(0, MOST_TOURNAMENTS);
+  const tournaments = among.slice(0, MAX_TOURNAMENTS);
   const lists = await Promise.all(
     tournaments.map(({ id }) =>
       client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000, players: 'false' } }),

@@ -5,7 +5,7 @@ import type { ReminderHours } from './competition/schedule.ts';
 import type { CounterKind } from './competition/statistics.ts';
 import type { TieBreaker } from './competition/tieBreakers.ts';
 import type { TournamentStage, TournamentStatus } from './competition/tournament.ts';
-import type { Role, Scope } from './people/permissions.ts';
+import type { AdminRole, Scope } from './people/permissions.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
 import type { Group } from './settings.ts';
 
@@ -13,7 +13,7 @@ import type { Group } from './settings.ts';
  * Everything that can happen: name → payload. A payload holds ids and figures of that moment, never personal
  * data: that stands in tables that can be erased.
  */
-export type Happenings = {
+export type EventPayloads = {
   'tournament.created': { tournamentId: string };
   /** With an amount where the prize pool was changed, too. */
   'tournament.updated': { tournamentId: string; fields: string[]; amount?: number; prizePool?: number };
@@ -231,12 +231,12 @@ export type Happenings = {
   'adminPassword.changed': { endedSessions: number; endedTokens?: number; endedInvitations?: number };
   /** Somebody ended sessions: their own, or as owner somebody else's. */
   'sessions.ended': { sessionIds: string[] };
-  'account.invited': { invitationId: string; role: Role };
+  'account.invited': { invitationId: string; role: AdminRole };
   'account.uninvited': { invitationId: string };
   /** Who was invited has chosen a name and a password. */
   'account.joined': {
     accountId: string;
-    role: Role;
+    role: AdminRole;
     invitationId?: string;
     /** Whose invitation it was; null: of who has the installation's password. */
     invitedBy?: string | null;
@@ -269,10 +269,12 @@ type Entered = { tournamentId: string; teamId: string; participationId: string }
 /** A player in a roster. */
 type Seated = { tournamentId: string; participationId: string; membershipId: string; playerId: string };
 
-export type EventName = keyof Happenings;
+export type EventName = keyof EventPayloads;
 
 /** One thing that happened, as it is recorded. */
-export type Happening<N extends EventName = EventName> = { [K in N]: { name: K; payload: Happenings[K] } }[N];
+export type LeagueEvent<N extends EventName = EventName> = {
+  [K in N]: { name: K; payload: EventPayloads[K] };
+}[N];
 
 /** What a live page can be told of; `league` is everything at once, `delivery` any of them. */
 export const ENTITIES = [

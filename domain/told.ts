@@ -1,7 +1,7 @@
-import type { Audience, Change, Entity, Happening } from './events.ts';
+import type { Audience, Change, Entity, LeagueEvent } from './events.ts';
 
 /** What live pages are told of an event, and which of them. */
-export function toldOf(event: Happening): { audience: Audience; changes: Change[] }[] {
+export function toldOf(event: LeagueEvent): { audience: Audience; changes: Change[] }[] {
   switch (event.name) {
     case 'tournament.updated': {
       const { tournamentId, fields } = event.payload;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { postMissingCards } from '#api/channels/commands.ts';
 import type { Copies } from '#api/database/copies.ts';
 import { createDatabase } from '#api/database/database.ts';
-import { whenThere } from '#api/database/retryUntilConnected.ts';
+import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 import { countDeliveries } from '#api/deliveries/countStore.ts';
 import { startHeartbeat } from '#api/system/commands.ts';
 import { countUnplaced, lastPosition } from '#api/system/store.ts';
@@ -75,7 +75,7 @@ export async function start(settings: JobsSettings) {
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, to);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
-  await whenThere(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
+  await retryUntilConnected(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
   const relay = await startRelay(db, databaseUrl, queue, {
     delivers,
     copies,

@@ -10,8 +10,8 @@ export type Database = { url: string; dataDir: string; isEmbedded: boolean };
 /** The database that is set, once it is there, else an embedded one of our own; with the newest schema. */
 export async function openDatabase(config: Config, checkoutDir: string, log: Log): Promise<Database> {
   const database = await connect(config, checkoutDir, log);
-  const { whenThere } = await import('#api/database/retryUntilConnected.ts');
-  await whenThere(log, () => withSchema(database, 'migrate'));
+  const { retryUntilConnected } = await import('#api/database/retryUntilConnected.ts');
+  await retryUntilConnected(log, () => withSchema(database, 'migrate'));
   return database;
 }
 

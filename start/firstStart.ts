@@ -18,23 +18,24 @@ type Setting = {
  * Gives the line about the password, which goes to the terminal or a file, never to the log, and one about the rest.
  */
 export async function setUp({ config, log, discord, database, isDemo }: Setting): Promise<string[]> {
-  const [{ createDatabase }, { whenThere }, { setUpAdminPassword }, { seedDestinations }] = await Promise.all(
-    [
+  const [{ createDatabase }, { retryUntilConnected }, { setUpAdminPassword }, { seedDestinations }] =
+    await Promise.all([
       import('#api/database/database.ts'),
       import('#api/database/retryUntilConnected.ts'),
       import('#api/sessions/commands.ts'),
       import('#api/announcements/commands.ts'),
-    ],
-  );
+    ]);
   const db = createDatabase(database.url, { max: 2 });
   try {
     const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
     // Each by itself: done again, the first would not give its password a second time.
-    const { generated } = await whenThere(log, () => setUpAdminPassword(context, config.adminPassword));
+    const { generated } = await retryUntilConnected(log, () =>
+      setUpAdminPassword(context, config.adminPassword),
+    );
     const line = await passwordLine(generated, config, database);
-    if (discord.token) await whenThere(log, () => seedDestinations(context, discord));
+    if (discord.token) await retryUntilConnected(log, () => seedDestinations(context, discord));
     const withSeason = database.isEmbedded && config.sampleData === 'auto';
-    return (await whenThere(log, () => makeTournaments(context, { isDemo, withSeason })))
+    return (await retryUntilConnected(log, () => makeTournaments(context, { isDemo, withSeason })))
       ? [line, 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty']
       : [line];
   } finally {

@@ -8,7 +8,7 @@ import type { Attempt } from '#jobs/delivery/drain.ts';
 import { listenFrom } from './port.ts';
 
 /** Milliseconds that a number may take before this reading goes without it. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
 const ANSWER = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 10];
@@ -86,7 +86,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
             Promise.resolve()
               .then(read)
               .catch(() => []),
-            sleep(PATIENCE, [], { ref: false }),
+            sleep(TIMEOUT_MS, [], { ref: false }),
           ]);
           gauge.reset();
           for (const { labels = {}, value } of found) gauge.set(labels, value);

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 
 /** An earlier start that is told to stop lets go of its port within this time. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Throws one line when the port that is set cannot be used; the default always gives way. */
 export async function requirePort({ port, portIsSet, host }: Config): Promise<void> {
   if (!portIsSet) return;
-  for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
     try {
       await probe(port, host);
       return;

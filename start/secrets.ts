@@ -4,10 +4,10 @@ export type Secrets = { serviceToken: string; sessionSecret: string };
 
 /** The two secrets of api and workers: those that are set, else made once and kept in the DATA_DIR. */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
-  const { keptSecret } = await import('../packages/embedded-postgres/secretFile.ts');
+  const { readOrCreateSecret } = await import('../packages/embedded-postgres/secretFile.ts');
   return {
-    serviceToken: config.serviceToken ?? (await keptSecret(dataDir, 'service-token')),
-    sessionSecret: config.sessionSecret ?? (await keptSecret(dataDir, 'session-secret')),
+    serviceToken: config.serviceToken ?? (await readOrCreateSecret(dataDir, 'service-token')),
+    sessionSecret: config.sessionSecret ?? (await readOrCreateSecret(dataDir, 'session-secret')),
   };
 }
 

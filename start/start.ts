@@ -20,10 +20,10 @@ const ROLES = {
   bot: ['bot'],
 } as const;
 type Mode = keyof typeof ROLES;
-type Role = (typeof ROLES)[Mode][number];
+type ProcessRole = (typeof ROLES)[Mode][number];
 
 /** What every role is told. */
-type House = {
+type AppInfo = {
   config: Config;
   log: Log;
   discord: Config['discord'];
@@ -48,7 +48,7 @@ async function main(mode: string): Promise<void> {
   if (mode === 'verify')
     return (await import('./verify.ts')).verify(config, checkoutDir, log, process.argv.slice(3));
   if (!isMode(mode)) throw new Error(`There is no command '${mode}'.`);
-  const roles: readonly Role[] = ROLES[mode];
+  const roles: readonly ProcessRole[] = ROLES[mode];
   if (roles.length === 1) requireForApart(mode, config);
 
   if (roles.includes('api')) await requirePort(config);
@@ -58,7 +58,7 @@ async function main(mode: string): Promise<void> {
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(config, publicUrl, checkoutDir, log) : undefined;
   const metrics = config.metrics && (await openMetrics(config.metrics));
-  const house: House = { config, log, publicUrl, discord: simulator?.discord ?? config.discord, metrics };
+  const house: AppInfo = { config, log, publicUrl, discord: simulator?.discord ?? config.discord, metrics };
   const lines = simulator ? [`Discord simulator: ${simulator.url}`] : [];
   const queues = database && (await openQueues(house, database));
 
@@ -92,7 +92,7 @@ function isMode(mode: string): mode is Mode {
   return Object.hasOwn(ROLES, mode);
 }
 
-function identity({ config, log }: House) {
+function identity({ config, log }: AppInfo) {
   return { productName: config.productName, leagueTimeZone: config.leagueTimeZone, log };
 }
 
@@ -106,7 +106,7 @@ async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metri
 }
 
 /** A look at the queue, for whoever serves it: only the workers' code knows it. */
-async function openQueues({ config, log }: House, { url }: Database) {
+async function openQueues({ config, log }: AppInfo, { url }: Database) {
   const { createQueueView } = await import('#jobs/queue/queueView.ts');
   const { productName, redisUrl } = config;
   const queues = createQueueView({ productName, redisUrl, databaseUrl: url }, log);
@@ -117,7 +117,7 @@ type Queues = Awaited<ReturnType<typeof openQueues>> | undefined;
 
 type Doors = { port: number; queues: Queues };
 
-async function startApi(house: House, database: Database, secrets: Secrets, { port, queues }: Doors) {
+async function startApi(house: AppInfo, database: Database, secrets: Secrets, { port, queues }: Doors) {
   const { config, discord, metrics } = house;
   const { start } = await import('#api/start.ts');
   const api = await start({
@@ -155,7 +155,7 @@ function discordLogInOf({ clientId, clientSecret, guildId, adminRoleId, apiUrl }
 }
 
 async function startJobs(
-  house: House,
+  house: AppInfo,
   database: Database,
   { sessionSecret }: Secrets,
   { queues, apiUrl }: { queues: Queues; apiUrl: string | undefined },
@@ -180,7 +180,7 @@ async function startJobs(
   if (metrics && queues) (await import('./metrics.ts')).watchJobs(metrics, jobs.numbers, queues.read);
 }
 
-async function startBot(house: House, token: string, apiUrl: string, serviceToken: string): Promise<void> {
+async function startBot(house: AppInfo, token: string, apiUrl: string, serviceToken: string): Promise<void> {
   const { guildId, apiUrl: discordApiUrl } = house.discord;
   const { start } = await import('#bot/start.ts');
   const bot = await start({

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Account, accountUpdate, Invitation } from '#domain/contract/accounts.ts';
 import { conflict, invalid, missing } from '#domain/errors.ts';
-import { forbid, holds, isRoleAtLeast, type Role } from '#domain/people/permissions.ts';
+import { type AdminRole, forbid, holds, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
@@ -19,7 +19,7 @@ import { NO_STEPS } from './twoSteps.ts';
 const INVITATION_DAYS = 7;
 
 /** Makes an invitation, of the role of who invites at most; its token is told now and never again. */
-export const invite = (context: Context, { role, secret }: { role: Role; secret: string }) =>
+export const invite = (context: Context, { role, secret }: { role: AdminRole; secret: string }) =>
   transaction(context.db, async (db) => {
     const { now, actor } = context;
     const maker = requireSession(actor);

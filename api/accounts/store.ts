@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { missing } from '#domain/errors.ts';
-import { ROLES, type Role } from '#domain/people/permissions.ts';
+import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
@@ -8,7 +8,7 @@ export type AccountRow = {
   id: string;
   name: string;
   name_key: string;
-  role: Role;
+  role: AdminRole;
   password_hash: string;
   disabled_at: Date | null;
   totp_sealed: string | null;
@@ -28,7 +28,7 @@ export type SeenAccount = AccountRow & { seen_at: Date | null };
 
 type NewInvitation = {
   id: string;
-  role: Role;
+  role: AdminRole;
   token_hash: string;
   /** Who made it; null: by the installation's password. */
   account_id: string | null;

@@ -1,11 +1,11 @@
-import type { EventName, Happenings } from '#domain/events.ts';
+import type { EventName, EventPayloads } from '#domain/events.ts';
 import type { Context } from '../database/context.ts';
 
 /** An event as it was recorded; `removed` is what the act took away, unless it was erased since. */
 export type Recorded<N extends EventName = EventName> = {
   id: string;
   name: N;
-  payload: Happenings[N];
+  payload: EventPayloads[N];
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   removed: unknown;

@@ -59,12 +59,12 @@ const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
 });
 
 /** More ids than these in a list are told as a number. */
-const MOST_IN_LIST = 3;
+const MAX_IN_LIST = 3;
 
 /** The ids in what an act did: a record's, a captain's in Discord. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return ID.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.length > MOST_IN_LIST ? [] : value.flatMap(idsIn);
+  if (Array.isArray(value)) return value.length > MAX_IN_LIST ? [] : value.flatMap(idsIn);
   return value && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : [];
 }
 

@@ -36,7 +36,7 @@ const CALLED = `
 
 /** Leaves the events of which every word of a text is true: what happened, and to whom or by whom. */
 export function searchEvents(db: Database, query: Knex.QueryBuilder, text: string) {
-  for (const word of text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
+  for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;
     query.where(
       db.raw(`(${WORDS} @@ to_tsquery('simple', :begins) or ${ABOUT} \\?| array(${CALLED}))`, {
@@ -48,4 +48,4 @@ export function searchEvents(db: Database, query: Knex.QueryBuilder, text: strin
 }
 
 /** More words than these narrow nothing. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;

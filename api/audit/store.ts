@@ -43,9 +43,9 @@ const UNDID = `(select jsonb_build_object('name', o.name, 'payload', o.payload, 
   where v.undone_by = e.id)`;
 
 /** More than so many are told as so many. */
-const MOST_TOGETHER = 1_000;
+const MAX_TOGETHER = 1_000;
 const TOGETHER = `(select count(*)::int from (select 1 from events w
-  where w.request_id = e.request_id and w.name <> 'act.undone' limit ${MOST_TOGETHER}) t)`;
+  where w.request_id = e.request_id and w.name <> 'act.undone' limit ${MAX_TOGETHER}) t)`;
 
 const entries = (db: Database) =>
   db('events as e')

@@ -23,7 +23,7 @@ import { settle } from './settle.ts';
 import * as store from './store.ts';
 
 /** A group of five holds two ties at most: older records are of ties that are gone. */
-const KEPT = 5;
+const MAX_RECORDS = 5;
 
 type Decided = { group: Group; order: readonly string[]; reason?: string | null | undefined };
 
@@ -37,7 +37,7 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
     const isNew = (level: readonly string[]) =>
       !decision.levels.some((next) => next.every((team) => level.includes(team)));
     await putRecord(db, context, 'tie.decided', { tournamentId, group: asked.group }, before, {
-      levels: [...before.levels.filter(isNew), ...decision.levels].slice(-KEPT),
+      levels: [...before.levels.filter(isNew), ...decision.levels].slice(-MAX_RECORDS),
       draws: before.draws.filter(({ order }) => isNew(order)),
       reason: asked.reason || null,
     });
@@ -63,7 +63,7 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
     const isOther = (level: readonly string[]) => !isSameLevel(level, tie.teams);
     await putRecord(db, context, 'tie.drawn', { tournamentId, group, seed: drawn.seed }, before, {
       levels: before.levels.filter(isOther),
-      draws: [...before.draws.filter(({ order }) => isOther(order)), drawn].slice(-KEPT),
+      draws: [...before.draws.filter(({ order }) => isOther(order)), drawn].slice(-MAX_RECORDS),
       reason: before.reason,
     });
     return readStandings(db, tournamentId);

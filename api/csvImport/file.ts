@@ -5,7 +5,7 @@ import { unguarded } from '../export/csv.ts';
 import { createRow, type Row } from './row.ts';
 
 /** Rows that one file may have. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** The columns of a table, by key: the heading that the export writes, and other words for it. */
 export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
@@ -27,7 +27,7 @@ export function readFile<Key extends string>(
   const missing = required.filter((key) => !keys.includes(key));
   if (missing.length > 0)
     refuse(`The first line has no column ${missing.map((key) => columns[key][0]).join(' and no ')}`);
-  if (records.length > MOST_ROWS) refuse(`${records.length} rows: bring at most ${MOST_ROWS} in at a time`);
+  if (records.length > MAX_ROWS) refuse(`${records.length} rows: bring at most ${MAX_ROWS} in at a time`);
   const named = new Map(keys.flatMap((key, index) => (key ? [[key, headings[index] ?? '']] : [])));
   const rows = records.map(({ line, cells }) => {
     const known = new Map(

@@ -61,7 +61,7 @@ export const matches = (timeZone: string): Table<Key> => ({
   title: (row) => `${row.text('team1')} v ${row.text('team2')}`,
   prepare: async ({ db }, tournament, rows) => {
     const entered = await listEntered(db, tournament.id);
-    const stored = (await listMatches(db, { limit: MOST_MATCHES }, { tournamentId: tournament.id })).rows;
+    const stored = (await listMatches(db, { limit: MAX_MATCHES }, { tournamentId: tournament.id })).rows;
     const wanted = new Map(rows.map((row) => [row, readMatch(row, entered, timeZone)]));
     const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
     const found = new Map<Row<Key>, string>();
@@ -91,7 +91,7 @@ export const matches = (timeZone: string): Table<Key> => ({
 });
 
 /** Far more than a tournament of 64 teams has. */
-const MOST_MATCHES = 100_000;
+const MAX_MATCHES = 100_000;
 const CANCELLED = 1_000;
 
 const cancelled = ({ status }: { status: MatchStatus }, want: WantedMatch) =>

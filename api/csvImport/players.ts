@@ -1,5 +1,5 @@
 import { playerName, steamId } from '#domain/contract/shapes.ts';
-import { ROLES, type Role, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { ROLES, type RosterRole, roleOf, slotOf } from '#domain/registration/roster.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { addMembership } from '../players/addMembership.ts';
@@ -69,7 +69,7 @@ export const players: Table<Key> = {
 
 const placeOf = (team: string, steam: string) => `${nameKey(team)} ${steam}`;
 
-type New = { name: string; steamId: string; role: Role | undefined };
+type New = { name: string; steamId: string; role: RosterRole | undefined };
 
 const create = async (context: Context, { name, steamId, role }: New) =>
   (await createPlayer(context, { name, steamId, ...(role && { primaryRole: role }) })).player.id;
@@ -77,7 +77,7 @@ const create = async (context: Context, { name, steamId, role }: New) =>
 type Wanted = {
   playerId: string;
   team: Entered;
-  role: Role | undefined;
+  role: RosterRole | undefined;
   isCaptain: boolean | undefined;
   isExpected: (steamId: string) => boolean;
 };
@@ -97,7 +97,7 @@ async function seat(
     if (!role) row.note('role', `Say in which role for ${team.name}`);
     row.settle();
     const there = await findTeamOf(context.db, tournamentId, playerId);
-    const place = { tournamentParticipationId: team.id, role: role as Role };
+    const place = { tournamentParticipationId: team.id, role: role as RosterRole };
     if (there)
       await transferPlayer(context, playerId, {
         ...{ fromParticipationId: there.participation_id, toParticipationId: team.id, newRole: role },

@@ -2,8 +2,8 @@ import { group, teamName, teamTag } from '#domain/contract/shapes.ts';
 import {
   RESERVE,
   ROLES,
-  type Role,
   type RosterPlayer,
+  type RosterRole,
   roleOf,
   rosterProblems,
   slotOf,
@@ -14,10 +14,10 @@ import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { changeParticipation } from '../participations/change.ts';
 import { registerTeam } from '../participations/register.ts';
+import { addPlayers } from '../players/addPlayers.ts';
 import { changePlayer } from '../players/change.ts';
 import { changeMembership } from '../players/changeMembership.ts';
 import { removeMembership } from '../players/removeMembership.ts';
-import { seatAll } from '../players/seatAll.ts';
 import { requireFree } from '../registrations/conflicts.ts';
 import { changeTeam } from '../teams/change.ts';
 import { createTeam } from '../teams/create.ts';
@@ -101,7 +101,7 @@ function readPlayers(row: Row<Key>): Given[] {
 }
 
 /** Says which places of the main roster are open: the team is saved, and plays once an admin has filled them. */
-function noteOpenPlaces(row: Row<Key>, roles: readonly Role[]) {
+function noteOpenPlaces(row: Row<Key>, roles: readonly RosterRole[]) {
   const open = ROLES.filter((role) => role !== RESERVE && !roles.includes(role));
   if (open.length === 0) return;
   const filled = MAIN_ROSTER_SIZE - open.length;
@@ -125,7 +125,7 @@ async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wan
   const participationId = former
     ? (await registerTeam(context, { teamId: former.id, tournamentId: id, group: assignedGroup })).id
     : (await createTeam(context, { name, tag, tournamentId: id, assignedGroup })).participationId;
-  await seatAll(context.db, context, participationId ?? '', players);
+  await addPlayers(context.db, context, participationId ?? '', players);
   noteOpenPlaces(
     row,
     players.map(({ role }) => role),
@@ -167,7 +167,7 @@ async function changeRoster(context: Context, { id }: Entered, row: Row<Key>, pl
       await row.about(given.key, () =>
         changeMembership(context, own.id, { role: given.role, ...(stays && { swapWith: holder.id }) }),
       );
-    else await row.about(given.key, () => seatAll(context.db, context, id, [given]));
+    else await row.about(given.key, () => addPlayers(context.db, context, id, [given]));
     changes.push(`${given.name} is ${given.role}`);
   }
   return changes;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { EventName, Happenings } from '#domain/events.ts';
+import type { EventName, EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { keepStaff } from '../staff/store.ts';
 import type { Context } from './context.ts';
@@ -33,7 +33,7 @@ export async function record<N extends EventName>(
   db: Database,
   context: Recorder,
   name: N,
-  payload: Happenings[N],
+  payload: EventPayloads[N],
   { removed, ...difference }: Difference = {},
 ): Promise<string> {
   const id = uuid();
@@ -48,7 +48,7 @@ export async function recordEach<N extends EventName>(
   db: Database,
   context: Recorder,
   name: N,
-  acts: readonly { payload: Happenings[N]; before?: object; after?: object }[],
+  acts: readonly { payload: EventPayloads[N]; before?: object; after?: object }[],
 ) {
   const rows = acts.map(({ payload, ...difference }) => rowOf(context, uuid(), name, payload, difference));
   if (rows.length === 0) return;
@@ -62,7 +62,7 @@ const rowOf = <N extends EventName>(
   { actor, now, request }: Recorder,
   id: string,
   name: N,
-  payload: Happenings[N],
+  payload: EventPayloads[N],
   { before, after }: Omit<Difference, 'removed'>,
 ) => ({
   id,

@@ -8,7 +8,7 @@ import { refreshBracket } from '../brackets/refresh.ts';
 import type { Context } from '../database/context.ts';
 import { createDonation } from '../donations/commands.ts';
 import { changeMatch } from '../matches/change.ts';
-import { startMatch } from '../matches/course.ts';
+import { startMatch } from '../matches/lifecycle.ts';
 import { presentMatch } from '../matches/present.ts';
 import { setResult } from '../matches/result.ts';
 import { listMatches } from '../matches/store.ts';

@@ -17,7 +17,7 @@ export type DiscordLogInSettings = {
 export type DiscordPerson = { discordId: string; name: string; username: string; roles: string[] };
 
 const SCOPES = 'identify guilds.members.read';
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const user = z.object({ id: z.string(), username: z.string(), global_name: z.string().nullish() });
 const member = z.object({ user, nick: z.string().nullish(), roles: z.array(z.string()) });
@@ -32,7 +32,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
   const base = `${apiUrl ?? 'https://discord.com/api'}/v10`;
 
   const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
+    const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => {
         throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
       },

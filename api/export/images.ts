@@ -4,7 +4,7 @@ import { LOGO_BYTES } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { addressOf, hashOf } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';
-import { renamed } from './renew.ts';
+import { renamed } from './remapIds.ts';
 import { readImages } from './store.ts';
 
 type Image = TournamentDocument['images'][number];

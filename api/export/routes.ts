@@ -3,7 +3,7 @@ import { snapshot } from '../backup/make.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { attachment } from './attachment.ts';
-import { bringIn } from './bringIn.ts';
+import { importDocument } from './importDocument.ts';
 import { readDocument } from './read.ts';
 import { readCsv } from './tables.ts';
 
@@ -19,6 +19,6 @@ export const exportRoutes = [
     }),
   ),
   route(importTournament, async (context, { body: { newIds, ...document } }) => ({
-    data: await bringIn(context, document, { newIds }),
+    data: await importDocument(context, document, { newIds }),
   })),
 ];

@@ -65,7 +65,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         ],
         ...['Gave up', 'Counts', 'Scheduled', 'Started', 'Ended', 'Stream', 'Notes'],
       ],
-      (await listMatches(db, { limit: MOST_MATCHES }, { tournamentId: id })).rows
+      (await listMatches(db, { limit: MAX_MATCHES }, { tournamentId: id })).rows
         .map(presentMatch)
         .map((match) => [
           ...[
@@ -101,6 +101,6 @@ async function withRosters(db: Database, tournamentId: string) {
 }
 
 /** Far more than a tournament of 64 teams has. */
-const MOST_MATCHES = 100_000;
+const MAX_MATCHES = 100_000;
 
 const time = (at: Date | null) => at?.toISOString() ?? null;

@@ -5,7 +5,7 @@ import type { Inverses } from '../audit/inverse.ts';
 import { bringImagesBack } from '../logos/commands.ts';
 import { removeTournament } from '../tournaments/commands.ts';
 import { findTournament } from '../tournaments/store.ts';
-import { bringIn } from './bringIn.ts';
+import { importDocument } from './importDocument.ts';
 import { isChangedSince } from './store.ts';
 
 /** A tournament that came in goes again, and one that was deleted comes in again, each whole. */
@@ -28,7 +28,7 @@ export const exchangeInverses: Inverses = {
     await bringImagesBack(context.db, document.images, context.now);
     const refused = (error: unknown) =>
       error instanceof DomainError && error.code === 'exists' ? changedSince() : Promise.reject(error);
-    const { isNew } = await bringIn(context, document, { newIds: false }).catch(refused);
+    const { isNew } = await importDocument(context, document, { newIds: false }).catch(refused);
     if (!isNew) changedSince();
   },
 };

@@ -7,7 +7,7 @@ import type { CalendarMatch } from './store.ts';
 const HOURS: Record<MatchFormat, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Best of 5': 3 };
 
 /** Seconds after which a calendar may look again, and before a match when its reminder comes. */
-const LOOK_AGAIN = 30 * 60;
+const REFRESH_SECONDS = 30 * 60;
 const REMINDER = 30 * 60;
 
 type About = {
@@ -23,7 +23,7 @@ export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasR
     // Written as it is, while the texts of events are escaped.
     name: name.replace(/[\\;,]/g, '\\$&'),
     method: ICalCalendarMethod.PUBLISH,
-    ttl: LOOK_AGAIN,
+    ttl: REFRESH_SECONDS,
     prodId: { company: 'Turbo League', product: 'Matches' },
   });
   for (const match of matches) {

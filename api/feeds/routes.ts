@@ -12,14 +12,17 @@ import { type CalendarMatch, listAnnounced, listCalendar, listResults } from './
 type Settings = { productName: string; publicUrl?: string | undefined };
 
 /** News in a feed. */
-const MOST = 50;
+const MAX_ITEMS = 50;
 const A_YEAR = 365 * 24 * 60 * 60_000;
 
 export function feedRoutes({ productName, publicUrl }: Settings) {
   const feed = async ({ db }: Context, visit: Visit, form: 'atom' | 'json') => {
     const site = publicUrl ?? originOf(visit);
-    const [results, announced] = await Promise.all([listResults(db, MOST), listAnnounced(db, MOST)]);
-    const body = feedOf(newsOf(results, announced, { site, most: MOST }), { productName, site }, form);
+    const [results, announced] = await Promise.all([
+      listResults(db, MAX_ITEMS),
+      listAnnounced(db, MAX_ITEMS),
+    ]);
+    const body = feedOf(newsOf(results, announced, { site, most: MAX_ITEMS }), { productName, site }, form);
     return file(TYPES[form], body);
   };
   const calendar = (

@@ -63,7 +63,7 @@ export type AppSettings = {
 };
 
 /** Milliseconds that the database may take to let somebody in before it counts as away. */
-const LOOK = 900;
+const CONNECT_TIMEOUT_MS = 900;
 
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
@@ -81,7 +81,7 @@ export function createApp(db: Database, settings: AppSettings) {
   }));
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
-  const watch = createWatch(() => isThere(db, LOOK), log);
+  const watch = createWatch(() => isThere(db, CONNECT_TIMEOUT_MS), log);
   const ready = createReady(watch, markStale(settings.leagueTimeZone));
   const gallery = createGallery({ readImage: readLogo(db) });
   const copies = { answers: ready, pictures: gallery, widths } satisfies Copies;

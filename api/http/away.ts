@@ -35,7 +35,7 @@ export const away = () =>
   });
 
 /** Milliseconds: who waits longer than so has a look taken at the database, which is taken anew so often. */
-const PATIENCE = 1_200;
+const TIMEOUT_MS = 1_200;
 const ANEW = 500;
 /** What was seen longer ago is no ground to refuse anybody. */
 const HOLDS = 2_000;
@@ -82,7 +82,7 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
         isOver = true;
       });
       const lost = async () => {
-        do await sleep(PATIENCE, undefined, { ref: false });
+        do await sleep(TIMEOUT_MS, undefined, { ref: false });
         while (!isOver && (await lookNow()));
         return isOver ? done : Promise.reject(away());
       };

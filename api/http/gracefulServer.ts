@@ -16,7 +16,7 @@ const EVERY = 25;
  * An HTTP server that stops without cutting anybody off: `stop` takes no new connection, answers what was asked,
  * tells those who keep a connection to make a new one elsewhere, and calls `endStreams` for what never ends by itself.
  */
-export function createPoliteServer(options: ServerOptions, handle: RequestListener) {
+export function createGracefulServer(options: ServerOptions, handle: RequestListener) {
   let isStopping = false;
   const answering = new Set<ServerResponse>();
   const server = createServer(options, (request, response) => {

@@ -4,7 +4,7 @@ import { lastPosition, listEventsAfter, type PlacedEvent } from '../system/store
 import { framesOf } from './frames.ts';
 
 /** Events that are kept to go on from; who has missed more reads everything anew. */
-export const KEPT = 500;
+export const KEPT_EVENTS = 500;
 
 /** The newest events: all of those after `start`, up to `head`. */
 export type Recent = {
@@ -18,18 +18,18 @@ export type Recent = {
 /** The newest events as they stand in the database. */
 export async function readRecent(db: Database): Promise<Recent> {
   const newest = await lastPosition(db);
-  const start = Math.max(0, newest - KEPT);
-  const events = await listEventsAfter(db, start, KEPT);
+  const start = Math.max(0, newest - KEPT_EVENTS);
+  const events = await listEventsAfter(db, start, KEPT_EVENTS);
   return recent(start, Math.max(newest, events.at(-1)?.position ?? 0), events);
 }
 
 /** What is new since, taken in; undefined when it is too much, or when the order has begun anew (a restore). */
 export async function readOn(db: Database, known: Recent): Promise<Recent | undefined> {
-  const newer = await listEventsAfter(db, known.head, KEPT);
+  const newer = await listEventsAfter(db, known.head, KEPT_EVENTS);
   if (newer.length === 0) return (await lastPosition(db)) < known.head ? undefined : known;
-  if (newer.length === KEPT) return undefined;
-  const events = [...known.events, ...newer].slice(-KEPT);
-  const start = events.length < KEPT ? known.start : (events[0]?.position ?? 1) - 1;
+  if (newer.length === KEPT_EVENTS) return undefined;
+  const events = [...known.events, ...newer].slice(-KEPT_EVENTS);
+  const start = events.length < KEPT_EVENTS ? known.start : (events[0]?.position ?? 1) - 1;
   return recent(start, newer.at(-1)?.position ?? known.head, events);
 }
 

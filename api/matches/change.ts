@@ -5,7 +5,7 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
-import { applyCancel, applyStart, applyUnstart } from './course.ts';
+import { applyCancel, applyStart, applyUnstart } from './lifecycle.ts';
 import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';

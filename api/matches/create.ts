@@ -9,7 +9,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
-import { applyStart } from './course.ts';
+import { applyStart } from './lifecycle.ts';
 import { requireFreePlace } from './lock.ts';
 import { readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';

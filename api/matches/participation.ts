@@ -1,6 +1,6 @@
 import type { Match, NewMatch } from '#domain/contract/matches.ts';
 import { invalid } from '#domain/errors.ts';
-import { type Role, slotOf } from '#domain/registration/roster.ts';
+import { type RosterRole, slotOf } from '#domain/registration/roster.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -14,7 +14,7 @@ import { type FullMatch, getMatch, replacePlayers } from './store.ts';
 /** Who played: a player of a team in a main role counts, a Reserve does not (docs/rules.md, "Who played"). */
 export type Played = { playerId: string; participationId: string; slot: number };
 
-type Given = { playerId: string; participationId: string; role: Role };
+type Given = { playerId: string; participationId: string; role: RosterRole };
 
 /** Sets who played in a match and counts anew. */
 export const setParticipation = (

@@ -8,7 +8,7 @@ import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { changeMatch } from './change.ts';
-import { type RemovedMatch, removeMatch } from './course.ts';
+import { type RemovedMatch, removeMatch } from './lifecycle.ts';
 import { lockMatch, requireFreePlace } from './lock.ts';
 import { applyParticipation, type Played, playedIn } from './participation.ts';
 import { presentMatch } from './present.ts';

@@ -14,7 +14,7 @@ import { registration } from '#domain/contract/registrations.ts';
 import { team } from '#domain/contract/teams.ts';
 import { tournament } from '#domain/contract/tournaments.ts';
 import { webhook } from '#domain/contract/webhooks.ts';
-import type { Access, Role } from '#domain/people/permissions.ts';
+import type { Access, AdminRole } from '#domain/people/permissions.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 type About = { productName: string; version: string };
@@ -130,7 +130,7 @@ const answerOf = ({ query }: AnyEndpoint, data: z.ZodType) => {
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 
 /** A session, an API token, or the bot for somebody, of at least this role. */
-const forRole = (role: Role) => [{ session: [role] }, { token: [role] }, { service: [role] }];
+const forRole = (role: AdminRole) => [{ session: [role] }, { token: [role] }, { service: [role] }];
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],

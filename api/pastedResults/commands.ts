@@ -24,7 +24,7 @@ export const pasteResults = (
 ): Promise<Report> =>
   (dryRun ? rehearse : transaction)(context.db, async (db) => {
     await lockTournament(db, tournamentId);
-    const { rows } = await listMatches(db, { limit: MOST_MATCHES }, { tournamentId });
+    const { rows } = await listMatches(db, { limit: MAX_MATCHES }, { tournamentId });
     const read = readPastedResults(text, rows.map(presentMatch));
     const lines: PastedLine[] = [];
     const asked = read.filter(({ line }) => !chosen || chosen.includes(line));
@@ -47,7 +47,7 @@ export const pasteResults = (
   });
 
 /** Far more than a tournament of 64 teams has. */
-const MOST_MATCHES = 100_000;
+const MAX_MATCHES = 100_000;
 
 async function save(db: Database, context: Context, line: PastedLine): Promise<PastedLine> {
   const { matchId, team1Score, team2Score } = line;

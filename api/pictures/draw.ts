@@ -6,7 +6,7 @@ import { drawMatch } from './drawMatch.ts';
 import { drawPage } from './drawPage.ts';
 import { drawPlayer, drawTeam } from './drawTeam.ts';
 import { drawTree } from './drawTree.ts';
-import { createPaper, INK, type Paper, type ReadImage } from './paper.ts';
+import { createSvgCanvas, INK, type ReadImage, type SvgCanvas } from './svgCanvas.ts';
 
 /** A picture as a PNG of 1200 × 630. It needs nothing but what it shows, and works outside of the main thread. */
 export async function drawPicture(
@@ -19,7 +19,7 @@ export async function drawPicture(
 }
 
 async function svgOf(picture: Picture, readImage: ReadImage): Promise<string> {
-  const paper = createPaper(picture.league, readImage);
+  const paper = createSvgCanvas(picture.league, readImage);
   await frame(paper, picture);
   if (picture.kind === 'match') await drawMatch(paper, picture);
   else if (picture.kind === 'tree') await drawTree(paper, picture);
@@ -31,7 +31,7 @@ async function svgOf(picture: Picture, readImage: ReadImage): Promise<string> {
 }
 
 /** The desk, the league's rail at the left, and at the top who speaks and in which league. */
-async function frame(paper: Paper, { productName, league }: Picture) {
+async function frame(paper: SvgCanvas, { productName, league }: Picture) {
   const { width, height } = PICTURE_SIZE;
   paper.box(0, 0, width, height, INK.bg);
   paper.box(0, 0, 12, height, paper.colour);

@@ -1,6 +1,6 @@
 import type { PictureGroup, PictureOf, PictureRow } from '#domain/picture.ts';
 import { heading } from './drawTree.ts';
-import { INK, type Paper } from './paper.ts';
+import { INK, type SvgCanvas } from './svgCanvas.ts';
 
 const TOP = 156;
 const BOTTOM = 610;
@@ -9,7 +9,10 @@ const GAP = 24;
 type Table = { x: number; y: number; width: number; row: number };
 
 /** The tables of the groups, two beside each other; a rail says who goes on. */
-export async function drawGroups(paper: Paper, { title, context, groups, advancing }: PictureOf<'groups'>) {
+export async function drawGroups(
+  paper: SvgCanvas,
+  { title, context, groups, advancing }: PictureOf<'groups'>,
+) {
   await heading(paper, title, context);
   const columns = groups.length > 1 ? 2 : 1;
   const lines = Math.ceil(groups.length / columns);
@@ -24,7 +27,7 @@ export async function drawGroups(paper: Paper, { title, context, groups, advanci
   }
 }
 
-async function table(paper: Paper, { name, state, rows }: PictureGroup, advancing: number, place: Table) {
+async function table(paper: SvgCanvas, { name, state, rows }: PictureGroup, advancing: number, place: Table) {
   const { x, y, width, row } = place;
   paper.box(x, y, width, row * (rows.length + 1), INK.card, `rx="6" stroke="${INK.line}"`);
   const size = Math.min(22, row * 0.56);
@@ -43,7 +46,7 @@ async function table(paper: Paper, { name, state, rows }: PictureGroup, advancin
 }
 
 /** A row of a table; a stronger line stands above the first that does not go on, and who is out is paler. */
-async function line(paper: Paper, team: PictureRow, isBelow: boolean, { x, y, width, row }: Table) {
+async function line(paper: SvgCanvas, team: PictureRow, isBelow: boolean, { x, y, width, row }: Table) {
   paper.box(x, y, width, isBelow ? 2 : 1, isBelow ? INK.strong : INK.line);
   if (team.mark === 'through') paper.box(x, y + 1, 5, row - 1, paper.colour);
   if (team.mark === 'tie') paper.dashed([x + 2.5, y + 3], row - 4, INK.warn);

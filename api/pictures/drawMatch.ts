@@ -1,10 +1,13 @@
 import type { PictureOf, PictureSide } from '#domain/picture.ts';
-import { INK, type Paper } from './paper.ts';
+import { INK, type SvgCanvas } from './svgCanvas.ts';
 
 const PLATE = 190;
 
 /** Two teams, their plates between them, and beneath which match it is. */
-export async function drawMatch(paper: Paper, { context, place, when, isLive, sides }: PictureOf<'match'>) {
+export async function drawMatch(
+  paper: SvgCanvas,
+  { context, place, when, isLive, sides }: PictureOf<'match'>,
+) {
   const [one, other] = sides;
   paper.box(48, 108, 1104, 384, INK.card, `rx="6" stroke="${INK.line}"`);
   if (isLive) paper.box(48, 106, 1104, 4, INK.air);
@@ -51,13 +54,13 @@ export async function drawMatch(paper: Paper, { context, place, when, isLive, si
   });
 }
 
-async function onAir(paper: Paper) {
+async function onAir(paper: SvgCanvas) {
   paper.box(520, 136, 160, 34, INK.air, 'rx="3"');
   const type = { weight: 800, stretch: 'normal', size: 18 } as const;
   await paper.line('LIVE NOW', { ...type, x: 600, y: 160, fill: INK.onAir, anchor: 'middle' });
 }
 
-async function side(paper: Paper, team: PictureSide, hasLost: boolean, anchor: 'start' | 'end') {
+async function side(paper: SvgCanvas, team: PictureSide, hasLost: boolean, anchor: 'start' | 'end') {
   const [x, size] = [anchor === 'start' ? 80 : 1120, 112];
   await paper.crest(team, anchor === 'start' ? x : x - size, 144, size);
   const { bottom } = await paper.fitted(team.name, {

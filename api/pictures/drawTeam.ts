@@ -1,10 +1,10 @@
 import type { PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
-import { INK, image, type Paper } from './paper.ts';
+import { INK, image, type SvgCanvas } from './svgCanvas.ts';
 
 const CREST = 168;
 
 /** A team: its crest and name, what it has won and lost, and who plays. */
-export async function drawTeam(paper: Paper, { team, context, facts, roster }: PictureOf<'team'>) {
+export async function drawTeam(paper: SvgCanvas, { team, context, facts, roster }: PictureOf<'team'>) {
   await paper.crest(team, 48, 128, CREST);
   await headline(paper, team.name, [team.tag, context].filter(Boolean).join(', '));
   await figures(paper, facts, roster.length > 0 ? 520 : 1104);
@@ -22,7 +22,7 @@ export async function drawTeam(paper: Paper, { team, context, facts, roster }: P
 }
 
 /** A player: the name, the role and the team, what they have won and lost. */
-export async function drawPlayer(paper: Paper, picture: PictureOf<'player'>) {
+export async function drawPlayer(paper: SvgCanvas, picture: PictureOf<'player'>) {
   const { name, photo, role, team, context, facts } = picture;
   const own = photo && (await paper.readImage(photo, CREST));
   if (own) paper.add(image(own, 48, 128, CREST, CREST));
@@ -33,7 +33,7 @@ export async function drawPlayer(paper: Paper, picture: PictureOf<'player'>) {
 
 const placeholder = (name: string): PictureTeam => ({ name, tag: name, logo: null });
 
-async function headline(paper: Paper, name: string, beneath: string) {
+async function headline(paper: SvgCanvas, name: string, beneath: string) {
   const { bottom } = await paper.fitted(name, {
     weight: 800,
     stretch: 'expanded',
@@ -59,7 +59,7 @@ async function headline(paper: Paper, name: string, beneath: string) {
 }
 
 /** Figures beside each other, two lines of them where there is little room. */
-export async function figures(paper: Paper, facts: readonly PictureFact[], width: number) {
+export async function figures(paper: SvgCanvas, facts: readonly PictureFact[], width: number) {
   const columns = width > 600 ? Math.max(facts.length, 1) : 2;
   const cell = width / columns;
   const isLarge = facts.length <= columns;

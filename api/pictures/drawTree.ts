@@ -1,5 +1,5 @@
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
-import { INK, type Paper } from './paper.ts';
+import { INK, type SvgCanvas } from './svgCanvas.ts';
 
 const TOP = 186;
 const BOTTOM = 604;
@@ -10,7 +10,7 @@ const GAP = 36;
 type Box = { x: number; y: number; width: number; row: number; head: number };
 
 /** The tree, its wires never crossing, up to the champion. */
-export async function drawTree(paper: Paper, picture: PictureOf<'tree'>) {
+export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
   const { rounds, champion } = picture;
   await heading(paper, picture.title, picture.context);
   const most = Math.max(...rounds.map(({ nodes }) => nodes.length));
@@ -42,7 +42,7 @@ export async function drawTree(paper: Paper, picture: PictureOf<'tree'>) {
   if (final) await block(paper, champion, final, LEFT + rounds.length * (width + GAP));
 }
 
-export async function heading(paper: Paper, title: string, context: string) {
+export async function heading(paper: SvgCanvas, title: string, context: string) {
   const { size } = await paper.fitted(title, {
     weight: 800,
     stretch: 'expanded',
@@ -68,7 +68,7 @@ export async function heading(paper: Paper, title: string, context: string) {
 
 const middleOf = ({ y, head, row }: Box, place = 1) => y + head + place * row;
 
-function wireTo(paper: Paper, from: Box, to: Box, place: number) {
+function wireTo(paper: SvgCanvas, from: Box, to: Box, place: number) {
   const [start, end] = [from.x + from.width, to.x];
   const turn = (start + end) / 2;
   const [y, into] = [middleOf(from), middleOf(to, place + 0.5)];
@@ -80,7 +80,7 @@ function wireTo(paper: Paper, from: Box, to: Box, place: number) {
   ]);
 }
 
-async function node(paper: Paper, { title, isLive, sides }: PictureNode, box: Box) {
+async function node(paper: SvgCanvas, { title, isLive, sides }: PictureNode, box: Box) {
   const { x, y, width, row, head } = box;
   paper.box(x, y, width, head + 2 * row, INK.card, `rx="4" stroke="${INK.line}" stroke-width="1.5"`);
   if (isLive) paper.box(x, y - 1.5, width, 3, INK.air);
@@ -95,7 +95,7 @@ async function node(paper: Paper, { title, isLive, sides }: PictureNode, box: Bo
   }
 }
 
-async function slot(paper: Paper, side: PictureSlot, { x, y, width, row }: Box) {
+async function slot(paper: SvgCanvas, side: PictureSlot, { x, y, width, row }: Box) {
   const crest = Math.min(24, row - 8);
   const top = y + (row - crest) / 2;
   if (side.isOpen) paper.emptyCrest(x + 10, top, crest);
@@ -116,7 +116,7 @@ async function slot(paper: Paper, side: PictureSlot, { x, y, width, row }: Box) 
 }
 
 /** The one large coloured area: who has won; before the final a dashed place. */
-async function block(paper: Paper, champion: PictureOf<'tree'>['champion'], final: Box, x: number) {
+async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], final: Box, x: number) {
   const width = RIGHT - x;
   const [y, height] = [middleOf(final) - 110, 220];
   paper.wire(

@@ -1,13 +1,13 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Picture } from '#domain/picture.ts';
 import { drawPicture } from './draw.ts';
-import type { ReadImage } from './paper.ts';
+import type { ReadImage } from './svgCanvas.ts';
 
 /** Bytes of drawn pictures that are kept; a picture has about 60 KB. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** The library draws in threads of its own; two leave room for everybody else's images. */
 const AT_ONCE = 2;
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPicture };
 
@@ -16,7 +16,7 @@ type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPi
  * gives what is kept without drawing. What a picture shows was read at a `moment`: one of before the last `forget` is
  * drawn for whoever asked then, and for nobody else.
  */
-export function createGallery({ readImage, mostBytes = MOST_BYTES, draw = drawPicture }: Settings) {
+export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
   const kept = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
@@ -46,7 +46,7 @@ export function createGallery({ readImage, mostBytes = MOST_BYTES, draw = drawPi
 
   const inTurn = async (work: () => Promise<Buffer>) => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING)
+      if (waiting.length >= MAX_WAITING)
         throw new DomainError(
           'unavailable',
           'busy',

@@ -17,7 +17,7 @@ const STRETCHES: Record<Stretch, string> = {
 
 /** The size at which lines are measured; they grow in proportion. */
 const SIZE = 64;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 const kept = new Map<string, Promise<number>>();
 
 /** Lines that were measured, names among them. */
@@ -39,7 +39,7 @@ function inkOf(text: string, type: Type): Promise<number> {
   kept.set(key, measuring);
   measuring.catch(() => kept.delete(key));
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   return measuring;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { findImage } from '../logos/store.ts';
-import type { ReadImage } from './paper.ts';
+import type { ReadImage } from './svgCanvas.ts';
 
 const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
 

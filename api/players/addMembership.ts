@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { NewMembership } from '#domain/contract/memberships.ts';
 import type { Membership } from '#domain/contract/players.ts';
 import { conflict } from '#domain/errors.ts';
-import { type Role, requireRoom, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { type RosterRole, requireRoom, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -32,7 +32,7 @@ async function openSeat(
   context: Context,
   roster: HeldRoster,
   player: PlayerRow,
-  role: Role,
+  role: RosterRole,
   isCaptain?: boolean,
 ) {
   const { id, after } = await seat(db, context, roster, player, role, isCaptain);
@@ -57,7 +57,7 @@ export async function seat(
   { now }: Pick<Context, 'now'>,
   { participation, seats }: HeldRoster,
   player: PlayerRow,
-  role: Role,
+  role: RosterRole,
   isCaptain?: boolean,
 ): Promise<{ id: string; after: Seat[] }> {
   requireRoom(seats, role);
@@ -71,7 +71,7 @@ export async function seat(
 export function withSeat(
   seats: readonly Seat[],
   player: Pick<PlayerRow, 'id' | 'name'>,
-  role: Role,
+  role: RosterRole,
   isCaptain?: boolean,
 ): { id: string; after: Seat[] } {
   const former = seats.find(({ playerId }) => playerId === player.id);

@@ -1,7 +1,7 @@
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { MembershipUpdate } from '#domain/contract/memberships.ts';
 import type { Membership } from '#domain/contract/players.ts';
-import { type Role, roleTaken, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { type RosterRole, roleTaken, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -44,7 +44,7 @@ export const changeMembership = (context: Context, id: string, body: MembershipU
   });
 
 type Sent = {
-  role?: Role | undefined;
+  role?: RosterRole | undefined;
   swapWith?: string | undefined;
   isCaptain?: boolean | undefined;
   registrationStatus?: 'active' | 'inactive' | undefined;

@@ -1,5 +1,5 @@
 import { missing } from '#domain/errors.ts';
-import { type Role, type Seat, slotOf } from '#domain/registration/roster.ts';
+import { type RosterRole, type Seat, slotOf } from '#domain/registration/roster.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
@@ -25,7 +25,7 @@ type Filter = {
   playerId?: string | undefined;
   tournamentParticipationId?: string | undefined;
   tournamentId?: string | undefined;
-  role?: Role | undefined;
+  role?: RosterRole | undefined;
   activeOnly?: boolean | undefined;
 };
 

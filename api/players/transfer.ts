@@ -1,6 +1,6 @@
 import type { Membership } from '#domain/contract/players.ts';
 import { invalid } from '#domain/errors.ts';
-import { type Role, roleOf, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { type RosterRole, roleOf, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -12,7 +12,7 @@ import { presentMembership } from './present.ts';
 import { lockRoster, writeRoster } from './rosters.ts';
 import { getPlayer, lockPlayer } from './store.ts';
 
-type Asked = { fromParticipationId: string; toParticipationId: string; newRole?: Role | undefined };
+type Asked = { fromParticipationId: string; toParticipationId: string; newRole?: RosterRole | undefined };
 
 /**
  * Moves a player to another team, of the same tournament or another one: the old place stays as inactive history, a

@@ -4,9 +4,9 @@ import { RESERVE, type RosterPlayer, slotOf } from '#domain/registration/roster.
 import { bannedFields } from '../bans/commands.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
+import { addPlayers } from '../players/addPlayers.ts';
 import { listSeats } from '../players/membershipStore.ts';
 import { applyRemoval } from '../players/removeMembership.ts';
-import { seatAll } from '../players/seatAll.ts';
 import { listClaims } from '../registrations/claimStore.ts';
 import { requireWholeRoster } from '../registrations/conflicts.ts';
 import type { FullRegistration } from '../registrations/store.ts';
@@ -60,7 +60,7 @@ export async function seatPlayer(
   await requireFreePlayer(db, registration, player);
   const holder = await holderOf(db, registration, player);
   if (holder && 'membershipId' in holder) await applyRemoval(db, context, holder.membershipId);
-  await seatAll(db, context, participationOf(registration), [player]);
+  await addPlayers(db, context, participationOf(registration), [player]);
 }
 
 /**

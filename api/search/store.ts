@@ -2,7 +2,7 @@ import type { Found } from '#domain/contract/search.ts';
 import type { Database } from '../database/database.ts';
 
 /** As many of each as a person looks through. */
-const MOST = 10;
+const MAX_RESULTS = 10;
 
 /** A text without case and accents. */
 export const folded = (text: string) =>
@@ -25,7 +25,7 @@ const closeness = (text: string) => `
 const best = (columns: string, query: string) => `
   (select coalesce(json_agg(json_build_object(${columns}) order by x.fit, length(x.name), x.name, x.id), '[]')
     from (select * from (${query}) every where every.fit is not null
-      order by every.fit, length(every.name), every.name, every.id limit ${MOST}) x)`;
+      order by every.fit, length(every.name), every.name, every.id limit ${MAX_RESULTS}) x)`;
 
 const TEAMS = best(
   `'id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo, 'tournamentId', x.tournament_id,

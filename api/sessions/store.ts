@@ -1,4 +1,4 @@
-import type { Role } from '#domain/people/permissions.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 
 /** Hours without a request, and days since log-in, after which a session ends. */
@@ -18,7 +18,7 @@ export type SessionRow = {
   discord_username: string | null;
   /** The account's, or in Discord; null for the installation's password. */
   name: string | null;
-  role: Role | 'captain';
+  role: AdminRole | 'captain';
   device: string | null;
   address: string | null;
   created_at: Date;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { countPages, listPages } from './store.ts';
 
 /** Addresses that one file may hold (sitemaps.org). */
-const MOST = 50_000;
+const MAX_ADDRESSES = 50_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -21,7 +21,7 @@ type About = {
 export const isForSearch = ({ path }: Http) => /^\/(?:robots\.txt|sitemap(?:-\d{1,4})?\.xml)$/.test(path);
 
 /** Answers robots.txt and the sitemap, in parts where one file would be too long. */
-export function createSitemap(db: Database, most = MOST) {
+export function createSitemap(db: Database, most = MAX_ADDRESSES) {
   return async (ctx: Http, { origin, isSettled, views }: About): Promise<void> => {
     if (ctx.path === '/robots.txt') return send(ctx, 'text/plain; charset=utf-8', robots(origin), isSettled);
     if (origin === null) return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import type { Role } from '#domain/contract/queues.ts';
+import type { ProcessRole } from '#domain/contract/queues.ts';
 import type { Database } from '../database/database.ts';
 import { beat } from './heartbeatStore.ts';
 
@@ -10,7 +10,7 @@ const EVERY_MILLISECONDS = 5_000;
 const HOLDS_SECONDS = 15;
 
 /** Says every few seconds that this process is there, until it is stopped, which it says as well. */
-export async function startHeartbeat(db: Database, role: Role, log: Logger) {
+export async function startHeartbeat(db: Database, role: ProcessRole, log: Logger) {
   const id = randomUUID();
   const say = (seconds: number) =>
     beat(db, { id, role, host: hostname(), isAtWork: true, seconds }, new Date()).catch((error: unknown) =>

@@ -1,12 +1,18 @@
-import type { Role } from '#domain/contract/queues.ts';
+import type { ProcessRole } from '#domain/contract/queues.ts';
 import type { Database } from '../database/database.ts';
 
 /** What a process says of itself; it counts as gone when it says nothing for so many seconds. */
-export type Beat = { id: string; role: Role; host?: string | undefined; isAtWork: boolean; seconds: number };
+export type Beat = {
+  id: string;
+  role: ProcessRole;
+  host?: string | undefined;
+  isAtWork: boolean;
+  seconds: number;
+};
 
 type HeartbeatRow = {
   id: string;
-  role: Role;
+  role: ProcessRole;
   host: string | null;
   is_at_work: boolean;
   started_at: Date;

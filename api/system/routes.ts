@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { getSystemQueues, type Role } from '#domain/contract/queues.ts';
+import { getSystemQueues, type ProcessRole } from '#domain/contract/queues.ts';
 import { getHealth, getLive, takeLease } from '#domain/contract/system.ts';
 import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
@@ -8,13 +8,14 @@ import { type QueueView, readQueues, readRoles } from './queues.ts';
 import * as store from './store.ts';
 
 /** Milliseconds that the database may take before it counts as away. */
-const PATIENCE = 900;
+const TIMEOUT_MS = 900;
 
 export const systemRoutes = (version: string, view?: QueueView) => [
   route(getLive, async () => ({ data: { status: 'ok' as const } })),
   route(getHealth, async (context) => {
     const roles = await heard(context);
-    const state = (wanted: Role) => roles?.find(({ role }) => role === wanted)?.state ?? ('off' as const);
+    const state = (wanted: ProcessRole) =>
+      roles?.find(({ role }) => role === wanted)?.state ?? ('off' as const);
     const database = roles ? ('up' as const) : ('down' as const);
     return {
       status: roles ? 200 : 503,
@@ -41,4 +42,7 @@ export const systemRoutes = (version: string, view?: QueueView) => [
 
 /** Which roles run, or undefined when the database does not answer in time. */
 const heard = ({ db, now }: Context) =>
-  Promise.race([readRoles(db, now).catch(() => undefined), setTimeout(PATIENCE, undefined, { ref: false })]);
+  Promise.race([
+    readRoles(db, now).catch(() => undefined),
+    setTimeout(TIMEOUT_MS, undefined, { ref: false }),
+  ]);

@@ -1,5 +1,5 @@
 import { LONGEST_LEASE } from '#domain/contract/system.ts';
-import type { Happening, Progress } from '#domain/events.ts';
+import type { LeagueEvent, Progress } from '#domain/events.ts';
 import type { Database } from '../database/database.ts';
 
 /** The channel that tells live pages that events have got their place. */
@@ -23,7 +23,7 @@ export const notifyCancelled = (db: Database, id: string) =>
   db.raw('select pg_notify(?, ?)', [CANCELLED_CHANNEL, id]);
 
 /** An event with its place in the one order. */
-export type PlacedEvent = Happening & { id: string; position: number };
+export type PlacedEvent = LeagueEvent & { id: string; position: number };
 
 /** Events after a position, in order. */
 export const listEventsAfter = (db: Database, position: number, limit: number): Promise<PlacedEvent[]> =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Role, Scope } from '#domain/people/permissions.ts';
+import type { AdminRole, Scope } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
@@ -17,7 +17,7 @@ export type TokenRow = NewToken & {
   used_at: Date | null;
   /** What its maker is called, and what they may do now. */
   owner: string | null;
-  owner_role: Role;
+  owner_role: AdminRole;
 };
 
 export const insertToken = (db: Database, row: NewToken) => db('api_tokens').insert(row);

@@ -9,7 +9,7 @@ import { type FeeChange, writeFees } from '../prizePool/fees.ts';
 import { listFees } from '../prizePool/store.ts';
 import { writeTournament } from './change.ts';
 import { removeTournament } from './commands.ts';
-import { activate } from './course.ts';
+import { activate } from './lifecycle.ts';
 import { findTournament, getTournament, lockLeague, lockTournament, type TournamentRow } from './store.ts';
 
 /** Takes what was done to tournaments back. A deleted one comes back as it was exported: api/export/undo.ts. */

@@ -24,7 +24,7 @@ export type Posted = {
 };
 
 const TIMEOUT = 10_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Nobody makes a message wait for longer. */
 const LONGEST_WAIT = 24 * 60 * 60;
 /** Discord's codes for a message that is gone while its webhook stands. */
@@ -94,7 +94,7 @@ function call(text: string, { message, editing, addresses, signal }: Sent): Prom
       };
       answer.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes <= MOST_BYTES) parts.push(part);
+        if (bytes <= MAX_BYTES) parts.push(part);
         else {
           done();
           sent.destroy();
@@ -109,17 +109,17 @@ function call(text: string, { message, editing, addresses, signal }: Sent): Prom
 }
 
 /** A connection is kept for the next message of a burst, and, once idle, let go of before the other side does. */
-const KEPT: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 16 };
+const AGENT_OPTIONS: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 16 };
 /** The agents of the latest places, by host and the addresses that it was found to have. */
 const agents = new Map<string, HttpAgent>();
-const MOST_AGENTS = 100;
+const MAX_AGENTS = 100;
 
 function agentFor({ protocol, host }: URL, addresses: readonly Address[]): HttpAgent {
   const place = [protocol, host, ...addresses.map(({ address }) => address).toSorted()].join(' ');
   const known = agents.get(place);
   if (known) return known;
-  if (agents.size >= MOST_AGENTS) agents.clear();
-  const agent = protocol === 'https:' ? new HttpsAgent(KEPT) : new HttpAgent(KEPT);
+  if (agents.size >= MAX_AGENTS) agents.clear();
+  const agent = protocol === 'https:' ? new HttpsAgent(AGENT_OPTIONS) : new HttpAgent(AGENT_OPTIONS);
   agents.set(place, agent);
   return agent;
 }

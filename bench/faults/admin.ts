@@ -10,7 +10,7 @@ const unanswered = (error: Error): Answer & { cookie: string } => ({
   cookie: '',
 });
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const AGAIN = 150;
 
 /** Whoever enters results, as the dashboard does: each write has a key and is sent again until it is answered. */
@@ -36,7 +36,7 @@ export async function connectAdmin({ apiUrl, password }: { apiUrl: string; passw
   };
   /** Asks until there is an answer that is no fault of the server's. */
   const ask = async (method: string, path: string, asked: Asked = {}) => {
-    for (const end = Date.now() + PATIENCE; ; repeats += 1) {
+    for (const end = Date.now() + TIMEOUT_MS; ; repeats += 1) {
       const answer = await send(method, path, asked).catch(unanswered);
       if (answer.status !== 0 && answer.status < 500 && answer.status !== 429) return answer;
       if (Date.now() > end)

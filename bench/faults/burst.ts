@@ -5,10 +5,10 @@ import type { Cup } from './season.ts';
 import type { Stage } from './stage.ts';
 
 const RESULTS = 500;
-const MOST_REFRESHES = 5;
+const MAX_REFRESHES = 5;
 /** Acts at the same time. */
 const AT_ONCE = 4;
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 /**
  * So many results of one tournament committed within a second or so, each by itself: counts how often its bracket is
@@ -67,9 +67,9 @@ export async function measureBurst(
   );
   return [
     ...(unread ? [`a page could not be read: ${unread}`] : []),
-    ...(all > MOST_REFRESHES * Math.ceil(seconds)
-      ? [`${all} refreshes, at most ${MOST_REFRESHES} a second`]
+    ...(all > MAX_REFRESHES * Math.ceil(seconds)
+      ? [`${all} refreshes, at most ${MAX_REFRESHES} a second`]
       : []),
-    ...(slowest > MOST_READ ? [`a page waited ${Math.round(slowest)} ms, at most ${MOST_READ}`] : []),
+    ...(slowest > MAX_READ ? [`a page waited ${Math.round(slowest)} ms, at most ${MAX_READ}`] : []),
   ];
 }

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 const GIGABYTE = 1024 ** 3;
 /** What a worker may hold more than before while an answer of 1 GB comes in. */
-const MOST_GROWTH = 150 * 1024 * 1024;
+const MAX_GROWTH = 150 * 1024 * 1024;
 /** A good place must not wait for a bad one. */
 const PROMPT = 5_000;
 
@@ -47,8 +47,7 @@ export async function oddWebhooks(
     if (!(await comesTrueWithin(isOver, 20_000))) wrong.push(`${name}: no end within 20 s`);
     const seconds = (Date.now() - began) / 1_000;
     clearInterval(watch);
-    if (most - resident > MOST_GROWTH)
-      wrong.push(`${name}: the worker grew by ${megabytes(most - resident)}`);
+    if (most - resident > MAX_GROWTH) wrong.push(`${name}: the worker grew by ${megabytes(most - resident)}`);
     const { id, state, last_error } = await delivery();
     odd.behave();
     if (state === 'failed') await admin.good('POST', `/api/deliveries/${id}/retry`, undefined, `again ${id}`);

@@ -17,7 +17,7 @@ type OutageSettings = {
 };
 
 const MINUTE = 60_000;
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 /** Milliseconds between two results of a tournament. */
 const PACE = 700;
 
@@ -40,7 +40,7 @@ export async function runOutages({ checkoutDir, isOnRedis, seed, say }: OutageSe
       const results = await whileEntering({ stage, admin, cups, seed }, outage);
       entered.push(...results);
       const backAt = Date.now();
-      await untilTold(stage, PATIENCE);
+      await untilTold(stage, TIMEOUT_MS);
       const seconds = ((Date.now() - backAt) / 1_000).toFixed(1);
       const verdict = await judge(stage, cups, entered, 0);
       const { lost, outOfOrder, doubledByBot, doubledByKill } = verdict;
@@ -54,7 +54,7 @@ export async function runOutages({ checkoutDir, isOnRedis, seed, say }: OutageSe
             .map((line) => `${name}: ${line}`),
         );
     };
-    await untilTold(stage, PATIENCE);
+    await untilTold(stage, TIMEOUT_MS);
     await during('PostgreSQL gone for a minute', () => cutFor(stage.toPostgres, MINUTE));
     if (stage.toRedis && stage.redis) {
       const { toRedis, redis } = stage;

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { createDatabase } from '#api/database/database.ts';
 import { start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
-import { readPostmasterFile } from '../../packages/embedded-postgres/survivor.ts';
+import { readPostmasterFile } from '../../packages/embedded-postgres/orphan.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openLine } from '../../tests/support/line.ts';
 import { freePort, startTestRedis } from '../../tests/support/redis.ts';

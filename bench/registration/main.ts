@@ -9,7 +9,7 @@ const PLACES = 20;
 /** Milliseconds within which all send their forms. */
 const WITHIN = 10_000;
 /** Milliseconds after which Discord says 'The application did not respond'. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Milliseconds until a captain who waits for the words of an answer counts as lost. */
 const LOST = 60_000;
 
@@ -35,7 +35,7 @@ export async function main({ checkoutDir, say }: Settings): Promise<void> {
 
 async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   const { discord, db } = stage;
-  discord.world.patience = PATIENCE;
+  discord.world.patience = TIMEOUT_MS;
   const admin = await connectAdmin(stage);
   const cup = (await admin.good('POST', '/api/tournaments', { name: 'Cup', maxTeams: PLACES })) as {
     id: string;

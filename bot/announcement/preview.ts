@@ -21,7 +21,7 @@ import { type About, keepWritten, type Written, writeAbout } from './form.ts';
 /** Prefixes of the buttons under what is not sent yet. */
 export const SEND = 'announce-send';
 export const EDIT = 'announce-edit';
-export const LOOK = 'announce-look';
+export const PREVIEW = 'announce-look';
 export const DROP = 'announce-drop';
 
 /** Most places that are named; the others are counted. */
@@ -38,7 +38,7 @@ export async function previewAnnouncement(
   const id = writeAbout(about);
   const kept = keepWritten(written, words);
   const troubled = (trouble: Trouble) =>
-    keptMessage(trouble, { resend: `${LOOK}:${id}`, edit: `${EDIT}:${id}`, discard: DROP }, kept, words);
+    keptMessage(trouble, { resend: `${PREVIEW}:${id}`, edit: `${EDIT}:${id}`, discard: DROP }, kept, words);
   const parsed = newAnnouncement.safeParse({ ...about, ...written });
   if (!parsed.success) {
     const [first, ...others] = parsed.error.issues.map(({ message }) => plain(words.sentence(message), 256));

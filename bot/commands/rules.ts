@@ -5,7 +5,7 @@ import { tournamentCommand } from '../tournamentCommand.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
 
 /** What of the rules stands in a message; escaped it may be twice as long (Discord: 4,096). */
-const MOST = 1_800;
+const MAX_LENGTH = 1_800;
 
 /** /rules: the rules as they read now; the site has all of long ones. */
 export const rules = tournamentCommand({
@@ -15,8 +15,8 @@ export const rules = tournamentCommand({
     const text = tournament.rules?.trim() ?? '';
     const page = `/tournaments/${tournament.id}`;
     const url = linkTo(context, page);
-    const rest = [...text].length > MOST ? [url ? words.allOn(url) : words.cut] : [];
-    const shown = text === '' ? words.none : [escapeDiscord(cut(text, MOST)), ...rest].join('\n\n');
+    const rest = [...text].length > MAX_LENGTH ? [url ? words.allOn(url) : words.cut] : [];
+    const shown = text === '' ? words.none : [escapeDiscord(cut(text, MAX_LENGTH)), ...rest].join('\n\n');
     return tournamentMessage(tournament, { title: words.title, page, text: `\n${shown}` }, context);
   },
 });

@@ -8,7 +8,7 @@ import {
   type Written,
   writtenIn,
 } from '../announcement/form.ts';
-import { DROP, EDIT, LOOK, previewAnnouncement, SEND } from '../announcement/preview.ts';
+import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcement/preview.ts';
 import type { BotContext, Button, Form } from '../context.ts';
 import { fitMessage } from '../limits.ts';
 import { answer, deferForm, deferInPlace } from '../reply.ts';
@@ -25,7 +25,7 @@ export const announceForm: Form = {
 
 /** Looks once more, when the server did not answer before. */
 export const lookAgain: Button = {
-  prefix: LOOK,
+  prefix: PREVIEW,
   execute: forOrganisers(async (interaction, context, rest) => {
     const written = keptWritten(interaction.message.embeds, context.words);
     await deferInPlace(interaction);

@@ -2,7 +2,7 @@ import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'di
 import { getRegistration, type Registration } from '#domain/contract/registrations.ts';
 import { listTeams } from '#domain/contract/teams.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
-import { ROLES, type Role, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { ROLES, type RosterRole, roleOf, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
 import type { Words } from '../language/english.ts';
@@ -20,7 +20,7 @@ const POSITION = 'position';
 export type TypedPlayer = { name: string; steamId: string };
 
 /** Which player a form is about, as it stands in custom ids. */
-export type Place = { id: string; role: Role };
+export type Place = { id: string; role: RosterRole };
 export const writePlace = ({ id, role }: Place) => `${id}:${slotOf(role)}`;
 export const readPlace = (text: string): Place => {
   const [id = '', slot = ''] = text.split(':');
@@ -87,7 +87,10 @@ export function playerForm(place: Place, words: Words, typed: TypedPlayer = { na
 const STEAM_ID = 200;
 
 /** Who plays where now: of an approved team its own roster, which may have changed since it was sent. */
-async function rosterOf(registration: Registration, { connect }: BotContext): Promise<Map<Role, string>> {
+async function rosterOf(
+  registration: Registration,
+  { connect }: BotContext,
+): Promise<Map<RosterRole, string>> {
   const { status, tournamentId, teamId, players } = registration;
   if (status !== 'approved') return new Map(players.map(({ role, name }) => [role, name]));
   const { data } = await connect().call(listTeams, { query: { tournamentId, limit: 1_000 } });

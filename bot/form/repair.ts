@@ -15,7 +15,7 @@ export const DISCARD = 'discard';
 
 const BAD = 0xff8078;
 /** A form holds five lines and a reserve; a pasted novel is not listed to its end. */
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 const PROBLEM = 300;
 
 /** What keeps a form from being sent, said so that the person can go on from there. */
@@ -73,6 +73,6 @@ function listed(findings: Finding[], { repair, sentence }: Words) {
     problems.map((problem) => `❌ **${label}:** ${plain(sentence(problem), PROBLEM)}`),
   );
   if (rows.length === 0) return [];
-  const rest = rows.length - MOST_ROWS;
-  return ['', ...rows.slice(0, MOST_ROWS), ...(rest > 0 ? [repair.more(rest)] : [])];
+  const rest = rows.length - MAX_ROWS;
+  return ['', ...rows.slice(0, MAX_ROWS), ...(rest > 0 ? [repair.more(rest)] : [])];
 }

@@ -15,13 +15,13 @@ import { tournamentTrouble, troubleOf } from './trouble.ts';
  * way, the answer keeps every word and brings a way on. The interaction is deferred already.
  */
 export async function submitForm(interaction: Answerable, target: Target, typed: Typed, context: BotContext) {
-  const client = asCaptain(interaction, context, PATIENCE);
+  const client = asCaptain(interaction, context, TIMEOUT_MS);
   await answer(interaction, await outcome(client, target, typed, context));
   context.openTournaments.refreshSoon();
 }
 
 /** Milliseconds: when registration opens, many stand in line before one, and Discord shows that the bot is thinking. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function outcome(client: Client, target: Target, typed: Typed, context: BotContext): Promise<Message> {
   const { words } = context;

@@ -4,7 +4,7 @@ import { following } from './followingEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
-const KEPT = 'Everything you typed is kept.';
+const KEPT_SENTENCE = 'Everything you typed is kept.';
 const REGISTER_AGAIN = 'with /register while registration is open.';
 
 /** All that the bot says to one who asks. Names, tags and other people's words are given in escaped form already. */
@@ -76,7 +76,7 @@ export const english = {
 
   repair: {
     typed: 'What you typed',
-    kept: KEPT,
+    kept: KEPT_SENTENCE,
     linesToFix: (count: number) =>
       count === 1 ? 'One line needs a fix' : `${inWords(count)} lines need a fix`,
     thingsToFix: (count: number) =>
@@ -95,15 +95,15 @@ export const english = {
     tooFast: 'That was a little fast',
     retry: 'Nothing is lost: everything you typed is kept. Send it again in a moment.',
     closed: 'Registration is closed',
-    closedBecause: (reason: string) => `${reason} Nothing was sent. ${KEPT}`,
+    closedBecause: (reason: string) => `${reason} Nothing was sent. ${KEPT_SENTENCE}`,
     refused: 'This cannot be registered',
     changed: 'Your registration has changed meanwhile',
-    changedText: `Somebody saved it while your form was open. Send again to put your words in its place, or look at it first with /team see. ${KEPT}`,
+    changedText: `Somebody saved it while your form was open. Send again to put your words in its place, or look at it first with /team see. ${KEPT_SENTENCE}`,
     newer: 'You have sent a newer one',
     newerText: 'It came after what stands here, which was not sent and is of no use any more.',
     seeNewer: 'See the newer one',
     whichFor: 'Which tournament is it for?',
-    chooseToSend: `Choose one to send your team. ${KEPT}`,
+    chooseToSend: `Choose one to send your team. ${KEPT_SENTENCE}`,
   },
 
   registration: {

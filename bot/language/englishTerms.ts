@@ -3,7 +3,7 @@ import type { Reason } from '#domain/competition/standings.ts';
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
-import type { Role } from '#domain/registration/roster.ts';
+import type { RosterRole } from '#domain/registration/roster.ts';
 
 /** How a registration stands. */
 export const titles: Record<RegistrationStatus, string> = {
@@ -21,7 +21,7 @@ export const tournamentStatuses: Record<TournamentStatus, string> = {
   cancelled: 'cancelled',
 };
 /** Positions in a roster. */
-export const roles: Record<Role, string> = {
+export const roles: Record<RosterRole, string> = {
   Carry: 'Carry',
   Mid: 'Mid',
   Offlane: 'Offlane',

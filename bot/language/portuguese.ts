@@ -5,7 +5,7 @@ import { portugueseTeam } from './portugueseTeam.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
 
-const KEPT = 'Tudo o que você digitou foi guardado.';
+const KEPT_SENTENCE = 'Tudo o que você digitou foi guardado.';
 const WHILE_OPEN = 'com /register enquanto as inscrições estiverem abertas.';
 
 /** The bot's texts in Brazilian Portuguese, which Discord calls pt-BR. */
@@ -75,7 +75,7 @@ export const portuguese: Words = {
 
   repair: {
     typed: 'O que você digitou',
-    kept: KEPT,
+    kept: KEPT_SENTENCE,
     linesToFix: (count) =>
       count === 1 ? 'Uma linha precisa de correção' : `${count} linhas precisam de correção`,
     thingsToFix: (count) =>
@@ -94,15 +94,15 @@ export const portuguese: Words = {
     tooFast: 'Foi um pouco rápido demais',
     retry: 'Nada se perdeu: tudo o que você digitou foi guardado. Envie de novo daqui a pouco.',
     closed: 'As inscrições estão fechadas',
-    closedBecause: (reason) => `${reason} Nada foi enviado. ${KEPT}`,
+    closedBecause: (reason) => `${reason} Nada foi enviado. ${KEPT_SENTENCE}`,
     refused: 'Isto não pode ser inscrito',
     changed: 'Sua inscrição mudou nesse meio-tempo',
-    changedText: `Alguém a salvou enquanto seu formulário estava aberto. Envie de novo para pôr suas palavras no lugar, ou veja antes com /team see. ${KEPT}`,
+    changedText: `Alguém a salvou enquanto seu formulário estava aberto. Envie de novo para pôr suas palavras no lugar, ou veja antes com /team see. ${KEPT_SENTENCE}`,
     newer: 'Você enviou uma mais nova',
     newerText: 'Ela veio depois do que está aqui, que não foi enviado e não serve mais.',
     seeNewer: 'Ver a mais nova',
     whichFor: 'Para qual torneio?',
-    chooseToSend: `Escolha um para enviar seu time. ${KEPT}`,
+    chooseToSend: `Escolha um para enviar seu time. ${KEPT_SENTENCE}`,
   },
 
   registration: {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { Silent } from '#broadcast/Silent.tsx';
+import { SilentErrorBoundary } from '#broadcast/SilentErrorBoundary.tsx';
 import { ApiProvider, useApi } from '#shared/api/api.ts';
-import { LatePage, latePart } from '#shared/lazyPage.tsx';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { useLive } from '#shared/live/live.ts';
 import { HiddenResults, NotHiddenYet } from '#shared/preferences/HiddenResults.tsx';
 import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
-import { WithReader } from '#shared/preferences/WithReader.tsx';
+import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
 import { useAbout } from '#shared/profile/useAbout.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useSite, useStart } from '#shared/site/site.ts';
@@ -23,7 +23,7 @@ import { Footer } from './layout/Footer.tsx';
 import { TopBar } from './layout/TopBar.tsx';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 
-const NOT_FOUND = latePart('app/layout/NotFound.tsx', async () => {
+const NOT_FOUND = lazyPart('app/layout/NotFound.tsx', async () => {
   const { NotFound } = await import('./layout/NotFound.tsx');
   return { default: NotFound };
 });
@@ -35,11 +35,11 @@ export function App() {
   const { api, unmasked } = useApiOfPage();
   return (
     <ApiProvider value={api}>
-      <WithReader>
+      <WithPreferences>
         <RememberedChoice value={useRemembered()}>
           <Frame unmasked={unmasked} />
         </RememberedChoice>
-      </WithReader>
+      </WithPreferences>
     </ApiProvider>
   );
 }
@@ -83,9 +83,9 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
             ) : page?.isOfResults && isHiding ? (
               <HiddenResults title={page.name} />
             ) : page ? (
-              <LatePage key={page.name} code={page.code} />
+              <LazyPage key={page.name} code={page.code} />
             ) : (
-              <LatePage code={NOT_FOUND} />
+              <LazyPage code={NOT_FOUND} />
             )}
           </Fault>
         </main>
@@ -109,11 +109,11 @@ function Bare({ page: { code } }: { page: Page }) {
   const Content = code.Loaded ?? code.Lazy;
   return (
     <main>
-      <Silent>
+      <SilentErrorBoundary>
         <Suspense fallback={null}>
           <Content />
         </Suspense>
-      </Silent>
+      </SilentErrorBoundary>
     </main>
   );
 }

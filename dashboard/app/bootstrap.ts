@@ -1,9 +1,9 @@
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
-import { keepPresses } from './replayClicks.ts';
+import { recordClicks } from './replayClicks.ts';
 
-keepPresses();
+recordClicks();
 
 /** The server's page is painted before the scripts that take it over run: what is read comes first. */
 const painted = new Promise<unknown>((done) => {

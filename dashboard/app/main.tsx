@@ -5,7 +5,7 @@ import { createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
 import { FIRST_START, type Start, StartProvider } from '#shared/site/site.ts';
 import { App } from './App.tsx';
-import { repeatPresses } from './replayClicks.ts';
+import { replayClicks } from './replayClicks.ts';
 import { pageAt } from './router.tsx';
 
 /** What the server leaves in the page for the browser to begin with. */
@@ -41,5 +41,5 @@ async function start() {
   // In small steps, between which a press is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
-  repeatPresses();
+  replayClicks();
 }

@@ -7,10 +7,10 @@ const keep = ({ target }: Event) => {
 };
 
 /** Remembers the buttons that are pressed before the scripts are there to hear it. */
-export const keepPresses = () => document.addEventListener('click', keep, true);
+export const recordClicks = () => document.addEventListener('click', keep, true);
 
 /** Presses them again, now that the page is taken over. */
-export function repeatPresses() {
+export function replayClicks() {
   document.removeEventListener('click', keep, true);
   for (const button of pressed) button.click();
   pressed.clear();

@@ -18,9 +18,9 @@ import {
   tournamentsQuery,
 } from '#shared/api/api.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
-import { type Late, late } from '#shared/lazyPage.tsx';
+import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
 import { type About, MISSING } from '#shared/profile/about.ts';
-import { type Subject, subjectAt } from '#shared/profile/address.ts';
+import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 
@@ -30,7 +30,7 @@ type Asked = { league: League; search: string };
 /** A page of the site: its name, its code, and what it reads besides the tournaments. */
 export type Page = {
   name: string;
-  code: Late;
+  code: LazyCode;
   read?: (cache: QueryClient, api: Client, tournamentId: string, path: string, asked: Asked) => Promise<void>;
   /** Speaks of no tournament, and stands without one. */
   isGeneral?: true;
@@ -93,13 +93,13 @@ const readRules: Read = async (cache, api, id) => {
 
 /** Every match of the two teams that meet. */
 const readRivals: Read = async (cache, api, _, path) => {
-  const match = cache.getQueryData(matchQuery(api, subjectAt(path)?.id ?? '').queryKey);
+  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
   const teams = [match?.team1, match?.team2].flatMap((team) => (team?.teamId ? [team] : []));
   await Promise.all(teams.map(({ teamId }) => cache.prefetchQuery(matchesOfQuery(api, { teamId }))));
 };
 
 const readTeam: Read = async (cache, api, _, path) => {
-  const teamId = subjectAt(path)?.id ?? '';
+  const teamId = profileAt(path)?.id ?? '';
   await Promise.all([
     cache.prefetchQuery(matchesOfQuery(api, { teamId })),
     cache.prefetchQuery(seasonsQuery(api, teamId)),
@@ -110,82 +110,88 @@ export const VIEWS: View[] = [
   {
     path: '/',
     name: 'Home',
-    code: late('site/home/HomePage.tsx', () => import('#site/home/HomePage.tsx')),
+    code: lazyPage('site/home/HomePage.tsx', () => import('#site/home/HomePage.tsx')),
     read: all(readTeams, readMatches, readBracket, readChampions, readFollowed, readSplit),
   },
   {
     path: '/tournaments',
     name: 'Tournaments',
-    code: late('site/tournaments/TournamentsPage.tsx', () => import('#site/tournaments/TournamentsPage.tsx')),
+    code: lazyPage(
+      'site/tournaments/TournamentsPage.tsx',
+      () => import('#site/tournaments/TournamentsPage.tsx'),
+    ),
     read: readChampions,
   },
   {
     path: '/teams',
     name: 'Teams',
-    code: late('site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
+    code: lazyPage('site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
     read: readTeams,
   },
   {
     path: '/matches',
     name: 'Matches',
-    code: late('site/matches/MatchesPage.tsx', () => import('#site/matches/MatchesPage.tsx')),
+    code: lazyPage('site/matches/MatchesPage.tsx', () => import('#site/matches/MatchesPage.tsx')),
     read: readMatches,
   },
   {
     path: '/bracket',
     name: 'Bracket',
-    code: late('site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
+    code: lazyPage('site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
     read: readBracket,
   },
   {
     path: '/rankings',
     name: 'Rankings',
     isOfResults: true,
-    code: late('site/rankings/RankingsPage.tsx', () => import('#site/rankings/RankingsPage.tsx')),
+    code: lazyPage('site/rankings/RankingsPage.tsx', () => import('#site/rankings/RankingsPage.tsx')),
     read: readRankings,
   },
   {
     path: '/players',
     name: 'Players',
     isOfResults: true,
-    code: late('site/players/PlayersPage.tsx', () => import('#site/players/PlayersPage.tsx')),
+    code: lazyPage('site/players/PlayersPage.tsx', () => import('#site/players/PlayersPage.tsx')),
     read: readPlayers,
   },
   {
     path: '/donations',
     name: 'Donations',
-    code: late('site/donations/DonationsPage.tsx', () => import('#site/donations/DonationsPage.tsx')),
+    code: lazyPage('site/donations/DonationsPage.tsx', () => import('#site/donations/DonationsPage.tsx')),
     read: all(readLedger, readSupporters),
   },
   {
     path: '/socials',
     name: 'Socials',
-    code: late('site/socials/SocialsPage.tsx', () => import('#site/socials/SocialsPage.tsx')),
+    code: lazyPage('site/socials/SocialsPage.tsx', () => import('#site/socials/SocialsPage.tsx')),
   },
 ];
 
 /** The pages of one thing each; they are read once the thing itself is there. */
-const SUBJECTS: Record<Subject['noun'], Page> = {
+const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   tournaments: {
     name: 'Tournament',
-    code: late('site/tournaments/TournamentPage.tsx', () => import('#site/tournaments/TournamentPage.tsx')),
+    code: lazyPage(
+      'site/tournaments/TournamentPage.tsx',
+      () => import('#site/tournaments/TournamentPage.tsx'),
+    ),
     read: all(readMatches, readBracket, readLedger, readChampions, readRules),
   },
   teams: {
     name: 'Team',
-    code: late('site/teams/TeamPage.tsx', () => import('#site/teams/TeamPage.tsx')),
+    code: lazyPage('site/teams/TeamPage.tsx', () => import('#site/teams/TeamPage.tsx')),
     read: all(readTeams, readBracket, readTeam),
   },
   players: {
     name: 'Player',
-    code: late('site/players/PlayerPage.tsx', () => import('#site/players/PlayerPage.tsx')),
+    code: lazyPage('site/players/PlayerPage.tsx', () => import('#site/players/PlayerPage.tsx')),
     read: async (cache, api, _, path) => {
-      await cache.prefetchQuery(matchesOfQuery(api, { playerId: subjectAt(path)?.id ?? '' }));
+      await cache.prefetchQuery(matchesOfQuery(api, { playerId: profileAt(path)?.id ?? '' }));
     },
   },
   matches: {
     name: 'Match',
-    code: late('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
+    code: lazyPage('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
     read: all(readRivals, readBracket, readTeams),
   },
 };
@@ -194,7 +200,7 @@ const SUBJECTS: Record<Subject['noun'], Page> = {
 const API_DOCS: View = {
   path: '/api/docs',
   name: 'API',
-  code: late('site/apiDocs/ApiDocsPage.tsx', () => import('#site/apiDocs/ApiDocsPage.tsx')),
+  code: lazyPage('site/apiDocs/ApiDocsPage.tsx', () => import('#site/apiDocs/ApiDocsPage.tsx')),
   isGeneral: true,
   read: async (cache, api) => {
     const { apiDocsQuery } = await import('#site/apiDocs/query.ts');
@@ -206,7 +212,7 @@ const API_DOCS: View = {
 export const PRIVACY: View = {
   path: '/privacy',
   name: 'Privacy',
-  code: late('site/privacy/PrivacyPage.tsx', () => import('#site/privacy/PrivacyPage.tsx')),
+  code: lazyPage('site/privacy/PrivacyPage.tsx', () => import('#site/privacy/PrivacyPage.tsx')),
   isGeneral: true,
 };
 
@@ -214,21 +220,21 @@ export const PRIVACY: View = {
 export const ADMIN: View = {
   path: '/admin',
   name: 'Admin',
-  code: late('admin/layout/Admin.tsx', () => import('#admin/layout/Admin.tsx')),
+  code: lazyPage('admin/layout/Admin.tsx', () => import('#admin/layout/Admin.tsx')),
   isGeneral: true,
 };
 
 /** The views for a stream, and where an operator finds their addresses. */
 const ON_AIR: Page = {
   name: 'On air',
-  code: late('broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx')),
+  code: lazyPage('broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx')),
   read: all(readMatches, readBracket, readLedger),
   isBare: true,
 };
 const BROADCAST: View = {
   path: '/broadcast',
   name: 'Broadcast',
-  code: late('broadcast/Broadcast.tsx', () => import('#broadcast/Broadcast.tsx')),
+  code: lazyPage('broadcast/Broadcast.tsx', () => import('#broadcast/Broadcast.tsx')),
   read: all(readMatches, readBracket, readLedger),
 };
 
@@ -237,7 +243,7 @@ export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? withoutEndSlashes(path) : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
   if (overlayAt(plain)) return ON_AIR;
-  const subject = subjectAt(plain);
+  const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
     : [...VIEWS, API_DOCS, PRIVACY, BROADCAST].find((view) => view.path === plain);
@@ -251,7 +257,7 @@ export function titleAt(
   about?: About | null,
 ): string {
   const page = pageAt(path);
-  const subject = subjectAt(path);
+  const subject = profileAt(path);
   const name = subject && page ? (about === null ? MISSING[subject.noun] : about?.title) : page?.name;
   const parts =
     path === '/'

@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { Name } from '#ui/Name.tsx';
 import styles from './BracketView.module.css';
 import { Groups } from './Groups.tsx';
@@ -48,7 +48,7 @@ type BoardProps = { tournament: Tournament; title: string; children: ReactNode }
 const Board = ({ tournament, title, children }: BoardProps) => (
   <section className={styles.board}>
     <div className={styles.head}>
-      <Mark />
+      <Logo />
       <h2 className={styles.title}>
         <Name isOneLine>{tournament.name}</Name>
       </h2>

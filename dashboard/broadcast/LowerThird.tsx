@@ -12,7 +12,7 @@ import { groupStakes } from '#shared/match/GroupStakes.tsx';
 import { OnwardWords, onwardOf } from '#shared/match/Onward.tsx';
 import { pairing, winnerOf } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { Name } from '#ui/Name.tsx';
 import { fitOf } from './fit.ts';
 import styles from './LowerThird.module.css';
@@ -27,7 +27,7 @@ export function LowerThird(props: Props) {
   return (
     <section className={styles.lower} aria-label="What follows">
       <span className={styles.mark}>
-        <Mark />
+        <Logo />
       </span>
       <div className={styles.words}>
         <p className={classes(styles.headline, styles[fitOf(finish?.text ?? pairing(match), [28, 44, 74])])}>

@@ -8,9 +8,9 @@ import { leadOf } from '#shared/match/homeMatches.ts';
 import { placeText } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Fitted } from './Fitted.tsx';
 import styles from './NextView.module.css';
 import { SECONDS_FROM, useCountdown } from './useCountdown.ts';
@@ -32,7 +32,7 @@ export function NextView({ tournament }: ViewProps) {
         </span>
         {match.scheduledTime && (
           <span className={styles.when}>
-            <Moment at={match.scheduledTime} />
+            <Time at={match.scheduledTime} />
           </span>
         )}
       </p>

@@ -2,14 +2,14 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
 import { useSite } from '#shared/site/site.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { Name } from '#ui/Name.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Score } from './Score.tsx';
 import styles from './Ticker.module.css';
 
 /** More never fit. */
-const MOST = 12;
+const MAX_RESULTS = 12;
 
 /** The other matches along the foot, as many as there is room for: on air, the next three, then results, the newest first. */
 export function Ticker({
@@ -24,11 +24,11 @@ export function Ticker({
   const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
   const others = sorted.filter((match) => match.id !== shown?.id);
   const next = others.filter((match) => kindOf(match) === 'upcoming');
-  const told = others.filter((match) => !next.slice(3).includes(match)).slice(0, MOST);
+  const told = others.filter((match) => !next.slice(3).includes(match)).slice(0, MAX_RESULTS);
   return (
     <section className={styles.ticker} aria-label="Other matches">
       <p className={styles.name}>
-        <Mark /> {productName}
+        <Logo /> {productName}
       </p>
       <ul className={styles.matches}>
         {told.map((match) => (

@@ -1,9 +1,9 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
+import { Connectors } from '#shared/bracket/Connectors.tsx';
 import { type Round, seedOf } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { Wires } from '#shared/bracket/Wires.tsx';
 import { isWinner, nodeTitle, prizeOf, scoresOf, seedLabel } from '#shared/bracket/words.ts';
 import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
@@ -36,7 +36,7 @@ export function Tree({ bracket, tournament, rounds }: Props) {
           <ul className={styles.matches}>
             {round.matches.map((match) => (
               <li key={match.id} className={styles.item}>
-                {depth > 0 && <Wires match={match} bracket={bracket} />}
+                {depth > 0 && <Connectors match={match} bracket={bracket} />}
                 <Node match={match} bracket={bracket} />
               </li>
             ))}

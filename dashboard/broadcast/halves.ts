@@ -13,8 +13,8 @@ export function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
   return isOver && !groups.some(({ matches }) => matches.some(isLive)) ? 'knockout' : 'groups';
 }
 
-const MOST_ROUNDS = 4;
-const MOST_MATCHES = 16;
+const MAX_ROUNDS = 4;
+const MAX_MATCHES = 16;
 
 /**
  * As much of a tree as can be read from the sofa: four rounds from the one that is played, and of one with more than
@@ -23,12 +23,12 @@ const MOST_MATCHES = 16;
 export function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye';
   const open = rounds.findIndex(({ matches }) => matches.some(isOpen));
-  const first = Math.max(0, Math.min(open === -1 ? rounds.length : open, rounds.length - MOST_ROUNDS));
-  const near = rounds.slice(first, first + MOST_ROUNDS);
+  const first = Math.max(0, Math.min(open === -1 ? rounds.length : open, rounds.length - MAX_ROUNDS));
+  const near = rounds.slice(first, first + MAX_ROUNDS);
   const matches = near[0]?.matches ?? [];
-  const parts = Math.max(1, Math.ceil(matches.length / MOST_MATCHES));
+  const parts = Math.max(1, Math.ceil(matches.length / MAX_MATCHES));
   const played = matches.findIndex(({ status }) => status === 'live');
-  const part = Math.floor(Math.max(0, played === -1 ? matches.findIndex(isOpen) : played) / MOST_MATCHES);
+  const part = Math.floor(Math.max(0, played === -1 ? matches.findIndex(isOpen) : played) / MAX_MATCHES);
   const of = (all: BracketMatch[]) => {
     const size = Math.ceil(all.length / parts);
     return all.slice(part * size, (part + 1) * size);

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 
 /** The code of a page, or of a part of one, in a file of its own. */
-export type Late<Props = object> = {
+export type LazyCode<Props = object> = {
   /** Which file of the source that is: the server names what was made of it in the page. */
   source: string;
   Lazy: ComponentType<Props>;
@@ -23,12 +23,12 @@ export type Late<Props = object> = {
 };
 
 /** A page whose code comes when it is asked for. */
-export function late<Props extends object>(
+export function lazyPage<Props extends object>(
   source: string,
   bring: () => Promise<{ default: ComponentType<Props> }>,
-): Late<Props> {
+): LazyCode<Props> {
   const fresh = () => lazy(() => bring().catch(lost)) as unknown as ComponentType<Props>;
-  const code: Late<Props> = {
+  const code: LazyCode<Props> = {
     source,
     Lazy: fresh(),
     again: () => {
@@ -45,8 +45,8 @@ export function late<Props extends object>(
 const parts = new Map<string, () => Promise<void>>();
 
 /** A part of a page whose code comes only where it is shown. */
-export function latePart<Props extends object>(...made: Parameters<typeof late<Props>>): Late<Props> {
-  const code = late<Props>(...made);
+export function lazyPart<Props extends object>(...made: Parameters<typeof lazyPage<Props>>): LazyCode<Props> {
+  const code = lazyPage<Props>(...made);
   parts.set(code.source, code.load);
   return code;
 }
@@ -62,7 +62,7 @@ const Shown = createContext<Set<string> | null>(null);
 export const ShownParts = Shown.Provider;
 
 /** A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there. */
-export function LatePage<Props extends object>({ code, ...rest }: { code: Late<Props> } & Props) {
+export function LazyPage<Props extends object>({ code, ...rest }: { code: LazyCode<Props> } & Props) {
   useContext(Shown)?.add(code.source);
   const props = rest as unknown as Props;
   if (code.Loaded) return <code.Loaded {...props} />;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './ConsoleHead.module.css';
-import { Views } from './Views.tsx';
+import { Tabs } from './Tabs.tsx';
 
 type Props = {
   title: string;
   /** Beside the title: a state, or the choice of the tournament. */
   beside?: ReactNode;
   /** The ways to look at the page, which stand in a line of their own below. */
-  views?: Parameters<typeof Views>[0] | undefined;
+  views?: Parameters<typeof Tabs>[0] | undefined;
   /** The acts of the page. */
   children?: ReactNode;
 };
@@ -22,6 +22,6 @@ export const ConsoleHead = ({ title, beside, views, children }: Props) => (
       {beside}
       {children && <div className={styles.acts}>{children}</div>}
     </div>
-    {views && <Views {...views} />}
+    {views && <Tabs {...views} />}
   </header>
 );

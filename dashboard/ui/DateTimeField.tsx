@@ -4,7 +4,7 @@ import { useSite } from '#shared/site/site.ts';
 import { Button } from './Button.tsx';
 import styles from './DateTimeField.module.css';
 import { Labelled, type TextField } from './Field.tsx';
-import { Moment } from './Moment.tsx';
+import { Time } from './Time.tsx';
 import { useNow } from './useNow.ts';
 import { EVENING, readDay, readMoment } from './zonedTime.ts';
 
@@ -47,7 +47,7 @@ export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanne
 /** The moment that is meant, with its zone: whoever types may sit in another one. */
 function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   const now = useNow();
-  const text = <Moment at={moment.toISOString()} />;
+  const text = <Time at={moment.toISOString()} />;
   if (!isPlanned || moment.getTime() > now.getTime() - A_MINUTE) return text;
   return (
     <>

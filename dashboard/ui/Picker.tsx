@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** As many as a person looks through; typing on narrows them. */
-const MOST = 40;
+const MAX_CHOICES = 40;
 
 /**
  * One of many, found by typing a part of the name or of what stands beside it: a combobox with a list (WAI-ARIA).
@@ -48,7 +48,7 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
   const found = choices
     .filter(({ name, detail }) => foundIn(`${name} ${detail}`, typed ?? ''))
     .toSorted((a, b) => Number(a.hindrance !== undefined) - Number(b.hindrance !== undefined));
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MAX_CHOICES);
   const present = isOpen ? shown[at] : undefined;
   const optionId = (id: string) => `${listId}-${id}`;
   useBeneath(field, panel, isOpen);
@@ -130,7 +130,9 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
                 ))}
               </div>
               {found.length === 0 && <p className={styles.end}>Nothing found for “{typed}”</p>}
-              {found.length > MOST && <p className={styles.end}>and {found.length - MOST} more: type on</p>}
+              {found.length > MAX_CHOICES && (
+                <p className={styles.end}>and {found.length - MAX_CHOICES} more: type on</p>
+              )}
             </div>
           )}
         </div>

@@ -28,7 +28,7 @@ type Say = {
 };
 type Add = (notice: Omit<Notice, 'id'>) => void;
 
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 const AddContext = createContext<Add>(() => {});
 const NoticesContext = createContext<{ notices: readonly Notice[]; close: (id: number) => void }>({
@@ -85,7 +85,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** The oldest goes, and a failure only among failures. */
 function makeRoom(shown: readonly Notice[]): readonly Notice[] {
-  if (shown.length < MOST) return shown;
+  if (shown.length < MAX_TOASTS) return shown;
   const oldest = shown.find(({ isError }) => !isError) ?? shown[0];
   return shown.filter((notice) => notice !== oldest);
 }

@@ -78,12 +78,12 @@ const hasScores = (match: PastedMatch, [one, other]: readonly [number, number]) 
 
 const AMBIGUOUS = 'This can be read in more than one way: write the teams by their tags';
 /** A result has a few; a line of nothing but figures would have hundreds, each to be held against every team. */
-const MOST_READINGS = 20;
+const MAX_READINGS = 20;
 
 /** The match that a line is about, or why there is none. */
 function readLine(line: string, matches: readonly PastedMatch[]): Found | string {
   const readings = readingsOf(line);
-  if (readings.length > MOST_READINGS) return AMBIGUOUS;
+  if (readings.length > MAX_READINGS) return AMBIGUOUS;
   if (readings.length === 0) return 'Write both teams and both scores, like Spirit 2 - 1 Talon';
   const named = readings.flatMap(({ sides: [name = '', other], scores }) =>
     other === undefined ? { matches: matchesNamed(name, matches), scores } : [],
@@ -162,11 +162,7 @@ const PARTS = /[\t,;|]+|\s(?:vs?\.?|versus|[-–—:])\s+/giu;
 function readingsOf(line: string): Reading[] {
   const readings: Reading[] = [];
   const pattern = new RegExp(SCORES);
-  for (
-    let found = pattern.exec(line);
-    found && readings.length <= MOST_READINGS;
-    found = pattern.exec(line)
-  ) {
+  for (let found = pattern.exec(line); found && readings.length <= MAX_READINGS; found = pattern.exec(line)) {
     // A name may end in a figure: the next pair may begin with the second figure of this one.
     pattern.lastIndex = found.index + 1;
     const scores = [Number(found[1]), Number(found[2])] as const;

@@ -1,4 +1,4 @@
-import { RESERVE, type Role } from '../registration/roster.ts';
+import { RESERVE, type RosterRole } from '../registration/roster.ts';
 
 export type TeamRecord = { wins: number; losses: number; points: number };
 
@@ -30,8 +30,8 @@ export function ranked<Row extends TeamRecord>(
 }
 
 /** The best so many of each main role, in the order given. */
-export function bestPerRole<Row extends { role: Role }>(rows: readonly Row[], perRole: number): Row[] {
-  const taken = new Map<Role, number>();
+export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row[], perRole: number): Row[] {
+  const taken = new Map<RosterRole, number>();
   return rows.filter(({ role }) => {
     const count = (taken.get(role) ?? 0) + 1;
     taken.set(role, count);

@@ -51,7 +51,7 @@ export const REMINDER_HOURS = [24, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
 /** A reminder that could not be told in time is skipped: later it would be wrong about the time that is left. */
-export const REMINDER_PATIENCE = 15 * MINUTE;
+export const REMINDER_MAX_DELAY_MS = 15 * MINUTE;
 
 type Planned = {
   status: MatchStatus;
@@ -73,7 +73,7 @@ export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date):
 
 /** Whether a reminder comes too late to be told. */
 export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Date) =>
-  scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_PATIENCE;
+  scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_MAX_DELAY_MS;
 
 /** Whether a match is still to be played, and not on air yet. */
 export const isAhead = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
@@ -86,8 +86,8 @@ const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.
 /** How long before registration closes its end is told. */
 const CLOSING_NOTICE = 24 * HOUR;
 /** After an outage: how late it may be told that registration closes, and that it has closed. */
-const CLOSING_PATIENCE = 12 * HOUR;
-const CLOSED_PATIENCE = 24 * HOUR;
+const CLOSING_MAX_DELAY_MS = 12 * HOUR;
+const CLOSED_MAX_DELAY_MS = 24 * HOUR;
 
 type Closing = { closesAt: Date /** When that end was set. */; setAt: Date };
 
@@ -105,24 +105,24 @@ export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' |
 /** Whether news of registration's end comes too late to be told. */
 export function isClosingLate(act: 'closing' | 'closed', closesAt: Date, now: Date): boolean {
   const late = now.getTime() - closingTime(act, closesAt).getTime();
-  return act === 'closing' ? closesAt <= now || late > CLOSING_PATIENCE : late > CLOSED_PATIENCE;
+  return act === 'closing' ? closesAt <= now || late > CLOSING_MAX_DELAY_MS : late > CLOSED_MAX_DELAY_MS;
 }
 
 const closingTime = (act: 'closing' | 'closed', closesAt: Date) =>
   act === 'closed' ? closesAt : new Date(closesAt.getTime() - CLOSING_NOTICE);
 
 /** After an outage: how late it may be told that a tournament's start date has come. */
-const START_PATIENCE = 24 * HOUR;
+const START_MAX_DELAY_MS = 24 * HOUR;
 
 /** Whether a start date has just come. */
 export const isStartDue = (startDate: Date, now: Date) =>
-  startDate <= now && now.getTime() - startDate.getTime() <= START_PATIENCE;
+  startDate <= now && now.getTime() - startDate.getTime() <= START_MAX_DELAY_MS;
 
 /** What a digest is of: the hours since the one before, and those until the next. */
 export type Digest = { day: Day; from: Date; at: Date; until: Date };
 
 /** A digest that could not be told in the evening is skipped. */
-const DIGEST_PATIENCE = 3 * HOUR;
+const DIGEST_MAX_DELAY_MS = 3 * HOUR;
 
 /** The newest digest whose hour has come. */
 export function lastDigest(now: Date, timeZone: string): Digest {
@@ -132,4 +132,4 @@ export function lastDigest(now: Date, timeZone: string): Digest {
 }
 
 /** Whether a digest comes too late to be told. */
-export const isDigestLate = (at: Date, now: Date) => now.getTime() - at.getTime() > DIGEST_PATIENCE;
+export const isDigestLate = (at: Date, now: Date) => now.getTime() - at.getTime() > DIGEST_MAX_DELAY_MS;

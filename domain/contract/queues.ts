@@ -16,7 +16,7 @@ export const queue = z.object({
 export type Queue = z.output<typeof queue>;
 
 export const ROLES = ['api', 'jobs', 'bot'] as const;
-export type Role = (typeof ROLES)[number];
+export type ProcessRole = (typeof ROLES)[number];
 
 /** What one process of a role last said of itself. */
 export const roleProcess = z.object({

@@ -4,7 +4,7 @@ import { isUndecided, type RegistrationStatus } from '../registration/registrati
 
 /** What an admin may do, the least first: each may do all that those before it may. */
 export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
+export type AdminRole = (typeof ROLES)[number];
 
 /** What an API token may be made for, and whose role that is; an owner's rights are for nobody's script. */
 export const SCOPES = ['read', 'results', 'write'] as const;
@@ -13,7 +13,7 @@ export const ROLE_OF_SCOPE = {
   read: 'viewer',
   results: 'matchAdmin',
   write: 'admin',
-} as const satisfies Record<Scope, Role>;
+} as const satisfies Record<Scope, AdminRole>;
 
 /** A person as Discord names them. */
 type Persona = { discordId: string; name: string; username?: string | undefined };
@@ -23,7 +23,7 @@ export type Actor =
   | { kind: 'visitor' }
   | ({
       kind: 'admin';
-      role: Role;
+      role: AdminRole;
       sessionId?: string;
       /** When they last proved by a log-in or a password who they are. */
       provedAt?: Date;
@@ -49,7 +49,7 @@ export const ACCESS = ['public', 'service', 'captain', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** Whether an actor has at least a role. */
-export const holds = (actor: Actor, role: Role): boolean =>
+export const holds = (actor: Actor, role: AdminRole): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
 
 /** Minutes for which a proof of who acts is good. */
@@ -63,10 +63,11 @@ export const isProved = (actor: Actor, now: Date): boolean =>
     now.getTime() - actor.provedAt.getTime() < PROOF_MINUTES * 60_000);
 
 /** Of two roles the one that may less. */
-export const lesserRole = (one: Role, other: Role) => (isRoleAtLeast(one, other) ? other : one);
+export const lesserRole = (one: AdminRole, other: AdminRole) => (isRoleAtLeast(one, other) ? other : one);
 
 /** Whether a role may do all that another may. */
-export const isRoleAtLeast = (role: Role, other: Role) => ROLES.indexOf(role) >= ROLES.indexOf(other);
+export const isRoleAtLeast = (role: AdminRole, other: AdminRole) =>
+  ROLES.indexOf(role) >= ROLES.indexOf(other);
 
 /**
  * Whether an actor passes an endpoint's access (docs/rules.md, "Roles"). What is a captain's, an admin may do as well,

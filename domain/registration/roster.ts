@@ -2,23 +2,23 @@ import { conflict, type FieldMessages } from '../errors.ts';
 
 /** The roles of a roster; the index is the position less one, the last one is the reserve. */
 export const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'] as const;
-export type Role = (typeof ROLES)[number];
+export type RosterRole = (typeof ROLES)[number];
 
-export const RESERVE: Role = 'Reserve';
-export type RosterPlayer = { name: string; steamId: string; role: Role };
+export const RESERVE: RosterRole = 'Reserve';
+export type RosterPlayer = { name: string; steamId: string; role: RosterRole };
 
 /** Position 1 to 5 of a role, 6 for the reserve: also its slot in the database. */
-export const slotOf = (role: Role) => ROLES.indexOf(role) + 1;
+export const slotOf = (role: RosterRole) => ROLES.indexOf(role) + 1;
 
 /** The role of a position 1 to 5, or of slot 6. */
-export const roleOf = (slot: number): Role => ROLES[slot - 1] ?? RESERVE;
+export const roleOf = (slot: number): RosterRole => ROLES[slot - 1] ?? RESERVE;
 
 /** A roster in role order, the reserve last. */
-export const inRoleOrder = <P extends { role: Role }>(players: readonly P[]) =>
+export const inRoleOrder = <P extends { role: RosterRole }>(players: readonly P[]) =>
   players.toSorted((a, b) => slotOf(a.role) - slotOf(b.role));
 
 /** Main players of a roster. */
-export const mainRoster = <P extends { role: Role }>(players: readonly P[]) =>
+export const mainRoster = <P extends { role: RosterRole }>(players: readonly P[]) =>
   players.filter((player) => player.role !== RESERVE);
 
 /**
@@ -28,7 +28,7 @@ export const mainRoster = <P extends { role: Role }>(players: readonly P[]) =>
  */
 export function rosterProblems(players: readonly RosterPlayer[]): FieldMessages {
   const problems: FieldMessages = {};
-  const roles = new Map<Role, number>();
+  const roles = new Map<RosterRole, number>();
   const ids = new Map<string, number>();
   players.forEach((player, index) => {
     const sameRole = roles.get(player.role);
@@ -65,7 +65,7 @@ const FULL = 'Maximum team size is 6 players (5 main + 1 reserve)';
 const ONE_RESERVE = 'Only 1 reserve player is allowed per team';
 
 /** Refuses one more player in a role when the roster is full or the role taken (409, with who has it in `data`). */
-export function requireRoom(roster: readonly Seat[], role: Role) {
+export function requireRoom(roster: readonly Seat[], role: RosterRole) {
   const active = roster.filter(({ isActive }) => isActive);
   if (active.length >= ROLES.length) throw conflict('roster_full', FULL);
   const holder = active.find(({ slot }) => slot === slotOf(role));
@@ -73,7 +73,7 @@ export function requireRoom(roster: readonly Seat[], role: Role) {
 }
 
 /** The refusal of a role that somebody has. */
-export function roleTaken({ id, playerName }: Seat, role: Role) {
+export function roleTaken({ id, playerName }: Seat, role: RosterRole) {
   const message =
     role === RESERVE ? ONE_RESERVE : `Position ${slotOf(role)} (${role}) is taken by ${playerName}`;
   return conflict('role_taken', message, { fields: { role: message }, data: { id } });

@@ -1,6 +1,6 @@
 import { MAIN_ROSTER_SIZE, NAME_LENGTH } from '../settings.ts';
 import { textProblem, tidy } from '../text/text.ts';
-import { mainRoster, RESERVE, ROLES, type Role, type RosterPlayer, slotOf } from './roster.ts';
+import { mainRoster, RESERVE, ROLES, type RosterPlayer, type RosterRole, slotOf } from './roster.ts';
 import { readSteamId } from './steamId.ts';
 
 /** A problem of one line: line 1 to 5 (or beyond) of the players' field, or the reserve's. */
@@ -10,7 +10,7 @@ export type LineProblem = { line: number | 'reserve' | 'players'; message: strin
 export type RosterLine = {
   line: number | 'reserve';
   /** What the line is about, by its position or its place; undefined beyond the five. */
-  role: Role | undefined;
+  role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;
   problems: string[];

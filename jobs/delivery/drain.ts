@@ -22,7 +22,7 @@ import type { Render } from './render.ts';
 import type { NoteSent } from './sentNotes.ts';
 
 /** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Milliseconds for which Discord surely knows a nonce ('the past few minutes'). */
 const NONCE_HOLDS = 120_000;
 /** Deliveries that are read at once. */
@@ -86,7 +86,7 @@ async function mayGoOn(outcome: Outcome | undefined, signal: AbortSignal | undef
   const seconds =
     outcome?.kind === 'limited' ? outcome.retryAfter : outcome?.kind === 'sent' ? (outcome.pause ?? 0) : 0;
   const wait = seconds * 1_000;
-  if (wait > PATIENCE) return false;
+  if (wait > TIMEOUT_MS) return false;
   if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
   return true;
 }

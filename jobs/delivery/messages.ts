@@ -9,7 +9,15 @@ import type { Message } from '../handlers/handler.ts';
 const COLOURS: Record<League, number> = { A: 0x3bd98a, B: 0xb79bff };
 
 /** Discord's limits, in UTF-16 units, which are never fewer than it counts (documentation of August 2026). */
-const MOST = { title: 256, text: 4_096, fields: 25, name: 256, value: 1_024, footer: 2_048, all: 6_000 };
+const MAX_LENGTHS = {
+  title: 256,
+  text: 4_096,
+  fields: 25,
+  name: 256,
+  value: 1_024,
+  footer: 2_048,
+  all: 6_000,
+};
 
 /** A field's label and text; side by side with others, or over the whole width. */
 export type Field = readonly [label: string, text: string, width?: 'wide'];
@@ -32,16 +40,16 @@ type Parts = {
 export function embed({ league, title, text, url, fields = [], thumbnail, footer }: Parts): Message {
   const built: APIEmbed = {
     color: COLOURS[league],
-    title: fitLines(title, MOST.title),
-    description: fitLines(text, MOST.text),
-    fields: fields.slice(0, MOST.fields).map(([label, value, width]) => ({
-      name: fitLines(label, MOST.name) || EMPTY,
-      value: fitLines(value, MOST.value) || EMPTY,
+    title: fitLines(title, MAX_LENGTHS.title),
+    description: fitLines(text, MAX_LENGTHS.text),
+    fields: fields.slice(0, MAX_LENGTHS.fields).map(([label, value, width]) => ({
+      name: fitLines(label, MAX_LENGTHS.name) || EMPTY,
+      value: fitLines(value, MAX_LENGTHS.value) || EMPTY,
       inline: width !== 'wide',
     })),
     ...(url && { url }),
     ...(thumbnail && { thumbnail: { url: thumbnail } }),
-    ...(footer && { footer: { text: fitLines(footer, MOST.footer) } }),
+    ...(footer && { footer: { text: fitLines(footer, MAX_LENGTHS.footer) } }),
   };
   return { embeds: [fitWhole(built)] };
 }
@@ -50,12 +58,12 @@ export function embed({ league, title, text, url, fields = [], thumbnail, footer
 export const name = (text: string) => escapeDiscord(isolated(text));
 
 /** The same of somebody's words over several lines, cut where people see one character end. */
-export const words = (text: string, most = MOST.value) =>
+export const words = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
 /** A line of ours and then somebody's words, if any: together as long as a field's text may be. */
 export const withWords = (line: string, said: string | null | undefined, between = '\n\n') =>
-  said ? `${line}${between}${words(said, MOST.value - line.length - between.length)}` : line;
+  said ? `${line}${between}${words(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
 
 /** A roster, a player on each line. */
 export const rosterLines = (players: readonly { role: string; name: string }[]) =>
@@ -89,7 +97,7 @@ function fitLines(text: string, most: number): string {
 
 /** All texts of an embed together have a limit, too: the text gives way to the fields, and then the last fields. */
 function fitWhole(built: APIEmbed): APIEmbed {
-  const excess = lengthOf(built) - MOST.all;
+  const excess = lengthOf(built) - MAX_LENGTHS.all;
   if (excess <= 0) return built;
   const { description = '', fields = [], ...rest } = built;
   const room = description.length - excess;

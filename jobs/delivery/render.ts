@@ -1,7 +1,7 @@
 import type { Copy } from '#api/database/copies.ts';
 import type { Database } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { House, Message } from '../handlers/handler.ts';
+import type { AppInfo, Message } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { madeAt } from '../handlers/madeAt.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
@@ -11,10 +11,10 @@ export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>
 
 /** Milliseconds for which the same words serve all destinations; what changes meanwhile is news that edits them. */
 const SAME_FOR = 1_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /** The wording of deliveries: once for all destinations that hear of an event at the same time. */
-export function createRender(db: Database, house: House): Render & Copy {
+export function createRender(db: Database, house: AppInfo): Render & Copy {
   const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {
@@ -29,7 +29,7 @@ export function createRender(db: Database, house: House): Render & Copy {
     const known = kept.get(key);
     if (known && now.getTime() - known.at < SAME_FOR) return known.words;
     const words = write();
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, { at: now.getTime(), words });
     words.catch(() => kept.delete(key));
     return words;

@@ -65,8 +65,8 @@ const leaders = (groups: Standings['groups']) =>
   });
 
 /** A part of at most so many lines, so that one part leaves room for the others. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 const shortened = (lines: string[]) =>
-  lines.length > MOST_LINES
-    ? [...lines.slice(0, MOST_LINES - 1), `and ${lines.length - MOST_LINES + 1} more`]
+  lines.length > MAX_LINES
+    ? [...lines.slice(0, MAX_LINES - 1), `and ${lines.length - MAX_LINES + 1} more`]
     : lines;

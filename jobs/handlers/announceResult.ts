@@ -1,6 +1,6 @@
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import type { EventName, Happening } from '#domain/events.ts';
+import type { EventName, LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, footerOf, name } from '../delivery/messages.ts';
@@ -22,7 +22,7 @@ export const announceResult: Handler<News> = {
   on: EVENTS,
   destinations: async (db, { payload }) =>
     payload.tournamentId ? channelsFor(db, 'match_result', payload.tournamentId) : [],
-  subjects: ({ payload }: Happening<News>) => [
+  subjects: ({ payload }: LeagueEvent<News>) => [
     ...('matchId' in payload ? [payload.matchId] : []),
     ...payload.cancelled,
     ...('restored' in payload ? payload.restored : []),

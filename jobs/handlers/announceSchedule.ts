@@ -5,7 +5,7 @@ import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, footerOf, name, stamp, stampOf } from '../delivery/messages.ts';
-import type { Handler, Told } from './handler.ts';
+import type { EventRecord, Handler } from './handler.ts';
 import * as notices from './noticeStore.ts';
 
 const EVENTS = [
@@ -63,7 +63,7 @@ export const announceSchedule: Handler<News> = {
 };
 
 /** Whether an event sets the time of a match. */
-const setsTime = ({ name: happened, payload }: Told<News>) =>
+const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
   happened === 'match.created' || (happened === 'match.changed' && payload.fields.includes('scheduledTime'));
 
 /** A match with the time it was moved from, where it was. */

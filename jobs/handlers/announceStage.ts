@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { findTournament, getTournament } from '#api/tournaments/store.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import type { EventName, Happening } from '#domain/events.ts';
+import type { EventName, LeagueEvent } from '#domain/events.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
@@ -58,7 +58,7 @@ const startOf = async (db: Database, tournamentId: string | null) =>
   (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
 
 /** Corrections of other counters leave the order of the groups as it is. */
-const concernsGroups = (payload: Happening<News>['payload']) =>
+const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
 type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;

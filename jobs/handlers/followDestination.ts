@@ -5,7 +5,7 @@ import type { WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Outcome } from '../delivery/outcome.ts';
 
 /** A destination that nothing gets through to for as long is switched off. */
-const PATIENCE = 5 * 24 * 60 * 60_000;
+const MAX_FAILING_MS = 5 * 24 * 60 * 60_000;
 
 /**
  * Notes how a delivery to a channel or webhook went. One that takes nothing any more is switched off, and one that
@@ -36,6 +36,6 @@ export async function followDestination(
   if (type === 'channel' && outcome.status === 401) return;
   const since = failing_since ?? now;
   if (!failing_since) await noteDestination(db, id, { failing_since: now });
-  if (isGivenUp && now.getTime() - since.getTime() >= PATIENCE)
+  if (isGivenUp && now.getTime() - since.getTime() >= MAX_FAILING_MS)
     await switchOff(db, { type, id }, 'failing', now);
 }

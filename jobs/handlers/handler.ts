@@ -1,11 +1,11 @@
 import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
-import type { EventName, Happening } from '#domain/events.ts';
+import type { EventName, LeagueEvent } from '#domain/events.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { Destination } from '../queue/queue.ts';
 
 /** What messages need to know of the installation. */
-export type House = Site & { productName: string; leagueTimeZone: string };
+export type AppInfo = Site & { productName: string; leagueTimeZone: string };
 
 /** A role of a server of Discord. */
 export type ServerRole = { guildId: string; roleId: string };
@@ -43,7 +43,7 @@ export type Message = {
 export type About = { subject: string; isEdit: boolean; address: string; now: Date };
 
 /** An event as it is told of. */
-export type Told<N extends EventName = EventName> = Happening<N> & { id: string };
+export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
 
 /** What follows from an event: who is told, and with which words when their turn comes. */
 export type Handler<N extends EventName = EventName> = {
@@ -51,13 +51,13 @@ export type Handler<N extends EventName = EventName> = {
   kind: string;
   on: readonly N[];
   /** Where it goes; read in the relay's transaction. A delivery's id is given where it was promised to somebody. */
-  destinations(db: Database, event: Told<N>): Promise<(Destination & { deliveryId?: string })[]>;
+  destinations(db: Database, event: EventRecord<N>): Promise<(Destination & { deliveryId?: string })[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
-  subjects?(event: Told<N>, db: Database): string[] | Promise<string[]>;
+  subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
   /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
   settles?: true;
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */
-  render(db: Database, event: Told<N>, house: House, about: About): Promise<Message | undefined>;
+  render(db: Database, event: EventRecord<N>, house: AppInfo, about: About): Promise<Message | undefined>;
 };

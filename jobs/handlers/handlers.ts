@@ -1,4 +1,4 @@
-import type { Happening } from '#domain/events.ts';
+import type { LeagueEvent } from '#domain/events.ts';
 import { testChannels } from '../delivery/testChannels.ts';
 import { planEvents } from '../schedule/planEvents.ts';
 import { announceClosing } from './announceClosing.ts';
@@ -70,4 +70,4 @@ export const HANDLERS = [
 ] as unknown as readonly Handler[];
 
 /** The handlers that an event has. */
-export const handlersOf = (event: Happening) => HANDLERS.filter(({ on }) => on.includes(event.name));
+export const handlersOf = (event: LeagueEvent) => HANDLERS.filter(({ on }) => on.includes(event.name));

@@ -5,7 +5,7 @@ import type { AnnouncementKind } from '#domain/announcement.ts';
 import type { EventName } from '#domain/events.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import type { Destination } from '../queue/queue.ts';
-import type { Told } from './handler.ts';
+import type { EventRecord } from './handler.ts';
 import { REFRESHING } from './refreshBracket.ts';
 
 const CHANNEL_EVENTS = ['channel.created', 'channel.changed', 'channel.restored'] as const;
@@ -24,7 +24,7 @@ export const PINNED_EVENTS: readonly EventName[] = [
 export async function pinnedPlaces(
   db: Database,
   kind: AnnouncementKind,
-  event: Told,
+  event: EventRecord,
 ): Promise<Destination[]> {
   const channelId = channelOf(event);
   if (channelId) {
@@ -38,7 +38,7 @@ export async function pinnedPlaces(
 }
 
 /** The tournaments whose pinned messages an event changes: one message each. */
-export async function pinnedTournaments(db: Database, event: Told): Promise<string[]> {
+export async function pinnedTournaments(db: Database, event: EventRecord): Promise<string[]> {
   const { payload } = event;
   const channelId = channelOf(event);
   if (channelId) {
@@ -68,7 +68,7 @@ async function listOpen(db: Database) {
 const idOf = ({ id }: { id: string }) => id;
 
 /** The channel that an event is about, or null. */
-export const channelOf = ({ name, payload }: Told) =>
+export const channelOf = ({ name, payload }: EventRecord) =>
   (CHANNEL_EVENTS as readonly string[]).includes(name) && 'channelId' in payload ? payload.channelId : null;
 
 /** Whether an admin has ended a tournament: nothing is pinned for it that does not stand there yet. */

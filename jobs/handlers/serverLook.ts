@@ -3,7 +3,7 @@ import type { ServerRole } from './handler.ts';
 
 /** Milliseconds for which a server's roles are taken to be there. */
 const KNOWN_FOR = 60_000;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 type Get = (route: `/${string}`) => Promise<unknown>;
 
@@ -16,7 +16,7 @@ export function createServerLook(get: Get) {
     const known = servers.get(channelId);
     if (known) return known;
     const { guild_id = '' } = (await get(Routes.channel(channelId))) as { guild_id?: string };
-    if (servers.size >= MOST_KEPT) servers.clear();
+    if (servers.size >= MAX_KEPT) servers.clear();
     servers.set(channelId, guild_id);
     return guild_id;
   };
@@ -24,7 +24,7 @@ export function createServerLook(get: Get) {
     const known = roles.get(guildId);
     if (known && Date.now() - known.at < KNOWN_FOR) return known.ids;
     const ids = new Set(((await get(Routes.guildRoles(guildId))) as APIRole[]).map(({ id }) => id));
-    if (roles.size >= MOST_KEPT) roles.clear();
+    if (roles.size >= MAX_KEPT) roles.clear();
     roles.set(guildId, { at: Date.now(), ids });
     return ids;
   };

@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { whenThere } from '#api/database/retryUntilConnected.ts';
+import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 
 /** Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change. */
 export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server'; address: string };
@@ -30,7 +30,7 @@ const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval:
  * A wake may be lost or repeated; what counts stands in the deliveries' rows.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
-  const { queue, worker, close } = await whenThere(log, async () => {
+  const { queue, worker, close } = await retryUntilConnected(log, async () => {
     const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
     backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
     await readyOrClosed(backend.queue).catch((error) => {
@@ -54,7 +54,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
     },
     /** Starts working: `perform` is called with each piece of work that was asked for. */
     work: async (perform: (work: Work) => Promise<void>) => {
-      await whenThere(log, async () => {
+      await retryUntilConnected(log, async () => {
         const started = worker((job) => perform(job.data));
         started.on('error', (error) => log.warn({ err: error }, 'the worker has a fault'));
         await readyOrClosed(started);

@@ -5,7 +5,7 @@ import type { Queue } from '#domain/contract/queues.ts';
 import type { openQueue } from './queue.ts';
 
 /** Milliseconds that the queue may take before it counts as away. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Settings = Parameters<typeof openQueue>[0] & { productName: string };
 
@@ -44,7 +44,7 @@ export function createQueueView({ productName, ...connections }: Settings, log: 
       ]);
       const found = await Promise.race([
         counted.catch(() => undefined),
-        sleep(PATIENCE, undefined, { ref: false }),
+        sleep(TIMEOUT_MS, undefined, { ref: false }),
       ]);
       const [counts, workers] = found ?? [{}, 0];
       const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts as Record<string, number>;
@@ -58,7 +58,7 @@ export function createQueueView({ productName, ...connections }: Settings, log: 
     },
     stop: async () => {
       const closed = opened?.then(({ close }) => close());
-      await Promise.race([closed, sleep(PATIENCE, undefined, { ref: false })]);
+      await Promise.race([closed, sleep(TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

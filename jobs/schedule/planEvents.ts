@@ -9,7 +9,7 @@ import { cutToFit } from '#domain/text/graphemes.ts';
 import { isolated } from '#domain/text/readingDirection.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { footerOf, name } from '../delivery/messages.ts';
-import type { Handler, House, PlannedEvent, Told } from '../handlers/handler.ts';
+import type { AppInfo, EventRecord, Handler, PlannedEvent } from '../handlers/handler.ts';
 import { channelOf } from '../handlers/pinnedPlaces.ts';
 import { KIND, listNextMatches, listUnplanned } from '../queue/eventStore.ts';
 import type { Destination } from '../queue/queue.ts';
@@ -34,7 +34,7 @@ const EVENTS: readonly EventName[] = [
 ];
 
 /** Discord's limits of an event. */
-const MOST = { name: 100, description: 1_000, location: 100 };
+const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
 
 /** Hours that a match is given in the calendar; a turbo game takes half of one. */
 const HOURS: Record<MatchFormat, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Best of 5': 3 };
@@ -73,14 +73,14 @@ export const planEvents: Handler = {
 };
 
 /** The channel that an event is about, where it asks for a calendar. */
-async function findAsked(db: Database, event: Told) {
+async function findAsked(db: Database, event: EventRecord) {
   const id = channelOf(event);
   const channel = id ? await findDestination(db, 'channel', id) : undefined;
   return channel?.is_active && channel.kinds.includes('scheduled_events') ? channel : undefined;
 }
 
 /** The matches that an event names. */
-function matchesOf({ payload }: Told): string[] {
+function matchesOf({ payload }: EventRecord): string[] {
   return [
     ...('matchId' in payload ? [payload.matchId] : []),
     ...('matchIds' in payload ? payload.matchIds : []),
@@ -93,21 +93,21 @@ function matchesOf({ payload }: Told): string[] {
 const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
 
 /** How a match stands in the calendar; undefined where it has no place there. */
-async function eventOf(db: Database, match: FullMatch, house: House): Promise<PlannedEvent | undefined> {
+async function eventOf(db: Database, match: FullMatch, house: AppInfo): Promise<PlannedEvent | undefined> {
   const { id, team1, team2, scheduled_at, status, format, stream_url, round_name } = match;
   if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;
   const tournament = await getTournament(db, match.tournament_id);
   const page = linkTo(house, `/matches/${id}`);
-  const fits = (text: string | null | undefined) => text && text.length <= MOST.location;
+  const fits = (text: string | null | undefined) => text && text.length <= MAX_LENGTHS.location;
   const pair = `${isolated(team1.name)} v ${isolated(team2.name)}`;
   const about = `${name(round_name)}, ${format}\n${name(footerOf(tournament))}`;
   return {
     matchId: id,
     state: STATES[status],
-    name: cutToFit(pair, (text) => text.length <= MOST.name),
+    name: cutToFit(pair, (text) => text.length <= MAX_LENGTHS.name),
     // What it is known again by stands in its last line.
-    description: `${cutToFit(about, (text) => text.length <= MOST.description - 200)}\n${page ?? `Match ${id}`}`,
-    location: [stream_url, page].find(fits) ?? house.productName.slice(0, MOST.location),
+    description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
+    location: [stream_url, page].find(fits) ?? house.productName.slice(0, MAX_LENGTHS.location),
     starts: scheduled_at.toISOString(),
     ends: new Date(scheduled_at.getTime() + HOURS[format] * 3_600_000).toISOString(),
   };

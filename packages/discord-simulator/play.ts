@@ -1,4 +1,5 @@
 import type { APIApplicationCommandOption, APIAttachment, APIMessage, Locale } from 'discord-api-types/v10';
+import { createChat } from './chat.ts';
 import { isGuidedForm } from './deeds.ts';
 import { checkFiles, isFileUpload } from './fileRules.ts';
 import type { Gateway } from './gateway.ts';
@@ -7,7 +8,6 @@ import { menusOf, pickedOf } from './menus.ts';
 import { buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
 import { readOptions } from './options.ts';
 import { payloadOf } from './payload.ts';
-import { createTalk } from './talk.ts';
 import { type ChosenFile, uploadFiles } from './uploads.ts';
 import type { Act, World } from './world.ts';
 
@@ -110,7 +110,7 @@ export function createPlay({ world, interactions, gateway }: Parts) {
   };
 
   return {
-    ...createTalk(world),
+    ...createChat(world),
 
     /** Runs a slash command. */
     runCommand: (asked: Command): Promise<Played> => {

@@ -15,7 +15,7 @@ type Parts = RoomParts & { play: Play; interactions: Interactions };
 /** Milliseconds in which several changes are told as one. */
 const TOLD_TOGETHER = 40;
 /** A form with a file of 10 MB, as Base64. */
-const MOST_SENT = '15mb';
+const MAX_SENT = '15mb';
 
 const id = z.string().regex(/^\d{15,20}$/);
 const values = z.record(z.string(), z.string().max(6_000));
@@ -65,7 +65,7 @@ export function createPlayApp(parts: Parts): Koa {
       throw new Error('This request comes from another site');
     return next();
   });
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: MOST_SENT }));
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: MAX_SENT }));
   const router = new Router({ prefix: '/play' });
   const read = <Body>(ctx: Koa.Context, schema: z.ZodType<Body>) => schema.parse(ctx.request.body ?? {});
   const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });

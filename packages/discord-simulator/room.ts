@@ -1,5 +1,5 @@
 import type { APIApplicationCommandOption, Locale, LocalizationMap } from 'discord-api-types/v10';
-import type { Breakers } from './breakers.ts';
+import type { Faults } from './faults.ts';
 import { visibleMessages } from './messages.ts';
 import { openEvents } from './rest/events.ts';
 import type { Channel, StoredMessage, Thread, World } from './world.ts';
@@ -9,7 +9,7 @@ const ACTIVE = 2;
 
 export type RoomParts = {
   world: World;
-  breakers: Breakers;
+  breakers: Faults;
   channels: { announcements: string; registration: string; admin: string };
   siteUrl?: string | undefined;
 };

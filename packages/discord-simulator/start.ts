@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
-import { createBreakers } from './breakers.ts';
+import { createFaults } from './faults.ts';
 import { sendFile } from './files.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
@@ -98,7 +98,7 @@ export async function start(settings: SimulatorSettings) {
   gateway = createGateway(world, () => at('ws'));
   world.changes.on('thread', gateway.emit);
   const interactions = createInteractions(world);
-  const breakers = createBreakers(world, theGateway, settings.messagesAtOnce);
+  const breakers = createFaults(world, theGateway, settings.messagesAtOnce);
   const play = createPlay({ world, interactions, gateway });
   const trouble = { unknownRequests: [] as string[], faults: [] as Error[] };
   const refused: string[] = [];

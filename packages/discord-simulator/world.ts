@@ -44,7 +44,7 @@ export type StoredFile = { id: string; name: string; type: string; bytes: Buffer
 export type Webhook = { id: string; token: string; channelId: string; name: string };
 
 /** A role of the server. */
-export type Role = ReturnType<typeof roleOf>;
+export type DiscordRole = ReturnType<typeof roleOf>;
 
 /** Something in the server's calendar, as the REST interface tells it. */
 export type ServerEvent = {
@@ -124,7 +124,7 @@ export function createWorld({
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();
   const webhooks = new Map<string, Webhook>();
-  const roles = new Map<string, Role>([
+  const roles = new Map<string, DiscordRole>([
     [guild.id, roleOf(guild.id, '@everyone', 0)],
     [botRole.id, botRole],
     [adminRoleId, adminRole],

@@ -4,11 +4,11 @@ import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { findDataDir, openDataDir } from './dataDir.ts';
-import { holdDataDir } from './hold.ts';
+import { lockDataDir } from './dataDirLock.ts';
+import { stopOrphan } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
-import { keptSecret } from './secretFile.ts';
+import { readOrCreateSecret } from './secretFile.ts';
 import { startServer } from './server.ts';
-import { stopSurvivor } from './survivor.ts';
 
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
@@ -34,12 +34,12 @@ export async function startEmbeddedPostgres({
   const dataDir = await findDataDir(wanted, checkoutDir);
   const account = await accountFor(join(dataDir, 'postgres'));
   await openDataDir(dataDir, account);
-  const release = await holdDataDir(dataDir);
+  const release = await lockDataDir(dataDir);
   try {
     const binaries = await findBinaries(account, log);
-    const password = await keptSecret(dataDir, 'postgres-password');
+    const password = await readOrCreateSecret(dataDir, 'postgres-password');
     const cluster = await createCluster({ dataDir, binaries, account, password, log });
-    await stopSurvivor(cluster, log);
+    await stopOrphan(cluster, log);
     const server = await startServer({ cluster, binaries, account, settings, log });
     const url = await openOwnDatabase({ port: server.port, password }).catch(async (error: unknown) => {
       await server.stop();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDataDir } from './dataDir.ts';
+import { readPostmasterFile } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
 import { processMark } from './processMark.ts';
-import { findKeptSecret } from './secretFile.ts';
-import { readPostmasterFile } from './survivor.ts';
+import { findSecret } from './secretFile.ts';
 
 /** The embedded PostgreSQL that another process of ours runs at the moment, or undefined. */
 export async function findRunning(wanted: string | undefined, checkoutDir: string) {
@@ -12,7 +12,7 @@ export async function findRunning(wanted: string | undefined, checkoutDir: strin
   const [pid = '', ...mark] = (await readFile(join(dataDir, 'running'), 'utf8').catch(() => '')).split(' ');
   if (pid === '' || (await processMark(Number(pid))) !== mark.join(' ')) return undefined;
   const { port, isReady } = await readPostmasterFile(join(dataDir, 'postgres'));
-  const password = await findKeptSecret(dataDir, 'postgres-password');
+  const password = await findSecret(dataDir, 'postgres-password');
   if (!isReady || port === undefined || password === undefined) return undefined;
   // A version from before the league had a role of its own may run there.
   return { url: await openOwnDatabase({ port, password }), dataDir };

@@ -3,9 +3,9 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A secret of 192 bits that is made on the first call and kept in `folder`, readable by its owner alone. */
-export async function keptSecret(folder: string, name: string): Promise<string> {
+export async function readOrCreateSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
-  const kept = await findKeptSecret(folder, name);
+  const kept = await findSecret(folder, name);
   if (kept !== undefined) return kept;
   const fresh = `${file}.new-${process.pid}`;
   await rm(fresh, { force: true });
@@ -15,11 +15,11 @@ export async function keptSecret(folder: string, name: string): Promise<string> 
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(fresh, { force: true });
-  return (await findKeptSecret(folder, name)) ?? '';
+  return (await findSecret(folder, name)) ?? '';
 }
 
 /** The kept secret, or undefined where none was made yet. */
-export async function findKeptSecret(folder: string, name: string): Promise<string | undefined> {
+export async function findSecret(folder: string, name: string): Promise<string | undefined> {
   try {
     return await readFile(join(folder, name), 'utf8');
   } catch (error) {

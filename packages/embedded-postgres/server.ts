@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Account, asAccount } from './account.ts';
-import { readPostmasterFile } from './survivor.ts';
+import { readPostmasterFile } from './orphan.ts';
 import { startWatchdog } from './watchdog.ts';
 
 type ServerSettings = {

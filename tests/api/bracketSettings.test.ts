@@ -4,19 +4,19 @@ import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { TestApp } from '../support/app.ts';
 import { freezeCircle, groupA, startCircle } from '../support/circle.ts';
-import { freezeEight, startEight } from '../support/eight.ts';
+import { freezeEightTeams, startEightTeams } from '../support/eightTeams.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
 const OPEN = ['1 Team 1 null', '2 Team 2 null', '2 Team 3 null', '2 Team 4 null'];
 let circle: Awaited<ReturnType<typeof freezeCircle>>;
-let eight: Awaited<ReturnType<typeof freezeEight>>;
+let eight: Awaited<ReturnType<typeof freezeEightTeams>>;
 let app: TestApp;
 let season: Season;
 beforeAll(async () => {
   circle = await freezeCircle();
-  eight = await freezeEight();
+  eight = await freezeEightTeams();
 }, 60_000);
 afterAll(async () => {
   await circle.app.drop();
@@ -144,7 +144,7 @@ describe('the list of tie-breakers', () => {
 
 describe('formats by stage', () => {
   it('are taken on by matches that have not started, but for those with one of their own', async () => {
-    ({ app, season } = await startEight(eight));
+    ({ app, season } = await startEightTeams(eight));
     const ids = await Promise.all(
       ['QF1', 'QF2', 'QF3', 'QF4'].map(async (id) => (await slot(id))?.matchId ?? ''),
     );
@@ -173,7 +173,7 @@ describe('the pairing of the semifinals', () => {
     (await season.matches()).filter(({ stage, status }) => stage === 'semifinal' && status === 'scheduled');
 
   it('brings others together while no semifinal is played, and refuses after that', async () => {
-    ({ app, season } = await startEight(eight));
+    ({ app, season } = await startEightTeams(eight));
     for (const id of ['QF1', 'QF2', 'QF3', 'QF4']) await season.result((await slot(id))?.matchId ?? '', 1, 0);
     await season.refresh();
     expect(await teams('SF1', 'SF2')).toEqual(['Team 1 v Team 5', 'Team 3 v Team 7']);
@@ -199,7 +199,7 @@ describe('the pairing of the semifinals', () => {
 
 describe('what was placed by hand', () => {
   const begin = async () => {
-    ({ app, season } = await startEight(eight));
+    ({ app, season } = await startEightTeams(eight));
     const { data } = await season.call<Bracket>('PUT', `${season.base}/bracket`, await placed());
     return data;
   };
@@ -238,7 +238,7 @@ describe('what was placed by hand', () => {
   });
 
   it('is taken back with the matches that it cancelled', async () => {
-    ({ app, season } = await startEight(eight));
+    ({ app, season } = await startEightTeams(eight));
     const before = await shown();
     const body = await placed();
     await season.call('PUT', `${season.base}/bracket`, body);
@@ -285,7 +285,7 @@ describe('what was placed by hand', () => {
 
 describe('generated matches', () => {
   it('of groups go when that is taken back, until one has been touched', async () => {
-    ({ app, season } = await startEight(eight));
+    ({ app, season } = await startEightTeams(eight));
     const { id } = await makeTournament(app, { name: 'Another' });
     const other = seasonOf(app, id);
     for (const n of [21, 22, 23]) await approvedTeam(app, n, id, { assignedGroup: 'B' });
@@ -302,7 +302,7 @@ describe('generated matches', () => {
   });
 
   it('of a single elimination go with its seeds; the knockout that follows by itself does not', async () => {
-    ({ app, season } = await startEight(eight));
+    ({ app, season } = await startEightTeams(eight));
     await expect(undoNewest(app, bracketInverses, 'matches.generated')).rejects.toMatchObject({
       code: 'made_anew',
     });
@@ -318,7 +318,7 @@ describe('generated matches', () => {
   });
 
   it('of a single elimination are seeded in a given order, until the first match is made', async () => {
-    ({ app, season } = await startEight(eight));
+    ({ app, season } = await startEightTeams(eight));
     const { id } = await makeTournament(app, { name: 'Cup', maxTeams: 4 });
     const cup = seasonOf(app, id);
     for (const n of [31, 32, 33, 34]) await approvedTeam(app, n, id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { writeCsv } from '#api/export/csv.ts';
-import { renewIds } from '#api/export/renew.ts';
+import { remapIds } from '#api/export/remapIds.ts';
 import { columnsOf } from '#api/export/store.ts';
 import { records, type TournamentDocument } from '#domain/contract/export.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -399,7 +399,7 @@ describe('a bad document', () => {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const [former] = rich().images;
     const sent = JSON.parse(
-      JSON.stringify(renewIds({ ...rich(), images: [{ hash, data: bytes.toString('base64') }] })).replaceAll(
+      JSON.stringify(remapIds({ ...rich(), images: [{ hash, data: bytes.toString('base64') }] })).replaceAll(
         `/api/logos/${former?.hash}.webp`,
         `/api/logos/${hash}.webp`,
       ),

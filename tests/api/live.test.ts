@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '#api/database/database.ts';
 import { createLive } from '#api/live/live.ts';
-import { KEPT } from '#api/live/recent.ts';
+import { KEPT_EVENTS } from '#api/live/recent.ts';
 import { createViewers, LIVE_LIMITS } from '#api/live/viewers.ts';
 import { openSession, setAdminPassword } from '#api/sessions/commands.ts';
 import { findSessionById } from '#api/sessions/store.ts';
@@ -208,11 +208,11 @@ describe('the live stream', () => {
     const { id } = await makeTournament(app);
     await place();
     const left = await lastPosition(app.db);
-    await happen(KEPT + 1, id);
+    await happen(KEPT_EVENTS + 1, id);
     const old = await open(visitor, String(left));
     expect(old.seen.text).toContain('event: reset');
     expect(old.entities()).toEqual([]);
-    expect(Number(old.lastId())).toBe(left + KEPT + 1);
+    expect(Number(old.lastId())).toBe(left + KEPT_EVENTS + 1);
     old.close();
     for (const strange of ['999999999', 'yesterday', '-1']) {
       const lost = await open(visitor, strange);
@@ -221,7 +221,7 @@ describe('the live stream', () => {
     }
     // Everything that is kept is told, the same bracket once.
     const just = await open(visitor, String(left + 1));
-    await eventually(() => expect(just.entities()).toHaveLength(KEPT + 1));
+    await eventually(() => expect(just.entities()).toHaveLength(KEPT_EVENTS + 1));
     expect(just.entities().filter((entity) => entity === 'bracket')).toHaveLength(1);
     just.close();
     expect((await app.call(visitor, 'GET', '/api/events?after=x')).status).toBe(400);

@@ -19,7 +19,7 @@ type Document = {
 type Request = { method: string; path: string; body?: string };
 
 /** How many of all the requests that can be made up are sent, spread evenly; WALK_REQUESTS=100000 sends all. */
-const MOST = Number(process.env.WALK_REQUESTS ?? howMany(700, 2_500));
+const MAX_REQUESTS = Number(process.env.WALK_REQUESTS ?? howMany(700, 2_500));
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 
 let app: TestApp;
@@ -249,9 +249,9 @@ async function endedSession() {
 describe('every call, asked in every odd way', () => {
   it('answers in its form, never with a fault, and a refusal changes nothing', async () => {
     const all = everything();
-    const step = Math.max(1, all.length / MOST);
+    const step = Math.max(1, all.length / MAX_REQUESTS);
     const chosen = Array.from(
-      { length: Math.min(MOST, all.length) },
+      { length: Math.min(MAX_REQUESTS, all.length) },
       (_, index) => all[Math.floor(index * step)],
     );
     const wrong: string[] = [];

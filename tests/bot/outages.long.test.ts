@@ -4,9 +4,9 @@ import {
   type BotWorld,
   buttonLabels,
   fieldsOf,
-  PATIENCE,
   rosterOf,
   startBotWorld,
+  TIMEOUT_MS,
   TYPED,
   titleOf,
   until,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   world.door.isOpen = true;
   world.door.delay = 0;
-  world.discord.world.patience = PATIENCE;
+  world.discord.world.patience = TIMEOUT_MS;
   await world.stopBots();
 });
 

@@ -4,7 +4,7 @@ import { menusOf } from '../../packages/discord-simulator/menus.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
-import { buttonLabels, fieldsOf, PATIENCE, titleOf, wordsOf } from './support/botWorld.ts';
+import { buttonLabels, fieldsOf, TIMEOUT_MS, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
 let world: StaffWorld;
@@ -253,7 +253,7 @@ describe('a server that is 4 s slow', () => {
         expect(told.content).toContain('**Team 31** is rejected.');
       } finally {
         world.door.delay = 0;
-        world.discord.world.patience = PATIENCE;
+        world.discord.world.patience = TIMEOUT_MS;
       }
       expect(await statusOf(id)).toBe('rejected');
     },

@@ -9,7 +9,7 @@ import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament, steamId } from '../support/factories.ts';
 import { settled } from '../support/settled.ts';
-import { beats, NAMES } from '../support/twenty.ts';
+import { beats, NAMES } from '../support/twentyTeams.ts';
 import { type BotWorld, buttonLabels, startBotWorld, titleOf, until, wordsOf } from './support/botWorld.ts';
 
 const CUP = 'A League Championship';

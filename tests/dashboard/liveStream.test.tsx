@@ -7,7 +7,7 @@ import { createClient, type Send } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ENTITIES } from '#domain/events.ts';
 import { ApiProvider, createCache, send as sendOverNetwork } from '#shared/api/api.ts';
-import { createGatherer } from '#shared/api/batch.ts';
+import { createBatcher } from '#shared/api/batch.ts';
 import { FIRST_START, StartProvider } from '#shared/site/site.ts';
 import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
@@ -363,7 +363,7 @@ describe('changes that are gathered', () => {
     for (let page = 0; page < 200; page += 1) {
       const began = Date.now();
       const act = async () => moments.push(Date.now() - began);
-      createGatherer<number>(act, () => 300).add(1);
+      createBatcher<number>(act, () => 300).add(1);
     }
     await pass(400);
     const [first, last] = [Math.min(...moments), Math.max(...moments)];
@@ -372,7 +372,7 @@ describe('changes that are gathered', () => {
 
   it('do not wait for ever for an act that never ends', async () => {
     const acted: number[][] = [];
-    const gatherer = createGatherer<number>(
+    const gatherer = createBatcher<number>(
       (items) => {
         acted.push(items);
         return new Promise(() => {});

@@ -11,7 +11,7 @@ import { type Match, matchUpdate, newMatch, resultBody } from '#domain/contract/
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { conflict, DomainError, invalid, missing } from '#domain/errors.ts';
-import type { Role } from '#domain/registration/roster.ts';
+import type { RosterRole } from '#domain/registration/roster.ts';
 import { GROUPS, type Group, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 
@@ -185,7 +185,7 @@ function setResult(world: World, match: Match, asked: Asked) {
   return { match, affected: settle(world) };
 }
 
-type Played = { playerId: string; participationId: string; role: Role };
+type Played = { playerId: string; participationId: string; role: RosterRole };
 
 function setPlayers(world: World, match: Match, players: Played[]) {
   const named = new Map(

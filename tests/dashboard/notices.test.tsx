@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { Notices } from '#ui/Notices.tsx';
 import { type NoticeAct, ToastProvider, useToast } from '#ui/Toast.tsx';
+import { Toaster } from '#ui/Toaster.tsx';
 
 type Said = { label: string; text: string; isError?: boolean; of?: string; offer?: NoticeAct };
 
@@ -40,7 +40,7 @@ beforeEach(() => {
         <Speaker label="Fail elsewhere" text="The logo was not sent." isError />
         <Speaker label="Note" text="Order kept" />
       </main>
-      <Notices />
+      <Toaster />
     </ToastProvider>,
   );
 });

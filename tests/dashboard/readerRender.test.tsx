@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '#dashboard/app/entryServer.tsx';
-import { readerOf } from '#shared/preferences/reader.ts';
+import { preferencesOf } from '#shared/preferences/preferences.ts';
 import { FIRST_START } from '#shared/site/site.ts';
 import { served } from './matchFixtures.ts';
 import { answers, facts, lion } from './readerSeason.ts';
@@ -73,9 +73,11 @@ describe('Followed teams', () => {
       { length: 40 },
       (_, index) => `0193d000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     );
-    expect(readerOf({ teams: ids.join('.') }).followed).toHaveLength(30);
-    expect(readerOf({ teams: '"><script>', zone: 'Nowhere/Land', scores: 'x' })).toEqual(readerOf());
-    expect(readerOf({ zone: 'Asia/Tokyo' }).zone).toBe('Asia/Tokyo');
+    expect(preferencesOf({ teams: ids.join('.') }).followed).toHaveLength(30);
+    expect(preferencesOf({ teams: '"><script>', zone: 'Nowhere/Land', scores: 'x' })).toEqual(
+      preferencesOf(),
+    );
+    expect(preferencesOf({ zone: 'Asia/Tokyo' }).zone).toBe('Asia/Tokyo');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   ranked,
   winRate,
 } from '#domain/competition/ranking.ts';
-import type { Role } from '#domain/registration/roster.ts';
+import type { RosterRole } from '#domain/registration/roster.ts';
 
 const record = (wins: number, losses: number, points = wins * 2) => ({ wins, losses, points });
 
@@ -63,7 +63,7 @@ describe('figures', () => {
   });
 
   it('takes the best of each main role, and no reserve', () => {
-    const roles: Role[] = ['Mid', 'Reserve', 'Mid', 'Carry', 'Mid', 'Reserve'];
+    const roles: RosterRole[] = ['Mid', 'Reserve', 'Mid', 'Carry', 'Mid', 'Reserve'];
     const rows = roles.map((role, place) => ({ role, place }));
     expect(bestPerRole(rows, 2).map(({ place }) => place)).toEqual([0, 2, 3]);
   });

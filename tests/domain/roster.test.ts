@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { DomainError } from '#domain/errors.ts';
 import {
   ROLES,
-  type Role,
+  type RosterRole,
   requireRoom,
   type Seat,
   slotOf,
   withCaptain,
 } from '#domain/registration/roster.ts';
 
-const seatAt = (role: Role, fields: Partial<Seat> = {}): Seat => ({
+const seatAt = (role: RosterRole, fields: Partial<Seat> = {}): Seat => ({
   id: role,
   playerId: `player ${role}`,
   playerName: `Player ${role}`,
@@ -19,7 +19,7 @@ const seatAt = (role: Role, fields: Partial<Seat> = {}): Seat => ({
   isActive: true,
   ...fields,
 });
-const roster = (...roles: Role[]) => roles.map((role) => seatAt(role));
+const roster = (...roles: RosterRole[]) => roles.map((role) => seatAt(role));
 const refusal = (act: () => unknown) => {
   try {
     act();
@@ -30,7 +30,7 @@ const refusal = (act: () => unknown) => {
 };
 
 describe('room in a roster', () => {
-  it.each<[string, Seat[], Role, [string, string] | undefined]>([
+  it.each<[string, Seat[], RosterRole, [string, string] | undefined]>([
     ['empty', [], 'Carry', undefined],
     ['with the role free', roster('Carry', 'Reserve'), 'Mid', undefined],
     [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { buildScenarios, MOST_SETS } from '#domain/competition/bracket/scenarios.ts';
+import { buildScenarios, MAX_SETS } from '#domain/competition/bracket/scenarios.ts';
 import { pairings } from '#domain/competition/pairings.ts';
 import { type OpenGame, type Outcome, type Scenario, scenariosOf } from '#domain/competition/scenarios.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
@@ -159,7 +159,7 @@ describe('the answer for a tournament', () => {
     const [group] = buildScenarios(settled(groupStage())).groups;
     for (const team of group?.teams ?? []) {
       expect(team).toMatchObject({ state: 'open', isWhole: false, own: { games: 4, enough: 4 } });
-      expect(team.through).toHaveLength(MOST_SETS);
+      expect(team.through).toHaveLength(MAX_SETS);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beats, placeOf } from '../support/twenty.ts';
-import { PASSWORD } from './house.ts';
+import { beats, placeOf } from '../support/twentyTeams.ts';
+import { PASSWORD } from './installation.ts';
 
 /** Logs in on a page of the site. */
 export async function logIn(page: Page) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { NAMES } from '../support/twenty.ts';
+import { NAMES } from '../support/twentyTeams.ts';
 import { decideTie, enterAll, generateMatches, goTo, logIn } from './admin.ts';
-import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
+import { expectSoon, type Installation, PASSWORD, startInstallation } from './installation.ts';
 
-let house: House;
+let house: Installation;
 let admin: Page;
 beforeAll(async () => {
-  house = await startHouse({ isEmpty: true });
+  house = await startInstallation({ isEmpty: true });
   admin = await house.open(house.siteUrl);
 }, 60_000);
 afterAll(() => house?.stop());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { goTo } from './admin.ts';
-import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
+import { expectSoon, type Installation, PASSWORD, startInstallation } from './installation.ts';
 
-let house: House;
+let house: Installation;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startInstallation();
 }, 60_000);
 afterAll(() => house?.stop());
 

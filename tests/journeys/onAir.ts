@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { House } from './house.ts';
+import type { Installation } from './installation.ts';
 
 const SIZES = [
   { width: 1920, height: 1080 },
@@ -31,7 +31,7 @@ async function expectClear(page: Page, isTransparent: boolean) {
 }
 
 /** The score over the scene, which nobody reloads; `expectResult`: the first one came and stands where VS stood. */
-export async function openScore(house: House) {
+export async function openScore(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/match?parts=score,ticker`);
   const score = page.getByRole('region', { name: 'Score' });
   await score.getByText('VS').waitFor();
@@ -45,7 +45,7 @@ export async function openScore(house: House) {
 }
 
 /** The bracket on the whole screen; `expectKnockout`: it turned from the groups to the tree by itself. */
-export async function openBracket(house: House) {
+export async function openBracket(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/bracket`);
   await page.getByText('Group Stage').waitFor();
   await expectClear(page, false);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectSoon } from './house.ts';
+import { expectSoon } from './installation.ts';
 import { build, LONG, measuring, PHONE, type Site, seenIn, startSite } from './publicVisit.ts';
 
 const KIB = 1024;

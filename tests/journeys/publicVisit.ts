@@ -9,7 +9,7 @@ import { start as startApi } from '#api/start.ts';
 import { VIEWS } from '#dashboard/app/router.tsx';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { PASSWORD } from './house.ts';
+import { PASSWORD } from './installation.ts';
 
 /** A team of the demo season whose name is as long as names may be. */
 export const LONG = 'The Polite Gentlemen Of The Lower Houghton Tea Society';

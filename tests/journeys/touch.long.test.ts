@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { TABS } from '#admin/layout/tabs.ts';
-import { PASSWORD } from './house.ts';
+import { PASSWORD } from './installation.ts';
 import { type Site, startSite } from './publicVisit.ts';
 
 let site: Site;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { NAMES } from '../support/twenty.ts';
+import { NAMES } from '../support/twentyTeams.ts';
 import { decideTie, enterAll, generateMatches, goTo, logIn } from './admin.ts';
-import { expectSoon, type House, startHouse } from './house.ts';
+import { expectSoon, type Installation, startInstallation } from './installation.ts';
 import { openBracket, openScore } from './onAir.ts';
 
-let house: House;
+let house: Installation;
 
 /** Twenty captains register through the practice server, each with a form of their own. */
 async function registerAll() {
@@ -25,7 +25,7 @@ async function registerAll() {
 // The queue's own backends are told apart where the workers are tested, in tests/jobs.
 describe('a whole season', () => {
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startInstallation();
   }, 60_000);
   afterEach(() => {
     expect(house.violations).toEqual([]);

@@ -4,9 +4,9 @@ import type { Run } from '../support/checkout.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
 import { itInLongRun } from '../support/long.ts';
-import { comesTrue, withYard } from '../support/running.ts';
+import { becomesTrue, withCheckouts } from '../support/running.ts';
 
-const { checkout, run: begun } = withYard();
+const { checkout, run: begun } = withCheckouts();
 let folder: string;
 beforeAll(() => {
   folder = checkout('apart');
@@ -85,11 +85,11 @@ describe('a database that is not there yet', () => {
     const run = await begun(folder, { args: ['run', 'start:jobs'], env });
     const says = (words: string) => run.output().split(words).length - 1;
     const asked = line.calls();
-    expect(await comesTrue(() => says('waiting for the database') > 0, 30_000)).toBe(true);
-    expect(await comesTrue(() => line.calls() >= asked + 2, 30_000)).toBe(true);
+    expect(await becomesTrue(() => says('waiting for the database') > 0, 30_000)).toBe(true);
+    expect(await becomesTrue(() => line.calls() >= asked + 2, 30_000)).toBe(true);
     expect(says('the database system is starting up')).toBe(1);
     line.mend();
-    expect(await comesTrue(() => says('Queue: on') > 0, 60_000)).toBe(true);
+    expect(await becomesTrue(() => says('Queue: on') > 0, 60_000)).toBe(true);
     expect(says('waiting for the database')).toBe(1);
     process.kill(run.pid, 'SIGTERM');
     await run.ended;

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../support/database.ts';
-import { dataDirOf, tournamentsOf, withYard } from '../support/running.ts';
+import { dataDirOf, tournamentsOf, withCheckouts } from '../support/running.ts';
 
-const { begin, checkout, run } = withYard();
+const { begin, checkout, run } = withCheckouts();
 let folder: string;
 beforeAll(() => {
   folder = checkout('backups');

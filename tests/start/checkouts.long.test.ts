@@ -8,11 +8,11 @@ import {
   isUsable,
   lostRows,
   tournamentsOf,
-  withYard,
+  withCheckouts,
   writeRows,
 } from '../support/running.ts';
 
-const { begin, checkout, removeLater, run } = withYard();
+const { begin, checkout, removeLater, run } = withCheckouts();
 
 it('npm start moves its data along when the checkout is closed to others later', async () => {
   const folder = checkout('closed later');

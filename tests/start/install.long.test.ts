@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { isUsable, withYard } from '../support/running.ts';
+import { isUsable, withCheckouts } from '../support/running.ts';
 
-const { begin, checkout } = withYard();
+const { begin, checkout } = withCheckouts();
 
 function change(folder: string, file: string, by: (content: Record<string, Record<string, object>>) => void) {
   const content = JSON.parse(readFileSync(join(folder, file), 'utf8'));

@@ -1,5 +1,5 @@
 import { ourselves } from '../support/checkout.ts';
-import { withYard } from '../support/running.ts';
+import { withCheckouts } from '../support/running.ts';
 import { describeStarts } from './starts.ts';
 
-describeStarts(ourselves, withYard());
+describeStarts(ourselves, withCheckouts());

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { isRoot, type Person } from '../support/checkout.ts';
-import { dataDirOf, isUsable, lostRows, noServerIn, type withYard, writeRows } from '../support/running.ts';
+import {
+  dataDirOf,
+  isUsable,
+  lostRows,
+  noServerIn,
+  type withCheckouts,
+  writeRows,
+} from '../support/running.ts';
 
 /** The admin password opens the site and, as every secret, lies in a file that only its owner reads, never in the log. */
 async function expectPasswordInFile(dataDir: string, website: string, ...outputs: string[]) {
@@ -28,7 +35,7 @@ async function expectPasswordInFile(dataDir: string, website: string, ...outputs
 /** What starts whoever starts it. */
 export const describeStarts = (
   person: Person,
-  { begin, checkout, removeLater }: ReturnType<typeof withYard>,
+  { begin, checkout, removeLater }: ReturnType<typeof withCheckouts>,
 ) =>
   describe(`npm start as ${person.name}`, () => {
     it('starts from a path with spaces, and keeps what was saved and its password over a clean stop', async () => {

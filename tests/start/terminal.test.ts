@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest } from '@jest/globals';
-import { cleanEnvironment, listProcesses, openYard } from '../support/checkout.ts';
+import { cleanEnvironment, listProcesses, openCheckouts } from '../support/checkout.ts';
 import { onTerminal } from '../support/programs.ts';
 
 jest.setTimeout(120_000);
 
-let yard: Awaited<ReturnType<typeof openYard>>;
+let yard: Awaited<ReturnType<typeof openCheckouts>>;
 let folder: string;
 beforeAll(async () => {
-  yard = await openYard();
+  yard = await openCheckouts();
   folder = yard.checkout('terminal');
 });
 afterAll(() => yard.close());

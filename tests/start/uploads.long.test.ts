@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { LOGO_SIDE } from '#domain/settings.ts';
 import { type Caller, SERVICE_TOKEN, type TestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { withYard } from '../support/running.ts';
+import { withCheckouts } from '../support/running.ts';
 import { reach } from './roles.ts';
 
-const { checkout, run } = withYard();
+const { checkout, run } = withCheckouts();
 let folder: string;
 beforeAll(() => {
   folder = checkout('uploads');

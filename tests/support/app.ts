@@ -11,7 +11,7 @@ import { record } from '#api/database/record.ts';
 import { type AppSettings, createApp } from '#api/http/app.ts';
 import { openApiDocument } from '#api/openApi/document.ts';
 import { findPasswordHash, upsertPasswordHash } from '#api/sessions/store.ts';
-import type { Role } from '#domain/people/permissions.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
 import { createTestDatabase } from './database.ts';
 import { createDocumentCheck } from './documented.ts';
 
@@ -79,7 +79,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     return cookieOf(await call(visitor, 'POST', '/api/session', { password: PASSWORD }));
   };
   /** Somebody with an account, who came by an invitation. */
-  const logInAs = async (role: Role, name: string = role): Promise<Caller> => {
+  const logInAs = async (role: AdminRole, name: string = role): Promise<Caller> => {
     const invited = await call(await logIn(), 'POST', '/api/invitations', { role });
     const body = { token: invited.body.data.token, name, password: ACCOUNT_PASSWORD };
     return cookieOf(await call(visitor, 'POST', '/api/invitations/accept', body));

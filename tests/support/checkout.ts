@@ -27,7 +27,7 @@ export const ourselves: Person = { name: isRoot ? 'root' : 'an ordinary user' };
 export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
 
 /** Folders for checkouts, removed together; everybody may enter. */
-export async function openYard() {
+export async function openCheckouts() {
   // Not the usual temporary folder: it may be one that only we can enter.
   const yard = mkdtempSync('/var/tmp/turbo-league-yard-');
   await chmod(yard, 0o755);

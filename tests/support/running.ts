@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import pg from 'pg';
-import { killAll, listProcesses, openYard, type Person, type Run, runNpm, treeOf } from './checkout.ts';
+import { killAll, listProcesses, openCheckouts, type Person, type Run, runNpm, treeOf } from './checkout.ts';
 
 type How = Parameters<typeof runNpm>[1];
 
 /** For a test file that starts the product: checkouts of its own, and an end to all that a test left running. */
-export function withYard() {
+export function withCheckouts() {
   jest.setTimeout(180_000);
-  let yard: Awaited<ReturnType<typeof openYard>> | undefined;
+  let yard: Awaited<ReturnType<typeof openCheckouts>> | undefined;
   const runs: Run[] = [];
   const kept: Run[] = [];
   const leftovers: string[] = [];
@@ -19,7 +19,7 @@ export function withYard() {
     return yard;
   };
   beforeAll(async () => {
-    yard = await openYard();
+    yard = await openCheckouts();
   });
   const end = async (started: Run[]) => {
     for (const run of started.splice(0)) {
@@ -128,7 +128,7 @@ export async function lostRows(dataDir: string, saved: number[]): Promise<number
 }
 
 /** Whether something comes true within a time. */
-export async function comesTrue(
+export async function becomesTrue(
   what: () => boolean | Promise<boolean>,
   milliseconds: number,
 ): Promise<boolean> {

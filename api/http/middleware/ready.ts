@@ -49,7 +49,7 @@ const READS: Bounds = {
 /** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
 const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 5_000 };
 /** Of reads, and of pages: so many bytes are kept, with about a third of that for their smaller forms. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes from which a smaller form is worth its header. */
 const WORTH_PACKING = 1_024;
 
@@ -86,7 +86,7 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
       kept.set(key, made);
       bytes += made.ready.plain.length;
       for (const oldest of kept.keys()) {
-        if (kept.size <= most && bytes <= MOST_BYTES) break;
+        if (kept.size <= most && bytes <= MAX_BYTES) break;
         remove(oldest);
       }
     };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#admin/shared/access/queries.ts';
-import { useHolds } from '#admin/shared/access/Takes.tsx';
+import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import system from '#admin/shared/System.module.css';
 import { useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -13,7 +13,7 @@ import { Sessions } from './Sessions.tsx';
 /** Who may come in and what they may do: one's own account, everybody's sessions, the accounts. */
 export function Access() {
   const { data: me, isError, error, refetch, isFetching } = useQuery(meQuery(useApi()));
-  const isAdmin = useHolds('admin');
+  const isAdmin = useHasRole('admin');
   if (isError)
     return (
       <ErrorState

@@ -3,23 +3,23 @@ import { type ReactNode, useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { accountsQuery } from '#admin/shared/access/queries.ts';
+import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
-import { useHolds } from '#admin/shared/access/Takes.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Account, updateAccount } from '#domain/contract/accounts.ts';
-import { ROLES, type Role } from '#domain/people/permissions.ts';
+import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Invitations } from './Invitations.tsx';
 
-type Change = { role: Role } | { isDisabled: boolean } | { hasTwoSteps: false };
+type Change = { role: AdminRole } | { isDisabled: boolean } | { hasTwoSteps: false };
 type Asked = { account: Account; change: Change };
 
 /** Admins by name: what each may do, and who may come in no more; and how others are invited. */
@@ -64,7 +64,7 @@ export function Accounts() {
 }
 
 function Row({ account, onChange }: { account: Account; onChange: (change: Change) => void }) {
-  const isOwner = useHolds('owner');
+  const isOwner = useHasRole('owner');
   const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
   return (
     <div className={styles.line}>
@@ -78,7 +78,7 @@ function Row({ account, onChange }: { account: Account; onChange: (change: Chang
           {hasTwoSteps && ', in two steps'}
           {seenAt && (
             <>
-              , last seen <Moment at={seenAt} style="list" />
+              , last seen <Time at={seenAt} style="list" />
             </>
           )}
         </p>
@@ -88,7 +88,7 @@ function Row({ account, onChange }: { account: Account; onChange: (change: Chang
           <Select
             label={`Role of ${name}`}
             value={role}
-            onChange={(event) => onChange({ role: event.target.value as Role })}
+            onChange={(event) => onChange({ role: event.target.value as AdminRole })}
           >
             {ROLES.map((each) => (
               <option key={each} value={each}>

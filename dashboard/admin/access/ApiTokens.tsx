@@ -9,13 +9,19 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type ApiToken, createToken, deleteToken, newToken } from '#domain/contract/tokens.ts';
-import { isRoleAtLeast, ROLE_OF_SCOPE, type Role, SCOPES, type Scope } from '#domain/people/permissions.ts';
+import {
+  type AdminRole,
+  isRoleAtLeast,
+  ROLE_OF_SCOPE,
+  SCOPES,
+  type Scope,
+} from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Secret } from './Secret.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
@@ -25,7 +31,7 @@ const SCOPE_WORDS: Record<Scope, string> = {
 };
 
 /** What scripts come in by: made here, shown once, ended here. */
-export function ApiTokens({ role }: { role: Role }) {
+export function ApiTokens({ role }: { role: AdminRole }) {
   const api = useApi();
   const act = useAct();
   const query = useQuery(tokensQuery(api));
@@ -98,12 +104,12 @@ function Row({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
         <p>
           {usedAt ? (
             <>
-              Last used <Moment at={usedAt} style="list" />
+              Last used <Time at={usedAt} style="list" />
             </>
           ) : (
             'Never used'
           )}
-          , ends <Moment at={expiresAt} style="list" />
+          , ends <Time at={expiresAt} style="list" />
         </p>
       </div>
       <Button isReading onClick={onEnd} aria-label={`End the token ${name}`}>
@@ -113,7 +119,7 @@ function Row({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   );
 }
 
-type NewProps = { role: Role; onDone: (made: { name: string; token: string } | null) => void };
+type NewProps = { role: AdminRole; onDone: (made: { name: string; token: string } | null) => void };
 
 function NewToken({ role, onDone }: NewProps) {
   const api = useApi();

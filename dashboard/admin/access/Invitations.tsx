@@ -8,12 +8,12 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { createInvitation, deleteInvitation, type Invitation } from '#domain/contract/accounts.ts';
-import { isRoleAtLeast, ROLES, type Role } from '#domain/people/permissions.ts';
+import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Secret } from './Secret.tsx';
 
 /** Where an invitation leads; what stands after # never reaches a server's log. */
@@ -26,8 +26,8 @@ export function Invitations() {
   const proof = useProof();
   const query = useQuery(invitationsQuery(api));
   const { data: me } = useQuery(meQuery(api));
-  const [role, choose] = useState<Role>('matchAdmin');
-  const [made, setMade] = useState<{ role: Role; token: string } | null>(null);
+  const [role, choose] = useState<AdminRole>('matchAdmin');
+  const [made, setMade] = useState<{ role: AdminRole; token: string } | null>(null);
   const invite = async () => {
     if (!(await proof.isProved())) return;
     const data = await act({
@@ -57,7 +57,7 @@ export function Invitations() {
         }
       >
         <div className={styles.acts}>
-          <Select label="Role" value={role} onChange={(event) => choose(event.target.value as Role)}>
+          <Select label="Role" value={role} onChange={(event) => choose(event.target.value as AdminRole)}>
             {ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => (
               <option key={each} value={each}>
                 {ROLE_WORDS[each].name}
@@ -84,7 +84,7 @@ export function Invitations() {
               <div className={styles.who}>
                 <strong>Invited as {ROLE_WORDS[invitation.role].name.toLowerCase()}</strong>
                 <p>
-                  Until <Moment at={invitation.expiresAt} style="list" />
+                  Until <Time at={invitation.expiresAt} style="list" />
                   {me && invitation.accountId !== me.accountId && (
                     <>
                       , made by <Name>{invitation.inviter ?? 'the installation’s password'}</Name>

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { sessionsQuery } from '#admin/shared/access/queries.ts';
+import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { roleName } from '#admin/shared/access/roles.ts';
-import { useHolds } from '#admin/shared/access/Takes.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/sessions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 
 /** Where one is logged in, as owner where everybody is; any of them can be ended. */
 export function Sessions() {
   const api = useApi();
   const act = useAct();
-  const isOwner = useHolds('owner');
+  const isOwner = useHasRole('owner');
   const query = useQuery(sessionsQuery(api));
   const [asked, ask] = useState<OpenedSession | 'others' | null>(null);
   const endOthers = () =>
@@ -85,7 +85,7 @@ function Row({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) 
           {address && `, ${address}`}
         </p>
         <p>
-          Last seen <Moment at={seenAt} style="list" />, logged in <Moment at={createdAt} style="list" />
+          Last seen <Time at={seenAt} style="list" />, logged in <Time at={createdAt} style="list" />
         </p>
       </div>
       {isCurrent ? (

@@ -11,9 +11,9 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Time } from '#ui/Time.tsx';
 import { KIND_CHOICES } from './fields.ts';
 import styles from './PastAnnouncements.module.css';
 import { announcementsQuery, carriedQuery, progressText } from './queries.ts';
@@ -88,7 +88,7 @@ function Past({ announcement, deliveries }: Props) {
       </div>
       <div className={styles.state}>
         <p className="small ink3">
-          <Moment at={createdAt} style="list" />
+          <Time at={createdAt} style="list" />
         </p>
         {deliveries && deliveries.length > 0 && (
           <details className={styles.details}>

@@ -4,7 +4,7 @@ import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { Name } from '#ui/Name.tsx';
 import type { AnnouncementForm } from './fields.ts';
 import styles from './Preview.module.css';
@@ -19,7 +19,7 @@ export function Preview({ form, tournament }: Props) {
   return (
     <div className={styles.message}>
       <div className={styles.avatar} aria-hidden="true">
-        <Mark size={26} />
+        <Logo size={26} />
       </div>
       <div className={styles.body}>
         <p className={styles.author}>

@@ -1,8 +1,8 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { Button } from '#ui/Button.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
 import { changesOf, factsOf, namesOf, subjectsOf, subjectsText, titleOf } from './changes.ts';
@@ -33,7 +33,7 @@ export function AuditRow({ entry, onUndo }: Props) {
   return (
     <li className={styles.row}>
       <p className={styles.time}>
-        <Moment at={createdAt} style="list" />
+        <Time at={createdAt} style="list" />
       </p>
       <p className={styles.who}>
         {ACTOR_WORDS[actor.kind]}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api.ts';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Audit.module.css';
 import { checkQuery } from './queries.ts';
 
@@ -11,7 +11,7 @@ export function LogCheck() {
   if (!data) return <p className={styles.check}>Checking the log …</p>;
   return (
     <p className={data.isWhole ? styles.check : styles.broken} role="status">
-      {data.said}, checked <Moment at={data.checkedAt} style="list" />
+      {data.said}, checked <Time at={data.checkedAt} style="list" />
     </p>
   );
 }

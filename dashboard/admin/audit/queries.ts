@@ -7,7 +7,7 @@ import type { AuditFilter } from './useFilter.ts';
 
 const PAGE = 100;
 /** Milliseconds between looks: every act adds to it, whoever did it. */
-const LOOK = 10_000;
+const REFETCH_MS = 10_000;
 
 /** The audit log, newest first, page by page; days are those of `timeZone`. */
 export const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =>
@@ -29,7 +29,7 @@ export const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =
     initialPageParam: '',
     getNextPageParam: ({ nextToken }) => nextToken,
     staleTime: 0,
-    refetchInterval: LOOK,
+    refetchInterval: REFETCH_MS,
     placeholderData: (before) => before,
   });
 

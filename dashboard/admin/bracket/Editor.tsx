@@ -10,10 +10,10 @@ import { Lifted } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
-import { KeyBar, KeyDialog } from '#ui/KeyBar.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import { Changes } from './Changes.tsx';
 import { Compare } from './Compare.tsx';
 import styles from './Editor.module.css';
@@ -83,7 +83,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
         onDragCancel={() => setLifted(null)}
       >
         <div className={layout.page}>
-          <Writing>
+          <Editable>
             <div className={classes(layout.main, styles.stages)}>
               {isGroupStage && (
                 <section aria-labelledby="group-stage">
@@ -121,7 +121,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
                 <Knockout />
               </section>
             </div>
-          </Writing>
+          </Editable>
           <div className={layout.side}>
             <Changes draft={draft} saving={saving} />
             <QuickActions tournamentId={bracket.tournamentId} onDone={draft.discard} />
@@ -129,7 +129,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
         </div>
         <DragOverlay dropAnimation={null}>{team && <Lifted team={team} />}</DragOverlay>
       </DndContext>
-      <KeyBar lines={BRACKET_KEYS} onAll={() => setHelping(true)} />
+      <ShortcutBar lines={BRACKET_KEYS} onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog lines={BRACKET_KEYS} onClose={() => setHelping(false)} />}
       {isSaving && (
         <Compare

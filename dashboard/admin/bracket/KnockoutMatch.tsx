@@ -9,7 +9,7 @@ import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { isWinner, slotName } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import { counted } from './counted.ts';
 import styles from './Knockout.module.css';
 
@@ -88,7 +88,7 @@ function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: 
 function About({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { forfeit, scheduledTime, team1, team2, matchFormat } = match;
   if (forfeit) return `Forfeit, ${match[forfeit].name} gave up`;
-  const time = scheduledTime ? <Moment at={scheduledTime} style="list" /> : null;
+  const time = scheduledTime ? <Time at={scheduledTime} style="list" /> : null;
   if (isFinal) return <>Championship Match{time && <> · {time}</>}</>;
   if (time) return time;
   const isFed = /^(QF|SF|R)/.test(team1.source);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Edit } from '#admin/shared/board/board.ts';
-import { useKept } from '#admin/shared/form/kept.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { newerOf, touches } from './compare.ts';
 import { type Replay, replay } from './replay.ts';
@@ -18,7 +18,7 @@ export type Draft = ReturnType<typeof useDraft>;
  * taken in by itself while it concerns other places than mine; else it is offered.
  */
 export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const name = draftOf(saved.tournamentId);
   const draft = kept[name] as Kept | undefined;
   const edits = draft?.edits ?? NONE;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
-import { useAgain } from '#admin/shared/form/useAgain.ts';
+import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { undoTarget } from '#admin/shared/undoTarget.ts';
 import { type Bracket, saveBracket } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -29,7 +29,7 @@ export function useSave(saved: Bracket, draft: Draft) {
   /** Places and results of a save go back together. */
   const undo = async () => {
     try {
-      await takeBack(api, { action: 'bracket.changed', id: tournamentId, whole: true });
+      await undoTarget(api, { action: 'bracket.changed', id: tournamentId, whole: true });
       toast.done('The bracket is as it was');
     } catch (error) {
       toast.failed(`It stays as it is. ${wordsOf(error)}`);
@@ -68,7 +68,7 @@ export function useSave(saved: Bracket, draft: Draft) {
     }
     return true;
   };
-  const again = useAgain(attempt, draft.sending);
+  const again = useRetryOnReconnect(attempt, draft.sending);
   return {
     isSending,
     problem,

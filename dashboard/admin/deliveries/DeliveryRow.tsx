@@ -5,9 +5,9 @@ import IconMinus from 'icon:minus';
 import type { Delivery } from '#domain/contract/announcements.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Deliveries.module.css';
 import { answerWords, kindWords, STATE_WORDS } from './words.ts';
 
@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
   return (
     <li className={classes(styles.row, state === 'failed' && styles.failedRow)}>
       <p className={styles.time}>
-        <Moment at={createdAt} style="list" />
+        <Time at={createdAt} style="list" />
       </p>
       <p className={styles.kind}>{kindWords(kind)}</p>
       <p className={styles.place}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { undoTarget } from '#admin/shared/undoTarget.ts';
 import * as channels from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
 import * as webhooks from '#domain/contract/webhooks.ts';
@@ -41,4 +41,4 @@ export const undo = (
   { type, id }: Named,
   act: 'created' | 'changed' | 'removed',
   version?: number,
-) => takeBack(api, { action: `${type}.${act}`, id, ...(version !== undefined && { version }) });
+) => undoTarget(api, { action: `${type}.${act}`, id, ...(version !== undefined && { version }) });

@@ -10,8 +10,8 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
 import { becomes } from './pool.ts';
 import { MONEY } from './queries.ts';
@@ -90,7 +90,7 @@ const columns = (
   {
     head: 'When',
     by: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
+    cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
   },
   {
     head: 'Acts',

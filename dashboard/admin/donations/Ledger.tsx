@@ -2,8 +2,8 @@ import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 
 import { runningLedger } from './pool.ts';
 
@@ -23,7 +23,7 @@ const COLUMNS: Column<Row>[] = [
   {
     head: 'When',
     by: ({ key }) => Number(key),
-    cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
+    cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
   },
   {
     head: 'Amount',

@@ -8,7 +8,7 @@ import { Holder, placeOf, type Share } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
 import { SplitEditor } from './SplitEditor.tsx';
@@ -83,7 +83,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
             {formatRand(paidAmount)} was paid, the share is {formatRand(amount)} now.{' '}
           </strong>
         )}
-        <Moment at={paidAt} style="list" />
+        <Time at={paidAt} style="list" />
       </span>
       <Button
         look="plain"

@@ -1,7 +1,7 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { Figures } from '#ui/Figures.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import styles from './Finance.module.css';
 import { partsOf } from './pool.ts';
 
@@ -15,7 +15,7 @@ export function Statistics({ pool }: { pool: PrizePool }) {
         <p className={styles.total}>{formatRand(pool.total)}</p>
         <Progress total={pool.total} target={pool.target} label="Prize pool against its target" />
       </div>
-      <Figures
+      <Stats
         className={styles.parts}
         figures={[
           ['Base', formatRand(base.sum)],

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readWhole } from '#admin/shared/readWhole.ts';
+import { readAllPages } from '#admin/shared/readAllPages.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { Donation } from '#domain/contract/donations.ts';
 
@@ -7,7 +7,7 @@ import type { Donation } from '#domain/contract/donations.ts';
 export const donationsQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     queryKey: ['donations', tournamentId],
-    queryFn: () => readWhole<Donation>(api, `/api/donations?limit=1000&tournamentId=${tournamentId}`),
+    queryFn: () => readAllPages<Donation>(api, `/api/donations?limit=1000&tournamentId=${tournamentId}`),
   });
 
 /** The first words of the queries that money changes. */

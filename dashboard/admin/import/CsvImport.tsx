@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
-import { useKept } from '#admin/shared/form/kept.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { Working } from '#admin/shared/Working.tsx';
@@ -12,9 +12,9 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, Select, TextArea } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import { CsvRows } from './CsvRows.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Import.module.css';
@@ -51,7 +51,7 @@ const EMPTY: Draft = { of: 'teams', tournamentId: null, text: '', fileName: null
 /** Rows from a spreadsheet: by file, drop or paste; every problem by line first, then the import. */
 export function CsvImport() {
   const { all, tournament } = useSelection();
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const tournamentId = draft.tournamentId ?? tournament?.id ?? '';
   const league = all.find(({ id }) => id === tournamentId)?.league ?? 'A';
@@ -104,7 +104,7 @@ export function CsvImport() {
           name={draft.fileName}
           onText={(text, fileName) => void look(change({ text, fileName }))}
         />
-        <Writing>
+        <Editable>
           <TextArea
             label="Or paste the rows, the heading first"
             rows={6}
@@ -112,7 +112,7 @@ export function CsvImport() {
             value={draft.text}
             onChange={(event) => change({ text: event.target.value, fileName: null })}
           />
-        </Writing>
+        </Editable>
         <FormSummary problems={problems} />
         {isBusy && (
           <Working of={key} noun="rows" onCancel={cancel}>

@@ -3,9 +3,9 @@ import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Figures } from '#ui/Figures.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import styles from './Import.module.css';
 
 const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
@@ -68,7 +68,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
   ];
   return (
     <section ref={section} className={styles.report} tabIndex={-1} aria-label="What becomes of the rows">
-      <Figures
+      <Stats
         figures={[
           [isDone ? 'Created' : 'New', created],
           [isDone ? 'Changed' : 'To change', updated],

@@ -1,7 +1,7 @@
 import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
 import { classes } from '#ui/classes.ts';
-import { Writing } from '#ui/Writing.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import styles from './Import.module.css';
 
 type Props = {
@@ -43,7 +43,7 @@ export function FileDrop({ label, accept, name, onText }: Props) {
         </label>
         <span className="ink2">{name ?? 'Choose a file, or drop it here'}</span>
       </p>
-      <Writing>
+      <Editable>
         <input
           id={id}
           type="file"
@@ -54,7 +54,7 @@ export function FileDrop({ label, accept, name, onText }: Props) {
             event.target.value = '';
           }}
         />
-      </Writing>
+      </Editable>
     </div>
   );
 }

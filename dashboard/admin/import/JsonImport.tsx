@@ -16,7 +16,7 @@ import styles from './Import.module.css';
 
 type Found = { name: string; teams: number; players: number; matches: number };
 /** Problems that are worth reading at once. */
-const MOST = 20;
+const MAX_PROBLEMS = 20;
 
 /** A whole tournament from the file that its export made. */
 export function JsonImport() {
@@ -42,8 +42,8 @@ export function JsonImport() {
           if (isCancelled(error)) throw error;
           const told = error instanceof DomainError && error.errors?.length ? error.errors : [wordsOf(error)];
           setProblems([
-            ...told.slice(0, MOST),
-            ...(told.length > MOST ? [`and ${told.length - MOST} more`] : []),
+            ...told.slice(0, MAX_PROBLEMS),
+            ...(told.length > MAX_PROBLEMS ? [`and ${told.length - MAX_PROBLEMS} more`] : []),
           ]);
           throw error;
         }

@@ -11,7 +11,7 @@ import { Join } from '#admin/access/Join.tsx';
 import LoginDialog from '#admin/access/LoginDialog.tsx';
 import { SendWaiting } from '#admin/matches/SendWaiting.tsx';
 import { SendRecords } from '#admin/rankings/SendRecords.tsx';
-import { Closed, Takes } from '#admin/shared/access/Takes.tsx';
+import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -21,8 +21,8 @@ import { asked } from '#shared/tournament/select.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Notices } from '#ui/Notices.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
+import { Toaster } from '#ui/Toaster.tsx';
 import styles from './Admin.module.css';
 import { Side } from './Sidebar.tsx';
 import { TABS } from './tabs.ts';
@@ -73,14 +73,14 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
           <ApiProvider value={api}>
             <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
               <Closed least={tab.takes} />
-              <Takes least={tab.takes}>
+              <RequireRole least={tab.takes}>
                 <tab.Page />
-              </Takes>
+              </RequireRole>
             </Suspense>
             <SendWaiting />
             <SendRecords />
           </ApiProvider>
-          <Notices />
+          <Toaster />
         </div>
       </div>
     </ToastProvider>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { sendingIn } from '#admin/rankings/record.ts';
 import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/queries.ts';
-import { useKept, useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { waitingIn } from '#admin/shared/match/deskStore.ts';
 import { isToEnter } from '#admin/shared/match/outcome.ts';
 import { useOpening } from '#admin/shared/opening.ts';
@@ -118,7 +118,7 @@ function useSigns(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   const { data } = useQuery(registrationsQuery(useApi()));
   const changes = useQuery(rosterChangesQuery(useApi()));
   const { names } = useKeptNames();
-  const { kept } = useKept();
+  const { kept } = useSavedDraft();
   const waiting: Record<string, { unsent: number; noun: string }> = {
     '/admin/matches': { unsent: waitingIn(kept).reduce((sum, { count }) => sum + count, 0), noun: 'result' },
     '/admin/rankings': {

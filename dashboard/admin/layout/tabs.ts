@@ -12,7 +12,7 @@ import IconTrophy from 'icon:trophy';
 import IconUser from 'icon:user';
 import IconUsersGroup from 'icon:users-group';
 import { type ComponentType, lazy } from 'react';
-import type { Role } from '#domain/people/permissions.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
 
 type Tab = {
   path: string;
@@ -20,7 +20,7 @@ type Tab = {
   Icon: typeof IconTrophy;
   Page: ComponentType;
   /** The role that changes anything there; who has less looks. */
-  takes: Role;
+  takes: AdminRole;
   /** How the names of its forms' drafts begin; while one is kept the tab says so. */
   drafts?: string;
   /** It needs the room: the side list shows its icons alone. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { search } from '#domain/contract/search.ts';
-import { RESERVE, type Role } from '#domain/registration/roster.ts';
+import { RESERVE, type RosterRole } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import styles from './WhoPlayed.module.css';
 
-type Given = { playerId: string; name: string; role: Role };
+type Given = { playerId: string; name: string; role: RosterRole };
 type Props = {
   team: string;
   /** The team's own players who are not in the list. */
-  free: readonly { id: string; name: string; role: Role }[];
+  free: readonly { id: string; name: string; role: RosterRole }[];
   isTaken: (playerId: string) => boolean;
   onAdd: (player: Given) => void;
 };

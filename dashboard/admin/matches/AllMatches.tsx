@@ -1,7 +1,7 @@
 import IconRefresh from 'icon:refresh';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Takes } from '#admin/shared/access/Takes.tsx';
+import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { pairing } from '#admin/shared/match/outcome.ts';
 import { leagueText } from '#admin/shared/tournament/leagueText.ts';
@@ -13,11 +13,11 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
@@ -143,14 +143,14 @@ function Stored({
           >
             Toggle All
           </Button>
-          <Takes least="admin">
+          <RequireRole least="admin">
             <Button
               look="danger"
               onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem('No matches selected'))}
             >
               Delete Selected{chosen.length > 0 && `, ${chosen.length}`}
             </Button>
-          </Takes>
+          </RequireRole>
         </div>
         {problem && (
           <p role="alert" className={styles.problem}>
@@ -166,13 +166,13 @@ function Stored({
           keyOf={({ id }) => id}
           selection={{ selected: ticked, onChange: choose, nameOf: (match) => `Select ${pairing(match)}` }}
           acts={(match) => (
-            <Takes least="admin">
-              <Writing>
+            <RequireRole least="admin">
+              <Editable>
                 <button type="button" className={styles.delete} onClick={() => ask([match])}>
                   Delete<span className="unseen"> {pairing(match)}</span>
                 </button>
-              </Writing>
-            </Takes>
+              </Editable>
+            </RequireRole>
           )}
         />
       ) : (

@@ -6,8 +6,8 @@ import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts
 import type { Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { KeyBar } from '#ui/KeyBar.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Desk.module.css';
@@ -191,7 +191,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
           <LastChanges {...{ tournamentId, changes }} onUndo={undo} />
         </div>
       </div>
-      <KeyBar lines={DESK_KEYS} onAll={() => ask({ kind: 'keys' })} />
+      <ShortcutBar lines={DESK_KEYS} onAll={() => ask({ kind: 'keys' })} />
       {question && (
         <Questions {...{ question, ask, close, saving, store, forfeit, undo }} matches={matches} />
       )}

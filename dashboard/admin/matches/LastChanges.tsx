@@ -6,7 +6,7 @@ import { Name } from '#ui/Name.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Side.module.css';
 
-const MOST = 8;
+const MAX_CHANGES = 8;
 
 type Props = { tournamentId: string; changes: readonly Change[]; onUndo: (change: Change) => void };
 
@@ -28,7 +28,7 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
         Your last changes
       </h2>
       <ul className={styles.changes}>
-        {changes.slice(0, MOST).map((change) => (
+        {changes.slice(0, MAX_CHANGES).map((change) => (
           <li key={change.id}>
             <span className={styles.at}>
               <ShortTime at={change.at} now={now} />

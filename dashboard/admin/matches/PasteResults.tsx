@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useKept } from '#admin/shared/form/kept.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { isCancelled, resultFailure, wordsOf } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { takeIn } from '#admin/shared/match/cached.ts';
@@ -44,7 +44,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
   const cache = useQueryClient();
   const toast = useToast();
   const draft = `match paste ${tournamentId}`;
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const [text, setText] = useState((kept[draft] as string | undefined) ?? '');
   const [lines, setLines] = useState<PastedLine[] | null>(null);
   const [left, leave] = useState<ReadonlySet<number>>(new Set());

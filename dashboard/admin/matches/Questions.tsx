@@ -2,7 +2,7 @@ import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { outcomeKey, pairing, resultOf } from '#admin/shared/match/outcome.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { KeyDialog } from '#ui/KeyBar.tsx';
+import { KeyDialog } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { CancelMatch } from './CancelMatch.tsx';
 import { CascadeQuestion, CompareQuestion, ForfeitQuestion, TakeBackQuestion } from './dialogs.tsx';

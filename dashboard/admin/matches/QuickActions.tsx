@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { undoTarget } from '#admin/shared/undoTarget.ts';
 import {
   autoFillBracket,
   clearBracket,
@@ -164,7 +164,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const [seeds, setSeeds] = useState<Seeds>();
   const undo = async (act: string) => {
     try {
-      await takeBack(api, { action: act, id: tournamentId });
+      await undoTarget(api, { action: act, id: tournamentId });
       toast.done(`${action.name} was taken back`);
     } catch (error) {
       toast.failed(`It stays as it is. ${wordsOf(error)}`);

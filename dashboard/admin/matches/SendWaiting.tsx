@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useKept } from '#admin/shared/form/kept.ts';
-import { useRetry } from '#admin/shared/form/useAgain.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
+import { useRetry } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { idsAway, useDeskStore, waitingIn } from '#admin/shared/match/deskStore.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
 import { matchesQuery, useApi } from '#shared/api/api.ts';
@@ -13,7 +13,7 @@ const TRY_AGAIN = 4_000;
 
 /** Sends the results that did not reach the server again, wherever in the console one is. */
 export function SendWaiting() {
-  const { kept } = useKept();
+  const { kept } = useSavedDraft();
   return waitingIn(kept).map(({ tournamentId }) => (
     <SendOfTournament key={tournamentId} tournamentId={tournamentId} />
   ));

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
-import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Bracket, decideTie, type StandingRow } from '#domain/contract/brackets.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
@@ -79,7 +79,7 @@ function Decision({ tournamentId, group, level }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const back = useTakeBack();
+  const back = useUndo();
   const [order, setOrder] = useState(level);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<string[]>([]);

@@ -2,7 +2,7 @@ import IconClipboardText from 'icon:clipboard-text';
 import IconSearch from 'icon:search';
 import { FILTERS, type Filter } from '#admin/shared/match/order.ts';
 import { Button } from '#ui/Button.tsx';
-import { Key } from '#ui/Key.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from './Desk.module.css';
 
@@ -48,7 +48,7 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
           }}
         />
         <span aria-hidden="true">
-          <Key name="/" />
+          <Kbd name="/" />
         </span>
       </div>
       <div className={styles.filters}>

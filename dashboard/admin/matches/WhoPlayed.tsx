@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSame, useKept } from '#admin/shared/form/kept.ts';
+import { isSame, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, nameOf, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { type Match, setParticipation } from '#domain/contract/matches.ts';
-import { inRoleOrder, mainRoster, ROLES, type Role } from '#domain/registration/roster.ts';
+import { inRoleOrder, mainRoster, ROLES, type RosterRole } from '#domain/registration/roster.ts';
 import { matchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 import styles from './WhoPlayed.module.css';
 
 /** A player in the list; one that was taken out stays to be put back until it is saved. */
-export type Played = { playerId: string; name: string; participationId: string; role: Role; isOut?: boolean };
+export type Played = {
+  playerId: string;
+  name: string;
+  participationId: string;
+  role: RosterRole;
+  isOut?: boolean;
+};
 
 /** The Match Participation Manager: who played in a match that is over, and in which role. `asked` is the match to begin with. */
 export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked: string | null }) {
@@ -63,7 +69,7 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
 function Lists({ match }: { match: Match }) {
   const api = useApi();
   const act = useAct();
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const name = `match players ${match.id}`;
   const [problems, setProblems] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -122,7 +128,7 @@ function Lists({ match }: { match: Match }) {
         <strong>{resultText(match, match)}</strong>. Win or loss is credited to whoever played in a main role;
         a reserve who was put in is given the role that was played.
       </p>
-      <Writing>
+      <Editable>
         <div className={styles.sides}>
           {SIDES.map((side) => (
             <TeamList
@@ -135,7 +141,7 @@ function Lists({ match }: { match: Match }) {
             />
           ))}
         </div>
-      </Writing>
+      </Editable>
       <FormSummary problems={problems} />
       <div className={styles.actions}>
         <Button look="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>
@@ -189,7 +195,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
                 className={styles.role}
                 aria-label={`Role of ${name}`}
                 value={role}
-                onChange={(event) => put(playerId, { role: event.target.value as Role })}
+                onChange={(event) => put(playerId, { role: event.target.value as RosterRole })}
               >
                 {ROLES.map((each) => (
                   <option key={each}>{each}</option>

@@ -3,8 +3,8 @@ import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import type { Column } from '#ui/DataTable.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './AllMatches.module.css';
 
 /** A status as the database names it, and its colour. */
@@ -17,11 +17,11 @@ const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
   bye: { word: 'BYE', tone: 'off' },
 };
 
-type Time = 'scheduledTime' | 'actualStartTime' | 'actualEndTime' | 'createdAt' | 'updatedAt';
+type TimeField = 'scheduledTime' | 'actualStartTime' | 'actualEndTime' | 'createdAt' | 'updatedAt';
 
-const at = (head: string, time: Time): Column<ListedMatch> => ({
+const at = (head: string, time: TimeField): Column<ListedMatch> => ({
   head,
-  cell: ({ [time]: moment }) => (moment ? <Moment at={moment} style="list" /> : '--'),
+  cell: ({ [time]: moment }) => (moment ? <Time at={moment} style="list" /> : '--'),
   by: ({ [time]: moment }) => moment,
 });
 

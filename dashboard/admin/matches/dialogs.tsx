@@ -8,8 +8,8 @@ import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import type { Cascade } from './useSaving.ts';
 
 type Ways = { onKeep: () => void; onGo: () => void };
@@ -91,7 +91,7 @@ export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: Comp
         <Line name="Saved by somebody else">
           <strong>{theirs}</strong>{' '}
           <span className="ink2">
-            <Moment at={match.updatedAt} style="list" />
+            <Time at={match.updatedAt} style="list" />
           </span>
         </Line>
         <Line name="Typed by you">

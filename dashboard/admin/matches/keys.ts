@@ -1,7 +1,7 @@
-import type { KeyLine } from '#ui/KeyBar.tsx';
+import type { Shortcut } from '#ui/ShortcutBar.tsx';
 
 /** The keys of the results desk. */
-export const DESK_KEYS: KeyLine[] = [
+export const DESK_KEYS: Shortcut[] = [
   {
     keys: ['J', 'K'],
     word: 'next, previous',

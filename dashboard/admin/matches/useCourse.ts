@@ -3,7 +3,7 @@ import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { listOf, readAgain, takeIn } from '#admin/shared/match/cached.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isSameResult, outcomeKey, pairing, shortResult } from '#admin/shared/match/outcome.ts';
-import { takeBack as takeBackAct } from '#admin/shared/takeBack.ts';
+import { undoTarget as takeBackAct } from '#admin/shared/undoTarget.ts';
 import { undoAct } from '#domain/contract/audit.ts';
 import { type Match, startMatch, updateMatch } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';

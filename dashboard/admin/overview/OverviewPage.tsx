@@ -1,4 +1,4 @@
-import { Takes } from '#admin/shared/access/Takes.tsx';
+import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import styles from '#admin/shared/Overview.module.css';
 import { Waiting } from '#admin/shared/Waiting.tsx';
 import { completionTasks } from '#admin/tournaments/index.ts';
@@ -40,9 +40,9 @@ export default function Overview() {
             isRetrying={query.isFetching}
           />
         )}
-        <Takes least="admin">
+        <RequireRole least="admin">
           <Checklist />
-        </Takes>
+        </RequireRole>
         <div className={styles.columns}>
           <div className={styles.column}>
             {failed && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Takes } from '#admin/shared/access/Takes.tsx';
+import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import styles from '#admin/shared/Overview.module.css';
 import systemStyles from '#admin/shared/System.module.css';
 import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
@@ -35,11 +35,11 @@ export function QuickData() {
         ))}
       </dl>
       <div className={styles.foot}>
-        <Takes least="admin">
+        <RequireRole least="admin">
           <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
             Save All Data
           </Button>
-        </Takes>
+        </RequireRole>
         <p className="small ink3">Counts every win, loss and point anew from the matches, and verifies it.</p>
       </div>
     </section>

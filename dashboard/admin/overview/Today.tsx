@@ -6,9 +6,9 @@ import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
 import { useSite } from '#shared/site/site.ts';
 import { place } from '#shared/tournament/useSelection.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import type { GameOfToday } from './useDesk.ts';
 
 type Props = { games: readonly GameOfToday[]; now: Date; isPending: boolean };
@@ -35,7 +35,7 @@ export function Today({ games, now, isPending }: Props) {
             <li key={match.id} className={styles.task}>
               <Link href={place('/admin/matches', tournament.league, tournament.id)} className={styles.game}>
                 <span className={styles.time}>
-                  {match.scheduledTime ? <Moment at={match.scheduledTime} style="time" /> : '--'}
+                  {match.scheduledTime ? <Time at={match.scheduledTime} style="time" /> : '--'}
                 </span>
                 <span className={styles.pair}>
                   <span className={styles.teams}>

@@ -4,9 +4,9 @@ import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import fields from '#admin/shared/form/RecordForm.module.css';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { saying } from '#admin/shared/team/saying.ts';
-import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/players.ts';
-import { ROLES, type Role } from '#domain/registration/roster.ts';
+import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -17,7 +17,7 @@ import { OF_PLAYERS, playerQuery } from './queries.ts';
 type PlayerForm = {
   name: string;
   steamId: string;
-  primaryRole: Role;
+  primaryRole: RosterRole;
   careerGamesPlayed: string;
   careerWins: string;
   careerLosses: string;
@@ -63,7 +63,7 @@ export function EditPlayer(props: Props) {
 function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   const api = useApi();
   const toast = useToast();
-  const back = useTakeBack();
+  const back = useUndo();
   const { id } = player;
   const edit = useRecordForm<PlayerForm, Player>({
     name: draftOf(id),

@@ -6,7 +6,7 @@ import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
 import { useScope, useTeams } from '#admin/shared/team/useScope.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { ROLES, type Role } from '#domain/registration/roster.ts';
+import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -16,9 +16,9 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Figures } from '#ui/Figures.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { Bans } from './Bans.tsx';
 import { BulkPlayers } from './BulkPlayers.tsx';
@@ -110,7 +110,7 @@ function Lists({ teams, players, isWhole }: Props) {
   return (
     <>
       <div className={styles.overview}>
-        <Figures figures={overview(sides)} />
+        <Stats figures={overview(sides)} />
         <p className="small ink3">{overviewNote(sides)}</p>
       </div>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
@@ -126,7 +126,7 @@ function Lists({ teams, players, isWhole }: Props) {
           <Select
             label="Role"
             value={filter.role}
-            onChange={(event) => choose({ role: event.target.value as Role | 'all' })}
+            onChange={(event) => choose({ role: event.target.value as RosterRole | 'all' })}
           >
             <option value="all">All roles</option>
             {ROLES.map((role) => (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
 import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

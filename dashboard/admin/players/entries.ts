@@ -1,11 +1,11 @@
 import { byName } from '#admin/shared/team/useScope.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { inRoleOrder, type Role } from '#domain/registration/roster.ts';
+import { inRoleOrder, type RosterRole } from '#domain/registration/roster.ts';
 
 /** A player with the role that is played, and the place in a roster where there is one. */
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
-  role: Role;
+  role: RosterRole;
   /** With career; undefined while players are read. */
   player: Player | undefined;
   isCaptain: boolean;
@@ -17,7 +17,11 @@ export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
 export type Side = { key: string; team: Team | null; entries: Entry[] };
 
 /** Which players are listed: of all teams, of one by its id, of none, or those who were removed. */
-export type Filter = { team: 'all' | 'none' | 'removed' | (string & {}); role: Role | 'all'; typed: string };
+export type Filter = {
+  team: 'all' | 'none' | 'removed' | (string & {});
+  role: RosterRole | 'all';
+  typed: string;
+};
 
 /** Rosters by the team's name, each in role order; then who has no team, then who was removed. */
 export function sidesOf(teams: readonly Team[], players: readonly Player[], isWhole: boolean): Side[] {
@@ -59,7 +63,7 @@ export const headcount = (entries: readonly Entry[]) => new Set(entries.map(({ i
 /** The counts above the lists, each as its filter counts; Support takes Hard Support in. */
 export function overview(sides: readonly Side[]): [string, string][] {
   const entries = inUse(sides);
-  const playing = (...roles: Role[]) => headcount(entries.filter(({ role }) => roles.includes(role)));
+  const playing = (...roles: RosterRole[]) => headcount(entries.filter(({ role }) => roles.includes(role)));
   const figures: [string, number][] = [
     ['Total Players', headcount(entries)],
     ['Carry', playing('Carry')],
@@ -73,11 +77,11 @@ export function overview(sides: readonly Side[]): [string, string][] {
 /** What the counts leave to be explained: who plays several roles, or none of those that are named, or was removed. */
 export function overviewNote(sides: readonly Side[]): string {
   const entries = inUse(sides);
-  const rolesOf = new Map<string, Set<Role>>();
+  const rolesOf = new Map<string, Set<RosterRole>>();
   for (const { id, role } of entries) rolesOf.set(id, (rolesOf.get(id) ?? new Set()).add(role));
   const several = [...rolesOf.values()].filter(({ size }) => size > 1).length;
   const removed = headcount(sides.filter(({ key }) => key === 'removed').flatMap((side) => side.entries));
-  const playing = (role: Role) => headcount(entries.filter((entry) => entry.role === role));
+  const playing = (role: RosterRole) => headcount(entries.filter((entry) => entry.role === role));
   return [
     several === 0
       ? 'Everybody counts once.'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readWhole } from '#admin/shared/readWhole.ts';
+import { readAllPages } from '#admin/shared/readAllPages.ts';
 import type { Ban } from '#domain/contract/bans.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { Membership, Player } from '#domain/contract/players.ts';
@@ -8,7 +8,7 @@ import type { Membership, Player } from '#domain/contract/players.ts';
 export const allPlayersQuery = (api: Client) =>
   queryOptions({
     queryKey: ['players', 'all'],
-    queryFn: () => readWhole<Player>(api, '/api/players?limit=1000'),
+    queryFn: () => readAllPages<Player>(api, '/api/players?limit=1000'),
   });
 
 /** One player. */
@@ -24,7 +24,7 @@ export const tournamentsOfPlayersQuery = (api: Client) =>
     queryKey: ['memberships', 'all'],
     queryFn: async () => {
       const of = new Map<string, Set<string>>();
-      for (const { playerId, tournamentId } of await readWhole<Membership>(
+      for (const { playerId, tournamentId } of await readAllPages<Membership>(
         api,
         '/api/memberships?limit=1000',
       ))
@@ -37,7 +37,7 @@ export const tournamentsOfPlayersQuery = (api: Client) =>
 export const bansQuery = (api: Client) =>
   queryOptions({
     queryKey: ['bans'],
-    queryFn: () => readWhole<Ban>(api, '/api/bans?limit=1000'),
+    queryFn: () => readAllPages<Ban>(api, '/api/bans?limit=1000'),
   });
 
 /** The first words of the queries that a ban changes: it stands against registrations. */

@@ -1,5 +1,5 @@
 import IconX from 'icon:x';
-import { Writing } from '#ui/Writing.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import styles from './RecordGrid.module.css';
 import { correctionsOf, type RecordRow, recordText, signed } from './record.ts';
 import type { Records } from './useRecords.ts';
@@ -10,7 +10,7 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
   const corrections = correctionsOf(row);
   if (corrections.length === 0) return null;
   return (
-    <Writing>
+    <Editable>
       <span className={styles.corrections}>
         {corrections.map(({ column, by }) => (
           <button
@@ -29,6 +29,6 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
           </button>
         ))}
       </span>
-    </Writing>
+    </Editable>
   );
 }

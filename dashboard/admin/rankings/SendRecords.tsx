@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useKept } from '#admin/shared/form/kept.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
-import { useAgain } from '#admin/shared/form/useAgain.ts';
+import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { setRecord } from '#domain/contract/participations.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -11,7 +11,7 @@ import { actOf, type Draft, nameOf, recordText, sendingIn } from './record.ts';
 
 /** Saves the records that were typed, wherever in the console one is, until the server has answered. */
 export function SendRecords() {
-  const { kept } = useKept();
+  const { kept } = useSavedDraft();
   return sendingIn(kept).map((sent) => (
     <SendRecord key={`${sent.sending.key} ${sent.sending.asked}`} {...sent} />
   ));
@@ -22,7 +22,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
   const cache = useQueryClient();
   const act = useAct();
   const toast = useToast();
-  const { keep } = useKept();
+  const { keep } = useSavedDraft();
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;
@@ -32,7 +32,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
   }, []);
   /** What was typed anew or given up meanwhile stays so. */
   const become = (next?: Draft) => isThere.current && keep(nameOf(id), next);
-  useAgain(async () => {
+  useRetryOnReconnect(async () => {
     const { key, record, team } = sending;
     const acted = actOf(id, team, `${team}: ${recordText(record)}`);
     const body = { ...record, version: draft.version };

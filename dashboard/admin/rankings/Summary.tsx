@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Figures } from '#ui/Figures.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import styles from './RecordGrid.module.css';
 import { correctionsOf, READS, type RecordRow } from './record.ts';
 
@@ -30,7 +30,7 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
   return (
     <>
       <section className={styles.summary} aria-label="Summary">
-        <Figures
+        <Stats
           className={styles.figures}
           figures={[
             ['Teams', rows.length],

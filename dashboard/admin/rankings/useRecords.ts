@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKept } from '#admin/shared/form/kept.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { WonLost } from '#domain/competition/statistics.ts';
 import { setRecord } from '#domain/contract/participations.ts';
@@ -21,7 +21,7 @@ export type Records = ReturnType<typeof useRecords>;
 export function useRecords() {
   const api = useApi();
   const act = useAct();
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const [sent, setSent] = useState<readonly string[]>([]);
   const draftOf = (id: string) => kept[nameOf(id)] as Draft | undefined;
   const write = (id: string, draft?: Draft) => {

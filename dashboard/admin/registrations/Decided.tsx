@@ -1,9 +1,9 @@
 import type { Registration } from '#domain/contract/registrations.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import { Button } from '#ui/Button.tsx';
-import { Key } from '#ui/Key.tsx';
-import { Moment } from '#ui/Moment.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -19,7 +19,7 @@ export function Decided({ registration, refusal, decisions }: Props) {
       <div>
         <h3 className="cardTitle">{DECIDED_WORDS[status]}</h3>
         <p className="ink2">
-          {decidedAt && <Moment at={decidedAt} />}
+          {decidedAt && <Time at={decidedAt} />}
           {reason && (
             <>
               . Reason: <Name>{reason}</Name>
@@ -35,7 +35,7 @@ export function Decided({ registration, refusal, decisions }: Props) {
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
           <Button isBusy={decisions.busy?.id === registration.id} onClick={press}>
-            {wayBack(registration)} {status === 'rejected' && <Key name="U" />}
+            {wayBack(registration)} {status === 'rejected' && <Kbd name="U" />}
           </Button>
         )}
       </Reopen>

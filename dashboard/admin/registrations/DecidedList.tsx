@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Moment } from '#ui/Moment.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
-import { Writing } from '#ui/Writing.tsx';
 import styles from './DecidedList.module.css';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
@@ -76,19 +76,19 @@ function Row({
           {DECIDED_WORDS[status]}
           {decidedAt && (
             <>
-              , <Moment at={decidedAt} style="list" now={now} />
+              , <Time at={decidedAt} style="list" now={now} />
             </>
           )}
         </span>
       </button>
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
-          <Writing>
+          <Editable>
             <button type="button" className={styles.undo} onClick={press}>
               <span className="link">{wayBack(registration)}</span>
               <span className="unseen"> for {name}</span>
             </button>
-          </Writing>
+          </Editable>
         )}
       </Reopen>
     </>

@@ -7,8 +7,8 @@ import { DomainError } from '#domain/errors.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
 import { Decided } from './Decided.tsx';
@@ -158,7 +158,7 @@ function Head({ registration }: { registration: Registration }) {
           ) : (
             'entered by hand'
           )}
-          , sent <Moment at={submittedAt} />
+          , sent <Time at={submittedAt} />
         </p>
         <p className="small ink3">
           For <Name>{tournamentName}</Name>

@@ -1,8 +1,8 @@
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Registration, updateRegistration } from '#domain/contract/registrations.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Editable } from '#ui/Editable.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { Writing } from '#ui/Writing.tsx';
 
 /** Whether the fee is paid, a mark of one press at any time. */
 export function FeePaid({ registration: { id, name, feePaid } }: { registration: Registration }) {
@@ -19,8 +19,8 @@ export function FeePaid({ registration: { id, name, feePaid } }: { registration:
       reads: ['registrations', 'teams', 'participations'],
     });
   return (
-    <Writing>
+    <Editable>
       <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
-    </Writing>
+    </Editable>
   );
 }

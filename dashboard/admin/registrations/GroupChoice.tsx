@@ -4,8 +4,8 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
+import { Editable } from '#ui/Editable.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import styles from './Detail.module.css';
 import type { Groups } from './useGroups.ts';
 
@@ -35,7 +35,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
           <h3 className={styles.part}>
             Group <span className={styles.wish}>{wishOf(registration, groups, picked)}</span>
           </h3>
-          <Writing>
+          <Editable>
             <Segmented
               legend="Group"
               value={groups.chosen}
@@ -47,7 +47,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
                 isDisabled: !groups.isKnown || groups.isFull(group),
               }))}
             />
-          </Writing>
+          </Editable>
           {problem && (
             <p className={styles.problem}>
               <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Registration } from '#domain/contract/registrations.ts';
 import { classes } from '#ui/classes.ts';
-import { Key } from '#ui/Key.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
 import { toggled } from '#ui/toggled.ts';
 import styles from './RegistrationList.module.css';
 import { RegistrationRow } from './RegistrationRow.tsx';
@@ -32,7 +32,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
         />
         <h2 className={styles.heading}>{registrations.length} waiting, newest first</h2>
         <p className={styles.keys} aria-hidden="true">
-          <Key name="J" /> <Key name="K" />
+          <Kbd name="J" /> <Kbd name="K" />
         </p>
       </header>
       <ul>

@@ -5,8 +5,8 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
 import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationList.module.css';
 
@@ -31,7 +31,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
       </span>
       <span className={styles.state}>
         <span className={styles.time}>
-          <Moment at={submittedAt} style="list" now={now} />
+          <Time at={submittedAt} style="list" now={now} />
         </span>
         {registration.status === 'waiting' ? (
           <span className={styles.inLine}>

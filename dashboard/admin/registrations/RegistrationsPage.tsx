@@ -11,8 +11,8 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { KeyBar, KeyDialog } from '#ui/KeyBar.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
@@ -168,7 +168,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
         )}
         {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
       </div>
-      {registrations.length > 0 && <KeyBar lines={REGISTRATION_KEYS} onAll={() => setHelping(true)} />}
+      {registrations.length > 0 && <ShortcutBar lines={REGISTRATION_KEYS} onAll={() => setHelping(true)} />}
       {isHelping && <KeyDialog lines={REGISTRATION_KEYS} onClose={() => setHelping(false)} />}
     </>
   );

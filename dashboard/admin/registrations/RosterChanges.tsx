@@ -9,12 +9,12 @@ import {
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { Writing } from '#ui/Writing.tsx';
 import { rosterChangesQuery } from './queries.ts';
 import styles from './RosterChanges.module.css';
 import { OF_DECISIONS } from './useDecisions.ts';
@@ -83,10 +83,10 @@ function Change({ change }: { change: RosterChange }) {
         </strong>
         , {role}: <Name>{formerName ?? 'Nobody'}</Name> goes, <Name>{name}</Name> comes
         <span className={styles.second}>
-          <code>{steamId}</code>, <Moment at={createdAt} style="list" now={now} />
+          <code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />
         </span>
       </p>
-      <Writing>
+      <Editable>
         <TextField
           label="Reason, sent to the captain"
           aside="optional"
@@ -94,7 +94,7 @@ function Change({ change }: { change: RosterChange }) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-      </Writing>
+      </Editable>
       <div className={styles.buttons}>
         <Button look="danger" isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
           Reject<span className="unseen"> {name}</span>

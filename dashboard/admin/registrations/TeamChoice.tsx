@@ -1,8 +1,8 @@
 import type { EarlierTeam, Registration } from '#domain/contract/registrations.ts';
 import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { Editable } from '#ui/Editable.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import styles from './TeamChoice.module.css';
 
 /** The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. */
@@ -35,10 +35,10 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
       <h3 className={styles.title} id={`team-of-${id}`}>
         Team
       </h3>
-      <Writing>
+      <Editable>
         {earlierTeams.map((team) => option(team.id, teamOf(team), changeWords(team.changes)))}
         {option(NEW_TEAM, 'A new team', 'Begins without history, ranking and followers.')}
-      </Writing>
+      </Editable>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { Button } from '#ui/Button.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Key } from '#ui/Key.tsx';
-import { Writing } from '#ui/Writing.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
 import type { Decision } from './useDecisions.ts';
 import styles from './Verdict.module.css';
 
@@ -27,7 +27,7 @@ type Props = {
 export function Verdict({ reason, onReason, label, hindrance, refusal, busy, acts }: Props) {
   return (
     <div className={styles.verdict}>
-      <Writing>
+      <Editable>
         <TextField
           label={label}
           aside="optional"
@@ -35,10 +35,10 @@ export function Verdict({ reason, onReason, label, hindrance, refusal, busy, act
           value={reason}
           onChange={(event) => onReason(event.target.value)}
         />
-      </Writing>
+      </Editable>
       <div className={styles.buttons}>
         <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
-          Reject <Key name="R" />
+          Reject <Kbd name="R" />
         </Button>
         <Button
           look="primary"
@@ -46,7 +46,7 @@ export function Verdict({ reason, onReason, label, hindrance, refusal, busy, act
           disabled={hindrance !== undefined}
           isBusy={busy === 'approve'}
         >
-          Approve <Key name="A" />
+          Approve <Kbd name="A" />
         </Button>
       </div>
       <p role="alert" className={styles.refusal}>

@@ -1,7 +1,7 @@
-import type { KeyLine } from '#ui/KeyBar.tsx';
+import type { Shortcut } from '#ui/ShortcutBar.tsx';
 
 /** The keys of the registrations. */
-export const REGISTRATION_KEYS: KeyLine[] = [
+export const REGISTRATION_KEYS: Shortcut[] = [
   { keys: ['J', 'K'], word: 'move', sentence: 'Next registration, previous registration' },
   { keys: ['A'], word: 'approve', sentence: 'Approve the one that is shown' },
   { keys: ['R'], word: 'reject', sentence: 'Reject the one that is shown' },

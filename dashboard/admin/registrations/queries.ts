@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readWhole } from '#admin/shared/readWhole.ts';
+import { readAllPages } from '#admin/shared/readAllPages.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { KnownCaptain, Registration } from '#domain/contract/registrations.ts';
 import type { RosterChange } from '#domain/contract/rosterChanges.ts';
@@ -9,7 +9,7 @@ import { isUndecided, type RegistrationStatus } from '#domain/registration/regis
 export const registrationsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations'],
-    queryFn: () => readWhole<Registration>(api, '/api/pending-teams?limit=1000'),
+    queryFn: () => readAllPages<Registration>(api, '/api/pending-teams?limit=1000'),
     // A decision taken elsewhere must not stay hidden behind a lost stream.
     refetchOnWindowFocus: true,
   });
@@ -18,7 +18,7 @@ export const registrationsQuery = (api: Client) =>
 export const rosterChangesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations', 'rosterChanges'],
-    queryFn: () => readWhole<RosterChange>(api, '/api/roster-changes?status=pending&limit=1000'),
+    queryFn: () => readAllPages<RosterChange>(api, '/api/roster-changes?status=pending&limit=1000'),
     refetchOnWindowFocus: true,
   });
 
@@ -26,7 +26,7 @@ export const rosterChangesQuery = (api: Client) =>
 export const captainsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations', 'captains'],
-    queryFn: () => readWhole<KnownCaptain>(api, '/api/captains?limit=1000'),
+    queryFn: () => readAllPages<KnownCaptain>(api, '/api/captains?limit=1000'),
   });
 
 /** Those that wait for a decision, newest first. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { undoTarget } from '#admin/shared/undoTarget.ts';
 import type { Client } from '#domain/contract/client.ts';
 import {
   approveRegistration,
@@ -69,7 +69,7 @@ export function useDecisions() {
   };
   const takeReopeningBack = async ({ id, name }: Registration) => {
     try {
-      await takeBack(api, { action: 'registration.reopened', id });
+      await undoTarget(api, { action: 'registration.reopened', id });
       toast.done(`${name} is decided as before`);
     } catch (error) {
       toast.failed(`${name} waits for your decision. ${wordsOf(error)}`);

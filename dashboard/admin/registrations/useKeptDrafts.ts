@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKept } from '#admin/shared/form/kept.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
 import type { Draft } from './Detail.tsx';
 import { undecided } from './queries.ts';
@@ -13,7 +13,7 @@ const NAME = 'registrations';
  * panel, Back and a reload, until it is decided. `all` are the registrations of every tournament, once they are known.
  */
 export function useKeptDrafts(all: readonly Registration[] | undefined) {
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   // Fields follow the fingers at once; what is kept follows them.
   const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
   useEffect(() => {

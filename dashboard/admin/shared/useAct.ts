@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { isAway, isCancelled, isLoggedOut, wordsOf } from './form/refusal.ts';
-import { type Trace, takeBack } from './takeBack.ts';
+import { type UndoTarget, undoTarget } from './undoTarget.ts';
 
 /** An act of one press. */
 export type Act<Data> = {
@@ -14,7 +14,7 @@ export type Act<Data> = {
   /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
   failed: string;
   /** How the audit log names it, and the record's id; without, there is no Undo. */
-  undo?: (data: Data) => Trace | readonly Trace[] | undefined;
+  undo?: (data: Data) => UndoTarget | readonly UndoTarget[] | undefined;
   /** What to say when it is taken back. */
   undone?: string;
   /** The first words of the queries that it changes. */
@@ -34,9 +34,9 @@ export function useAct() {
     async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
       const readAgain = () =>
         Promise.all(act.reads.map((noun) => cache.invalidateQueries({ queryKey: [noun] })));
-      const undo = async (of: Trace | readonly Trace[]) => {
+      const undo = async (of: UndoTarget | readonly UndoTarget[]) => {
         try {
-          for (const trace of [of].flat()) await takeBack(api, trace);
+          for (const trace of [of].flat()) await undoTarget(api, trace);
           toast.done(act.undone ?? 'Taken back', undefined, act.failed);
         } catch (error) {
           toast.failed(`It stays as it is. ${wordsOf(error)}`, undefined, act.failed);

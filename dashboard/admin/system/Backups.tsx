@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHolds } from '#admin/shared/access/Takes.tsx';
+import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import styles from '#admin/shared/System.module.css';
@@ -19,7 +19,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import own from './Backups.module.css';
 import { backupsQuery } from './queries.ts';
 import { saveFile } from './saveFile.ts';
@@ -31,7 +31,7 @@ type Asked = { act: 'download' | 'restore' | 'delete'; backup: Backup };
 export function Backups() {
   const api = useApi();
   const query = useQuery(backupsQuery(api));
-  const isOwner = useHolds('owner');
+  const isOwner = useHasRole('owner');
   const make = useLeagueAct();
   const restore = useLeagueAct();
   const remove = useLeagueAct();
@@ -69,7 +69,7 @@ export function Backups() {
   const columns: Column<Backup>[] = [
     {
       head: 'Made',
-      cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
+      cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
       by: ({ createdAt }) => createdAt,
     },
     { head: 'Why', cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
@@ -172,7 +172,7 @@ export function Backups() {
 
 const About = ({ createdAt, reason, bytes }: Backup) => (
   <>
-    <Moment at={createdAt} />: {REASONS[reason].toLowerCase()}, {sizeText(bytes)}.
+    <Time at={createdAt} />: {REASONS[reason].toLowerCase()}, {sizeText(bytes)}.
   </>
 );
 

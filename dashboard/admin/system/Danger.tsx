@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Takes } from '#admin/shared/access/Takes.tsx';
+import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import styles from '#admin/shared/System.module.css';
 import { DeleteTournament } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import { DeleteEverything } from './DeleteEverything.tsx';
 
 /** What cannot be taken back from a notice: one tournament, or everything. */
@@ -30,7 +30,7 @@ export function Danger() {
             <strong>A tournament</strong>
             Goes with its associated teams and matches. You are asked twice.
             <div className={styles.choice}>
-              <Writing>
+              <Editable>
                 <Select
                   label="Tournament to delete"
                   value={chosen}
@@ -43,7 +43,7 @@ export function Danger() {
                     </option>
                   ))}
                 </Select>
-              </Writing>
+              </Editable>
             </div>
           </>
         }
@@ -52,9 +52,9 @@ export function Danger() {
           Delete Tournament
         </Button>
       </CardAct>
-      <Takes least="owner">
+      <RequireRole least="owner">
         <DeleteEverything />
-      </Takes>
+      </RequireRole>
       {asked && (
         <DeleteTournament
           tournament={asked}

@@ -9,9 +9,9 @@ import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Moment } from '#ui/Moment.tsx';
-import { Writing } from '#ui/Writing.tsx';
+import { Time } from '#ui/Time.tsx';
 import { saveFile } from './saveFile.ts';
 
 /** What a person may ask for: a copy of all that is held about them, and to be erased. */
@@ -49,7 +49,7 @@ export function PersonalData() {
           <>
             When somebody asks what is kept of them, or to be erased. Results and statistics stay.
             <div className={fields.fields}>
-              <Writing>
+              <Editable>
                 <TextField
                   label="Discord ID, or address of a player's page"
                   autoComplete="off"
@@ -58,7 +58,7 @@ export function PersonalData() {
                   onChange={(event) => type(event.target.value)}
                   error={problem}
                 />
-              </Writing>
+              </Editable>
             </div>
           </>
         }
@@ -106,7 +106,7 @@ const StillThere = ({ messages }: { messages: Left }) => (
       <ul className={styles.found}>
         {messages.map(({ place, toldAt, reason }) => (
           <li key={place + toldAt}>
-            {place}, <Moment at={toldAt} />. {reason}.
+            {place}, <Time at={toldAt} />. {reason}.
           </li>
         ))}
       </ul>

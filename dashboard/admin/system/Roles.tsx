@@ -1,5 +1,5 @@
 import styles from '#admin/shared/System.module.css';
-import type { Role, RoleProcess, RoleState } from '#domain/contract/queues.ts';
+import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/queues.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { distanceText } from '#ui/momentText.ts';
@@ -7,7 +7,7 @@ import { useTick } from '#ui/useTick.ts';
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };
 
-const WORDS: Record<Role, Words> = {
+const WORDS: Record<ProcessRole, Words> = {
   api: {
     name: 'Website',
     up: 'Pages and the console are served.',

@@ -1,8 +1,8 @@
 import styles from '#admin/shared/System.module.css';
 import type { Schedule } from '#domain/contract/schedules.ts';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { distanceText } from '#ui/momentText.ts';
+import { Time } from '#ui/Time.tsx';
 import { useTick } from '#ui/useTick.ts';
 
 /** What is done by the clock: how often, when last, when next, and what went wrong. */
@@ -54,7 +54,7 @@ function Row({ schedule, now }: { schedule: Schedule; now: Date }) {
           <span className="ink3">Not yet</span>
         ) : (
           <>
-            <Moment at={lastRunAt} style="list" />
+            <Time at={lastRunAt} style="list" />
             <span className={styles.aside}>{runWords(lastDuration, lastActs)}</span>
           </>
         )}
@@ -68,7 +68,7 @@ function Next({ at, now }: { at: string; now: Date }) {
   const isLate = Date.parse(at) < now.getTime() - 2 * 60_000;
   return (
     <>
-      <Moment at={at} style="list" />
+      <Time at={at} style="list" />
       <span className={classes(styles.aside, isLate && styles.late)}>
         {isLate ? 'late: do the workers run?' : aheadText(new Date(at), now)}
       </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Takes } from '#admin/shared/access/Takes.tsx';
+import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
@@ -57,11 +57,11 @@ export function Seeder() {
           </>
         }
       >
-        <Takes least="owner">
+        <RequireRole least="owner">
           <Button look="danger" onClick={() => isReady() && ask('clear')}>
             Clear Database
           </Button>
-        </Takes>
+        </RequireRole>
       </CardAct>
       {asked && (
         <ConfirmDialog

@@ -4,8 +4,8 @@ import systemStyles from '#admin/shared/System.module.css';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Time } from '#ui/Time.tsx';
 import { statisticsQuery } from './queries.ts';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
@@ -38,7 +38,7 @@ export function Statistics() {
             {sizeText(data.databaseBytes)} in all.{' '}
             {data.newestBackup ? (
               <>
-                The newest backup is of <Moment at={data.newestBackup.createdAt} style="list" />.
+                The newest backup is of <Time at={data.newestBackup.createdAt} style="list" />.
               </>
             ) : (
               'There is no backup yet.'

@@ -5,9 +5,9 @@ import { Access } from '#admin/access/index.ts';
 import { AuditLog } from '#admin/audit/index.ts';
 import { Deliveries } from '#admin/deliveries/index.ts';
 import { Import } from '#admin/import/index.ts';
-import { Closed, Takes } from '#admin/shared/access/Takes.tsx';
+import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import pageStyles from '#admin/shared/System.module.css';
-import type { Role } from '#domain/people/permissions.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
@@ -19,7 +19,7 @@ import { Schedules } from './Schedules.tsx';
 import { Tools } from './Tools.tsx';
 
 /** `takes` is the role that changes anything there. */
-type View = { path: string; name: string; View: ComponentType; takes?: Role };
+type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
 
 const MACHINERY: View = { path: '/admin/system', name: 'What runs', View: Machinery };
 const VIEWS: View[] = [
@@ -49,9 +49,9 @@ export default function System() {
         }}
       />
       {here.takes && <Closed least={here.takes} />}
-      <Takes least={here.takes ?? 'viewer'}>
+      <RequireRole least={here.takes ?? 'viewer'}>
         <here.View />
-      </Takes>
+      </RequireRole>
     </>
   );
 }

@@ -7,14 +7,14 @@ import { listSchedules } from '#domain/contract/schedules.ts';
 import { getSystemStatistics } from '#domain/contract/systemTools.ts';
 
 /** Milliseconds between looks at what no event tells of. */
-const LOOK = 5_000;
+const REFETCH_MS = 5_000;
 
 /** Queues, messages on their way, and which roles run. */
 export const queuesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['queues'],
     queryFn: async () => (await api.call(getSystemQueues, {})).data,
-    refetchInterval: LOOK,
+    refetchInterval: REFETCH_MS,
   });
 
 /** What is done by the clock, and how it went. */
@@ -22,7 +22,7 @@ export const schedulesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['schedules'],
     queryFn: async () => (await api.call(listSchedules, {})).data,
-    refetchInterval: LOOK,
+    refetchInterval: REFETCH_MS,
   });
 
 /** What an owner sees to on the first day; looked at again until all of it is done. */
@@ -31,7 +31,7 @@ export const checklistQuery = (api: Client) =>
     queryKey: ['checklist'],
     queryFn: async () => (await api.call(getChecklist, {})).data,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.every(({ done }) => done) ? false : LOOK),
+    refetchInterval: ({ state }) => (state.data?.every(({ done }) => done) ? false : REFETCH_MS),
   });
 
 /** The numbers of the database. */

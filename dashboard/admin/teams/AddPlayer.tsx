@@ -4,12 +4,12 @@ import { isAway, wordsOf } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { saying } from '#admin/shared/team/saying.ts';
-import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { useUndo } from '#admin/shared/useUndo.ts';
 import { createParticipationMembership } from '#domain/contract/memberships.ts';
 import { createPlayer, type KnownPlayer, type Membership, newPlayer } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { DomainError } from '#domain/errors.ts';
-import { ROLES, type Role, requireRoom, slotOf } from '#domain/registration/roster.ts';
+import { ROLES, type RosterRole, requireRoom, slotOf } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -17,7 +17,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { KnownChoice } from './KnownChoice.tsx';
 import styles from './Roster.module.css';
 
-type PlayerForm = { name: string; steamId: string; role: Role };
+type PlayerForm = { name: string; steamId: string; role: RosterRole };
 
 const LABELS: Record<keyof PlayerForm, string> = { name: 'Player name', steamId: 'Steam ID', role: 'Role' };
 
@@ -48,7 +48,7 @@ type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
 function NewPlayer({ team, isNext, onAdded }: NewProps) {
   const api = useApi();
   const toast = useToast();
-  const back = useTakeBack();
+  const back = useUndo();
   const { players } = team;
   const id = team.tournamentParticipationId ?? '';
   const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
@@ -142,7 +142,7 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
 }
 
 /** Why nobody can take a role in a team any more, if so. */
-function problemOf({ players }: Team, role: Role): string | undefined {
+function problemOf({ players }: Team, role: RosterRole): string | undefined {
   const seats = players.map((player) => ({
     id: player.membershipId,
     playerId: player.id,

@@ -3,7 +3,7 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { saying } from '#admin/shared/team/saying.ts';
-import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { useUndo } from '#admin/shared/useUndo.ts';
 import { createTeam, newTeam, type Team } from '#domain/contract/teams.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { GROUPS } from '#domain/settings.ts';
@@ -20,7 +20,7 @@ type Props = { tournamentId: string | undefined; onDone: () => void; onCancel?: 
 /** The form of a new team, entered by hand: it takes part in a tournament from the start, with an empty roster. */
 export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
   const api = useApi();
-  const back = useTakeBack();
+  const back = useUndo();
   const toast = useToast();
   const { all } = useSelection();
   // The tournament that was shown when the form was opened.

@@ -7,12 +7,12 @@ import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/me
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { toggled } from '#ui/toggled.ts';
-import { Writing } from '#ui/Writing.tsx';
 import styles from './Doubles.module.css';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 
@@ -75,7 +75,7 @@ export function Doubles() {
           Two records are one team where captain and name, or three of the players, are the same.
         </EmptyState>
       )}
-      <Writing>
+      <Editable>
         <ul className={styles.pairs}>
           {pairs.map((pair) => {
             const { goes, stays, signs } = pair;
@@ -113,7 +113,7 @@ export function Doubles() {
             );
           })}
         </ul>
-      </Writing>
+      </Editable>
       {pairs.length > 0 && (
         <div>
           <Button

@@ -2,7 +2,7 @@ import { changed } from '#admin/shared/changed.ts';
 import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { saying } from '#admin/shared/team/saying.ts';
-import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -20,7 +20,7 @@ type Props = {
 /** The inline form of a stored team: saves what differs alone. Its group changes by one press, beside it. */
 export function EditTeam({ team, isOpened, onDone }: Props) {
   const api = useApi();
-  const back = useTakeBack();
+  const back = useUndo();
   const toast = useToast();
   const { id } = team;
   const edit = useRecordForm<TeamForm, Team>({

@@ -13,7 +13,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import styles from '#admin/shared/team/dialogs.module.css';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { saying } from '#admin/shared/team/saying.ts';
-import { useTakeBack } from '#admin/shared/useTakeBack.ts';
+import { useUndo } from '#admin/shared/useUndo.ts';
 import { giveTeam, type Registration } from '#domain/contract/registrations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -34,7 +34,7 @@ const LABELS: Record<keyof CaptainForm, string> = {
 export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
   const api = useApi();
   const toast = useToast();
-  const back = useTakeBack();
+  const back = useUndo();
   const id = team.tournamentParticipationId ?? '';
   const { data: registrations = [] } = useQuery(registrationsQuery(api));
   const present = registrations.find(

@@ -7,8 +7,8 @@ import type { Team } from '#domain/contract/teams.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Editable } from '#ui/Editable.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import styles from './TeamPanel.module.css';
 
 /** The group a team plays in; another one is one press away, and back again. */
@@ -40,7 +40,7 @@ export function GroupOf({ team }: { team: Team }) {
     <section className={styles.part} aria-label={`Group of ${name}`}>
       <h2 className="cardTitle">Group in {tournament.name}</h2>
       <div className={styles.groups}>
-        <Writing>
+        <Editable>
           <Segmented
             legend="Group"
             value={moving ?? assignedGroup}
@@ -52,7 +52,7 @@ export function GroupOf({ team }: { team: Team }) {
               isDisabled: group !== assignedGroup && count(group) >= GROUP_SIZE,
             }))}
           />
-        </Writing>
+        </Editable>
       </div>
       <p className="small ink3">
         Saved at once. Matches that were planned in the old group go, and the bracket is made anew.

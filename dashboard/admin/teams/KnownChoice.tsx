@@ -1,20 +1,20 @@
 import styles from '#admin/shared/form/NewerValues.module.css';
 import type { KnownPlayer } from '#domain/contract/players.ts';
-import type { Role } from '#domain/registration/roster.ts';
+import type { RosterRole } from '#domain/registration/roster.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
   known: KnownPlayer;
   isBusy: boolean;
   /** With the name, and the role, that they are to have from now on. */
-  onChoose: (how: { name?: string; role?: Role }) => void;
+  onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };
 
 /** Who has a Steam ID that was typed for somebody new: they as they are, or with what was typed. */
 export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;
-  const [name, role] = [nameOf('name'), nameOf('primaryRole') as Role | undefined];
+  const [name, role] = [nameOf('name'), nameOf('primaryRole') as RosterRole | undefined];
   const others = [name && `the name ${name}`, role && `the main role ${role}`].filter(Boolean).join(' and ');
   return (
     <section className={styles.stale} role="alert" aria-label="Known player">

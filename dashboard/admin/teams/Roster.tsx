@@ -1,20 +1,20 @@
 import IconCrown from 'icon:crown';
 import { useState } from 'react';
 import { draftOf, EditPlayer } from '#admin/players/index.ts';
-import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { deleteMembership, updateMembership } from '#domain/contract/memberships.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, ROLES, type Role, slotOf } from '#domain/registration/roster.ts';
+import { inRoleOrder, mainRoster, ROLES, type RosterRole, slotOf } from '#domain/registration/roster.ts';
 import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import styles from './Roster.module.css';
 import panel from './TeamPanel.module.css';
@@ -100,7 +100,7 @@ function Row({ player, team, acts, onEdit, onRemove }: RowProps) {
   const { name, steamId, role, isCaptain } = player;
   return (
     <div className={styles.row}>
-      <Writing>
+      <Editable>
         <span className={styles.slot}>{slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}</span>
         <span className={styles.words}>
           <Name className="strong">{name}</Name>
@@ -109,7 +109,7 @@ function Row({ player, team, acts, onEdit, onRemove }: RowProps) {
         <select
           aria-label={`Role of ${name}`}
           value={role}
-          onChange={(event) => void acts.play(player, event.target.value as Role)}
+          onChange={(event) => void acts.play(player, event.target.value as RosterRole)}
         >
           {ROLES.map((each) => {
             const holder = team.players.find((other) => other.role === each && other.id !== player.id);
@@ -138,7 +138,7 @@ function Row({ player, team, acts, onEdit, onRemove }: RowProps) {
             Remove
           </Button>
         </span>
-      </Writing>
+      </Editable>
     </div>
   );
 }
@@ -164,7 +164,7 @@ function useRosterActs({ name: of, players }: Team) {
         `${player.name} is captain of ${of}`,
         `${player.name} was not made captain.`,
       ),
-    play: (player: Player, role: Role) => {
+    play: (player: Player, role: RosterRole) => {
       const holder = players.find((other) => other.role === role && other.id !== player.id);
       const done = holder
         ? `${player.name} plays ${role}, ${holder.name} plays ${player.role}`

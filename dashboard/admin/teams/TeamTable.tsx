@@ -1,4 +1,4 @@
-import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { updateParticipation } from '#domain/contract/participations.ts';

@@ -10,8 +10,8 @@ import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Editable } from '#ui/Editable.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import panel from './TeamPanel.module.css';
 import styles from './TeamTournaments.module.css';
 
@@ -71,7 +71,7 @@ export function TeamTournaments({ team }: { team: Team }) {
     <section className={panel.part} aria-label={`Tournaments of ${team.name}`}>
       <h2 className="cardTitle">Tournaments</h2>
       {all.length === 0 && <p className="ink2">No tournaments available</p>}
-      <Writing>
+      <Editable>
         <label className={styles.roster}>
           <input
             type="checkbox"
@@ -111,7 +111,7 @@ export function TeamTournaments({ team }: { team: Team }) {
             );
           })}
         </ul>
-      </Writing>
+      </Editable>
       <p className="small ink3">
         Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.
       </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
 import { type Scope, useScope, useTeams } from '#admin/shared/team/useScope.ts';
 import type { Team } from '#domain/contract/teams.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { isSame } from '#admin/shared/form/kept.ts';
+import { isSame } from '#admin/shared/form/drafts.ts';
 import formStyles from '#admin/shared/form/RecordForm.module.css';
 import { MATCH_FORMATS } from '#domain/competition/match.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';

@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './MoreFields.module.css';
 
 type Props = {
@@ -44,7 +44,7 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>
                 <p className={styles.historyHead}>
-                  <strong>Version {number}</strong>, <Moment at={changedAt} style="list" />
+                  <strong>Version {number}</strong>, <Time at={changedAt} style="list" />
                   {index === 0 ? (
                     <span className="ink3"> present</span>
                   ) : (

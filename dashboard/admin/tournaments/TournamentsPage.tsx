@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
@@ -11,9 +11,9 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Time } from '#ui/Time.tsx';
 import { CopyTournament, copyOf } from './CopyTournament.tsx';
 import { CreateTournament, NEW } from './CreateTournament.tsx';
 import { draftOf, EditTournament } from './EditTournament.tsx';
@@ -143,7 +143,7 @@ function Row({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         <p className="small ink2">
           {startDate ? (
             <>
-              Starts <Moment at={startDate} style="list" />
+              Starts <Time at={startDate} style="list" />
             </>
           ) : (
             'Start TBD'

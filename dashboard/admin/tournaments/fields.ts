@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
-import { isSame } from '#admin/shared/form/kept.ts';
+import { isSame } from '#admin/shared/form/drafts.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';

@@ -5,13 +5,13 @@ import { transferPlayer } from '#domain/contract/memberships.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { ROLES, type Role } from '#domain/registration/roster.ts';
+import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
 import { placesQuery, READS } from './queries.ts';
 import styles from './Transfers.module.css';
@@ -35,7 +35,7 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
   const act = useAct();
   const [fromId, setFrom] = useState<string>();
   const [toId, setTo] = useState('');
-  const [wanted, setWanted] = useState<Role>();
+  const [wanted, setWanted] = useState<RosterRole>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const query = useQuery({ ...placesQuery(api, player?.id ?? ''), enabled: player !== undefined });
@@ -101,7 +101,7 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
             <p>{from ? placeText(from) : '--'}</p>
           </div>
         )}
-        <Writing>
+        <Editable>
           <Select
             label="Destination team"
             value={toId}
@@ -118,12 +118,12 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
               </option>
             ))}
           </Select>
-        </Writing>
+        </Editable>
         <Select
           label="New role"
           value={role ?? ''}
           disabled={role === undefined}
-          onChange={(event) => setWanted(event.target.value as Role)}
+          onChange={(event) => setWanted(event.target.value as RosterRole)}
         >
           {role === undefined && <option value="">--</option>}
           {ROLES.map((each) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeptNames } from '#admin/shared/form/kept.ts';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { PlayerTransfer } from './PlayerTransfer.tsx';

@@ -1,21 +1,28 @@
 import type { Team } from '#domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, RESERVE, ROLES, type Role } from '#domain/registration/roster.ts';
+import { inRoleOrder, mainRoster, RESERVE, ROLES, type RosterRole } from '#domain/registration/roster.ts';
 import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 
 type Player = Team['players'][number];
 
 /** Who has a role in a team. */
-export const holderOf = (team: Team | undefined, role: Role): Player | undefined =>
+export const holderOf = (team: Team | undefined, role: RosterRole): Player | undefined =>
   team?.players.find((player) => player.role === role);
 
 /** Whether nobody fits in any more. */
 export const isFull = (team: Team) => team.players.length >= ROLES.length;
 
 /** The role that somebody gets in a team: the one of now, else the first that is free. */
-export const roleIn = (team: Team | undefined, present: Role): Role =>
+export const roleIn = (team: Team | undefined, present: RosterRole): RosterRole =>
   holderOf(team, present) ? (ROLES.find((role) => !holderOf(team, role)) ?? present) : present;
 
-type Move = { playerId: string; name: string; role: Role; newRole: Role; from: Team | undefined; to: Team };
+type Move = {
+  playerId: string;
+  name: string;
+  role: RosterRole;
+  newRole: RosterRole;
+  from: Team | undefined;
+  to: Team;
+};
 
 /** What a transfer means, said before it is made. */
 export function outlookOf({ playerId, name, role, newRole, from, to }: Move): string[] {
@@ -34,7 +41,7 @@ export function outlookOf({ playerId, name, role, newRole, from, to }: Move): st
   ];
 }
 
-function sizeText(players: readonly { role: Role }[]): string {
+function sizeText(players: readonly { role: RosterRole }[]): string {
   const main = mainRoster(players).length;
   const reserve = players.length > main ? ' and a reserve' : '';
   return `${main} of ${MAIN_ROSTER_SIZE} players${reserve}`;
@@ -54,7 +61,7 @@ export const destinationText = (team: Team) => {
 };
 
 /** A role as its choice names it. */
-export const roleText = (team: Team | undefined, role: Role) => {
+export const roleText = (team: Team | undefined, role: RosterRole) => {
   const holder = holderOf(team, role);
   const name = role === RESERVE ? 'Reserve' : role;
   return holder ? `${name}, taken by ${holder.name}` : name;

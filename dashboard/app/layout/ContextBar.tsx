@@ -6,8 +6,8 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 
@@ -32,7 +32,7 @@ export function ContextBar() {
           <StatusBadge status={tournament.status} />
           {tournaments.length > 1 && tournament.startDate && (
             <span className={styles.date}>
-              <Moment at={tournament.startDate} style="date" />
+              <Time at={tournament.startDate} style="date" />
             </span>
           )}
           {tournament.isSample && <span className={styles.sample}>Sample data</span>}
@@ -43,7 +43,7 @@ export function ContextBar() {
               <>
                 Starts{' '}
                 <strong>
-                  <Moment at={tournament.startDate} style="date" />
+                  <Time at={tournament.startDate} style="date" />
                 </strong>
               </>
             ) : (

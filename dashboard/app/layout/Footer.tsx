@@ -3,7 +3,7 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import styles from './Footer.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { TimeSwitch } from './TimeSwitch.tsx';
@@ -16,7 +16,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <Link href={to('/')} className={styles.home}>
-          <Mark size={20} />
+          <Logo size={20} />
           {productName}
         </Link>
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>

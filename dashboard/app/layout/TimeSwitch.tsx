@@ -1,4 +1,4 @@
-import { LEAGUE_TIME, useChoose, useReader } from '#shared/preferences/reader.ts';
+import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/preferences/preferences.ts';
 import { classes } from '#ui/classes.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';
@@ -6,8 +6,8 @@ import styles from './ThemeSwitch.module.css';
 /** In which zone all times of the pages stand, and the choice between the reader's and the league's. */
 export function TimeSwitch() {
   const zone = useZoneName();
-  const isLeague = useReader().zone === LEAGUE_TIME;
-  const { keepTime } = useChoose();
+  const isLeague = usePreferences().zone === LEAGUE_TIME;
+  const { keepTime } = useSetPreference();
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>Times in {zone}</legend>

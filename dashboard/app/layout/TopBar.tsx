@@ -8,7 +8,7 @@ import { totalsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { SearchButton } from '#site/search/SearchButton.tsx';
 import { classes } from '#ui/classes.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { ADMIN, VIEWS } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
@@ -26,7 +26,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
     <header className={styles.bar}>
       <div className={classes(styles.inner, isWide && styles.wide)}>
         <Link href={to('/')} className={styles.home} aria-label={`${productName}, home`}>
-          <Mark />
+          <Logo />
           <span className={styles.name}>{productName}</span>
         </Link>
         <nav className={styles.nav} aria-label="Views">

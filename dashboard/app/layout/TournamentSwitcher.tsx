@@ -7,9 +7,9 @@ import { viewOf } from '#shared/profile/address.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './TournamentSwitcher.module.css';
 
 /** A field with a trophy; open, a row for each tournament of the league. */
@@ -48,7 +48,7 @@ export function TournamentSwitcher() {
                 <span className={styles.second}>
                   <StatusBadge status={status} />
                   <span className="ink3 small">
-                    {startDate ? <Moment at={startDate} style="date" /> : 'TBD'}
+                    {startDate ? <Time at={startDate} style="date" /> : 'TBD'}
                   </span>
                 </span>
               </span>

@@ -5,9 +5,9 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Picture } from '#domain/picture.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { matchQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
-import { readerIn } from '#shared/preferences/reader.ts';
+import { preferencesIn } from '#shared/preferences/preferences.ts';
 import type { About } from '#shared/profile/about.ts';
-import type { Subject } from '#shared/profile/address.ts';
+import type { ProfileAddress } from '#shared/profile/address.ts';
 import type { Site } from '#shared/site/site.ts';
 import { asked } from '#shared/tournament/select.ts';
 import { ADMIN, type Page, PRIVACY, VIEWS } from '../router.tsx';
@@ -18,7 +18,7 @@ type Shown = {
   path: string;
   search: string;
   page: Page | undefined;
-  subject: Subject | null;
+  subject: ProfileAddress | null;
   about: About | null | undefined;
   tournament: Tournament | undefined;
   site: Site;
@@ -41,7 +41,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
           tournamentId: tournament?.id,
         });
   // Who hides scores reads nothing of them in the head either; those who show links hide none.
-  const picture = readerIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api, site });
+  const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api, site });
   return {
     title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament, site),
     description: shortened(textOf(shown, path, cache, api)),
@@ -60,12 +60,12 @@ function titleOf(name: string, path: string, tournament: Tournament | undefined,
 }
 
 /** Counts up when pictures of the same things come to look otherwise. */
-const LOOK = 1;
+const PICTURE_VERSION = 1;
 
 /** Tells two pictures apart that don't look the same. */
 export const versionOf = (picture: Picture) =>
   createHash('sha1')
-    .update(JSON.stringify([LOOK, picture]))
+    .update(JSON.stringify([PICTURE_VERSION, picture]))
     .digest('base64url')
     .slice(0, 12);
 
@@ -89,8 +89,8 @@ function textOf({ subject, tournament, site }: Shown, path: string, cache: Query
 }
 
 /** As long as those who show links show. */
-const MOST = 300;
+const MAX_DESCRIPTION = 300;
 const shortened = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MOST ? line : `${line.slice(0, MOST).replace(/\s+\S*$/, '')}…`;
+  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
 };

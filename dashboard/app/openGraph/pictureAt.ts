@@ -4,14 +4,16 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { League } from '#domain/settings.ts';
 import { bracketQuery, matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
-import type { Subject } from '#shared/profile/address.ts';
+import type { ProfileAddress } from '#shared/profile/address.ts';
 import type { Site } from '#shared/site/site.ts';
 import { PRIVACY, VIEWS } from '../router.tsx';
 import { bracketPicture } from './bracketPicture.ts';
 import { matchPicture, pagePicture, playerPicture, teamPicture } from './pictures.ts';
 
 /** What a picture is of: one thing, or a view and the tournament that it speaks of. */
-export type PictureSubject = Subject | { noun: 'pages'; id: string; tournamentId?: string | undefined };
+export type PictureSubject =
+  | ProfileAddress
+  | { noun: 'pages'; id: string; tournamentId?: string | undefined };
 
 /** The name of a view in the address of its picture. */
 export const pageId = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';

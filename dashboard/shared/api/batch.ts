@@ -3,13 +3,13 @@ const BETWEEN = 400;
 /** Changes that come together are gathered for at least so long. */
 const TOGETHER = 10;
 /** An act that takes longer does not hold up the next one: an answer that never comes must not keep a page old. */
-const PATIENCE = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Gathers what comes in and acts on all of it at once, one act at a time. `spread` gives the milliseconds over which
  * pages that were told the same act each at a moment of its own.
  */
-export function createGatherer<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {
+export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {
   const waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
@@ -26,7 +26,7 @@ export function createGatherer<Item>(act: (items: Item[]) => Promise<unknown>, s
     next = Date.now() + BETWEEN + 2 * spread();
     let patience: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise((resolve) => {
-      patience = setTimeout(resolve, PATIENCE);
+      patience = setTimeout(resolve, MAX_WAIT_MS);
     });
     void Promise.race([act(waiting.splice(0)), enough])
       .catch(() => {})

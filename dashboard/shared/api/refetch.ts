@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
  * Marks readings as old and reads those that are shown. One that is read for the first time just now may have been
  * answered before what has changed, so it is read once more after that.
  */
-export async function readAnew(cache: QueryClient, predicate: (query: Query) => boolean = () => true) {
+export async function refetchQueries(cache: QueryClient, predicate: (query: Query) => boolean = () => true) {
   const firsts = cache
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

@@ -4,7 +4,7 @@ import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { HIDDEN } from '#ui/Plate.tsx';
+import { HIDDEN } from '#ui/Score.tsx';
 
 type Format = Bracket['format'];
 

@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './LiveSign.module.css';
 import { CONNECTION_WORDS, useConnection } from './live.ts';
 
@@ -21,7 +21,7 @@ export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
         {kind !== 'live' && (
           <>
             {' '}
-            since <Moment at={since} style="time" />
+            since <Time at={since} style="time" />
           </>
         )}
       </span>

@@ -3,7 +3,7 @@ import type { Change, Progress } from '#domain/events.ts';
 /** How the page hears of changes now, and since when (ISO 8601); `starting` until that is known. */
 export type Connection = { kind: 'starting' | 'live' | 'delayed' | 'polling' | 'offline'; since: string };
 
-type Ears = {
+type Listeners = {
   /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
   position: string;
   hear(change: Change): void;
@@ -29,7 +29,7 @@ const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
  * Follows the server's stream of changes; where it cannot be had, reads anew every 15 seconds and goes on trying. A
  * hidden page does neither, and goes on from where it was once it is shown.
  */
-export function connect(ears: Ears) {
+export function connect(ears: Listeners) {
   const timers = createTimers();
   let source: EventSource | undefined;
   let { position } = ears;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
 import type { Change, Entity } from '#domain/events.ts';
 import { countOld, sessionQuery, useApi } from '#shared/api/api.ts';
-import { createGatherer } from '#shared/api/batch.ts';
+import { createBatcher } from '#shared/api/batch.ts';
 import { furthest, progressKey, type Share } from '#shared/api/progress.ts';
-import { readAnew } from '#shared/api/refetch.ts';
+import { refetchQueries } from '#shared/api/refetch.ts';
 import { useStart } from '#shared/site/site.ts';
 import { announceNews, createSpeaker, shownIn } from './announce.ts';
 import { type Connection, connect, POLL_SECONDS } from './connection.ts';
@@ -69,12 +69,12 @@ export function useLive(): string {
       return isReached(cache) ? 'new' : 'nothing';
     };
     const readAll = async () => {
-      const found = await reading(() => readAnew(cache));
+      const found = await reading(() => refetchQueries(cache));
       // What the server wrote above a page of before holds no longer.
       if (found === 'new') document.getElementById(OLD_PAGE)?.remove();
       return found;
     };
-    const gatherer = createGatherer<Change>(
+    const gatherer = createBatcher<Change>(
       (changes) => reading(() => refresh(cache, changes)),
       () => spread,
     );
@@ -121,7 +121,7 @@ export const CONNECTION_WORDS: Record<Connection['kind'], string> = {
 /** Marks what changes concern as old, and reads what of it is shown; done when that is read. */
 function refresh(cache: QueryClient, changes: readonly Change[]) {
   const kinds = new Map(changes.map((change) => [`${change.entity} ${change.tournamentId}`, change]));
-  return readAnew(cache, ({ queryKey }) =>
+  return refetchQueries(cache, ({ queryKey }) =>
     [...kinds.values()].some((change) => isConcerned(queryKey, change)),
   );
 }

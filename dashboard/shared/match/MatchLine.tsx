@@ -5,7 +5,7 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
 import { placeText, stateWord, winnerOf } from './words.ts';
@@ -61,7 +61,7 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
     <>
       <span className={styles.score}>{isKnown && scores.join('–')}</span>
       <span aria-hidden="true">
-        <Plate score={hasWon ? 'W' : 'L'} won={hasWon} />
+        <Score score={hasWon ? 'W' : 'L'} won={hasWon} />
       </span>
       <span className="unseen">{hasWon ? 'won' : 'lost'}</span>
     </>

@@ -3,14 +3,14 @@ import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './Followed.module.css';
-import { MOST_FOLLOWED, useChoose, useIsFollowed } from './reader.ts';
+import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts';
 
 type Props = { team: { id: string; name: string }; isWide?: boolean };
 
 /** Follows a team, or lets go of it: it is marked wherever it stands, and has a place on the home page. */
 export function FollowButton({ team: { id, name }, isWide = false }: Props) {
   const isFollowed = useIsFollowed(id);
-  const { follow } = useChoose();
+  const { follow } = useSetPreference();
   const [isFull, setFull] = useState(false);
   const Star = isFollowed ? IconStarFilled : IconStar;
   return (
@@ -24,7 +24,7 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       <span className={isWide ? undefined : 'unseen'}>
         {isFollowed ? 'Following' : 'Follow'} <span className="unseen">{name}</span>
       </span>
-      {isFull && <span role="alert">{MOST_FOLLOWED} teams are the most</span>}
+      {isFull && <span role="alert">{MAX_FOLLOWED} teams are the most</span>}
     </button>
   );
 }

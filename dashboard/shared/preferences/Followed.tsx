@@ -1,6 +1,6 @@
 import IconStarFilled from 'icon:star-filled';
 import styles from './Followed.module.css';
-import { useIsFollowed } from './reader.ts';
+import { useIsFollowed } from './preferences.ts';
 
 /** The mark of a team that the reader follows; nothing beside another. */
 export const Followed = ({ id }: { id: string | null | undefined }) =>

@@ -3,11 +3,11 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import type { Unmasked } from './hiding.ts';
-import { useChoose } from './reader.ts';
+import { useSetPreference } from './preferences.ts';
 
 /** In the place of a view that is nothing but results, while the reader hides them. */
 export function HiddenResults({ title }: { title: string }) {
-  const { hideScores } = useChoose();
+  const { hideScores } = useSetPreference();
   return (
     <>
       <PageHead title={title} />

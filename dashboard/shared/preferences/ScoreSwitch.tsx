@@ -2,13 +2,13 @@ import IconEye from 'icon:eye';
 import IconEyeOff from 'icon:eye-off';
 import { classes } from '#ui/classes.ts';
 import { useIsHiding } from './hiding.ts';
-import { useChoose } from './reader.ts';
+import { useSetPreference } from './preferences.ts';
 import styles from './ScoreSwitch.module.css';
 
 /** Hides scores, winners and later opponents everywhere, or shows them again; what holds is said beside it. */
 export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
   const isHidden = useIsHiding();
-  const { hideScores } = useChoose();
+  const { hideScores } = useSetPreference();
   const Icon = isHidden ? IconEyeOff : IconEye;
   return (
     <p

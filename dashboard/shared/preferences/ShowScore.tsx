@@ -2,12 +2,12 @@ import IconEye from 'icon:eye';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Button } from '#ui/Button.tsx';
 import { hiddenIn } from './mask.ts';
-import { useChoose } from './reader.ts';
+import { useSetPreference } from './preferences.ts';
 import styles from './ShowScore.module.css';
 
 /** Shows one match to who hides the others: its score, and who played in a later round. */
 export function ShowScore({ match }: { match: ListedMatch }) {
-  const { reveal } = useChoose();
+  const { reveal } = useSetPreference();
   const hidden = hiddenIn(match);
   if (!hidden) return null;
   const hidesBoth = hidden === 'score' && match.team1?.teamId === '';

@@ -4,9 +4,9 @@ import type { Client } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
-import { readAnew } from '#shared/api/refetch.ts';
+import { refetchQueries } from '#shared/api/refetch.ts';
 import type { Masking } from './masking.ts';
-import { READER, readerIn, useKeptReader } from './reader.ts';
+import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from './preferences.ts';
 
 /** How answers are masked: a file of its own, since most readers hide nothing. */
 let masking: typeof import('./masking.ts') | undefined;
@@ -31,7 +31,7 @@ export const maskedClient = (api: Client, cache: QueryClient): Client => ({
 });
 
 const isHiding = (cache: QueryClient) =>
-  readerIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
+  preferencesIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
 
 /** The noun of a query's key, by the path that is read for it. */
 function nounOf(path: string): string {
@@ -41,13 +41,13 @@ function nounOf(path: string): string {
 }
 
 const maskingOf = (cache: QueryClient): Masking => ({
-  revealed: readerIn(cache).revealed,
+  revealed: preferencesIn(cache).revealed,
   tournaments: cache.getQueryData<Tournament[]>(['tournaments']) ?? [],
 });
 
 /** Whether results are hidden from who looks at the page. */
 export function useIsHiding(): boolean {
-  const { hidesScores } = useKeptReader();
+  const { hidesScores } = useStoredPreferences();
   const { data: session } = useQuery(sessionQuery(useApi()));
   return hidesScores && !session?.admin;
 }
@@ -70,7 +70,7 @@ export function useMaskedApi(): { api: Client; unmasked: Unmasked } {
     was.current = isHidden;
     setUnmasked(null);
     if (!isHidden) {
-      void readAnew(cache, ({ queryKey }) => queryKey !== READER);
+      void refetchQueries(cache, ({ queryKey }) => queryKey !== PREFERENCES_COOKIE);
       return;
     }
     // Before the page is painted, where that can be.

@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { useWay } from '#shared/tournament/useSelection.ts';
 import { Name } from '#ui/Name.tsx';
-import type { Subject } from './address.ts';
+import type { ProfileAddress } from './address.ts';
 
 type Props = {
-  noun: Subject['noun'];
+  noun: ProfileAddress['noun'];
   /** Null where nobody is known: then the name stands alone. */
   id: string | null | undefined;
   children: string;

@@ -7,7 +7,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
-import type { Subject } from './address.ts';
+import type { ProfileAddress } from './address.ts';
 
 /** What a page about one thing is called, and the tournaments it belongs to: those that are played now, the newest first. */
 export type About = { title: string; tournamentIds: string[] };
@@ -24,7 +24,11 @@ export type Read = {
  * What is known of a subject: undefined before it was read, null when there is none with that id. Times in its title
  * are the league's, so that server and browser say the same.
  */
-export function aboutOf({ noun, id }: Subject, read: Read, timeZone: string): About | null | undefined {
+export function aboutOf(
+  { noun, id }: ProfileAddress,
+  read: Read,
+  timeZone: string,
+): About | null | undefined {
   const { match, team, player, tournaments } = read;
   switch (noun) {
     case 'matches':
@@ -59,7 +63,7 @@ function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): s
 }
 
 /** What the title says where there is no such thing. */
-export const MISSING: Record<Subject['noun'], string> = {
+export const MISSING: Record<ProfileAddress['noun'], string> = {
   matches: 'Match not found',
   teams: 'Team not found',
   players: 'Player not found',
@@ -67,7 +71,7 @@ export const MISSING: Record<Subject['noun'], string> = {
 };
 
 /** Reads a subject before its page is rendered. */
-export async function readAbout(cache: QueryClient, api: Client, subject: Subject, timeZone: string) {
+export async function readAbout(cache: QueryClient, api: Client, subject: ProfileAddress, timeZone: string) {
   const { noun, id } = subject;
   if (noun === 'matches') await cache.prefetchQuery(matchQuery(api, id));
   if (noun === 'teams') await cache.prefetchQuery(teamQuery(api, id));

@@ -2,10 +2,10 @@
 const NOUNS = ['tournaments', 'teams', 'players', 'matches'] as const;
 
 /** What a page is about: one tournament, team, player or match. */
-export type Subject = { noun: (typeof NOUNS)[number]; id: string };
+export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
 /** What the page at a path is about; null for a view, which is about none in particular. */
-export function subjectAt(path: string): Subject | null {
+export function profileAt(path: string): ProfileAddress | null {
   // The overlay of a match is about it, too.
   const [, view, id] =
     /^\/([a-z]+)\/([^/]+)\/?$/.exec(path.replace(/^\/broadcast\/match\//, '/matches/')) ?? [];
@@ -15,6 +15,6 @@ export function subjectAt(path: string): Subject | null {
 
 /** The view that shows another league or tournament from here: the page of one thing belongs to its own. */
 export function viewOf(path: string): string {
-  const subject = subjectAt(path);
+  const subject = profileAt(path);
   return subject ? `/${subject.noun}` : path;
 }

@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { type About, aboutOf } from './about.ts';
-import { type Subject, subjectAt } from './address.ts';
+import { type ProfileAddress, profileAt } from './address.ts';
 
 /** What the present page is about, and what is known of it: undefined before it was read, null when it is not there. */
-export function useAbout(): { subject: Subject | null; about: About | null | undefined } {
+export function useAbout(): { subject: ProfileAddress | null; about: About | null | undefined } {
   const api = useApi();
   const { timeZone } = useSite();
   const [path] = useLocation();
-  const subject = subjectAt(path);
+  const subject = profileAt(path);
   const { noun, id } = subject ?? { noun: null, id: '' };
   const { data: match } = useQuery({ ...matchQuery(api, id), enabled: noun === 'matches' });
   const { data: team } = useQuery({ ...teamQuery(api, id), enabled: noun === 'teams' });

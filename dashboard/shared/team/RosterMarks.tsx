@@ -1,8 +1,8 @@
-import { RESERVE, type Role, slotOf } from '#domain/registration/roster.ts';
+import { RESERVE, type RosterRole, slotOf } from '#domain/registration/roster.ts';
 import styles from './RosterMarks.module.css';
 
 /** The position of a role, 1 to 5, or R; its word stands beside it. */
-export const Position = ({ role }: { role: Role }) => (
+export const Position = ({ role }: { role: RosterRole }) => (
   <span className={styles.position} aria-hidden="true">
     {role === RESERVE ? 'R' : slotOf(role)}
   </span>

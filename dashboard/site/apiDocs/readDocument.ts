@@ -1,4 +1,4 @@
-import type { Role } from '#domain/people/permissions.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
 import { anchorOf } from './anchor.ts';
 import { NOUNS, nounOf } from './nouns.ts';
 import { type Field, objectIn, readFields, type Schema, typeOf } from './readSchema.ts';
@@ -26,7 +26,7 @@ export type Call = {
   method: string;
   path: string;
   summary: string;
-  who: 'everybody' | 'bot' | Role;
+  who: 'everybody' | 'bot' | AdminRole;
   parameters?: Field[];
   body?: Field[];
   answer: {
@@ -80,7 +80,7 @@ export function readDocument({ info, paths, components }: OpenApi): ApiDocs {
 }
 
 /** The role that a session needs; a captain's call names none, and takes an admin. */
-const roleIn = ([role = 'admin']: readonly string[]) => role as Role;
+const roleIn = ([role = 'admin']: readonly string[]) => role as AdminRole;
 
 function readCall(path: string, method: string, operation: Operation, everywhere: number[]): Call {
   const { summary = '', security = [], requestBody } = operation;

@@ -1,7 +1,7 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { loserOf, type Round } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './AsList.module.css';
 import { Who } from './Who.tsx';
 
@@ -57,7 +57,7 @@ function Sentence({ match, format }: Sentence) {
       {status === 'cancelled' && ', cancelled'}
       {status !== 'live' && status !== 'cancelled' && scheduledTime && (
         <>
-          , <Moment at={scheduledTime} style="list" />
+          , <Time at={scheduledTime} style="list" />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Bracket as BracketData } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { LatePage } from '#shared/lazyPage.tsx';
+import { LazyPage } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -37,7 +37,7 @@ function BracketOf({ tournament, to }: Props) {
     <>
       <PageHead title="Bracket" />
       {isNone ? (
-        <LatePage code={EXPLAINER} tournament={tournament} to={to} />
+        <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
       ) : (
         <ErrorState
           title="The bracket cannot be loaded"
@@ -51,10 +51,10 @@ function BracketOf({ tournament, to }: Props) {
 }
 
 function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
-  const knockout = <LatePage code={KNOCKOUT} bracket={bracket} tournament={tournament} />;
+  const knockout = <LazyPage code={KNOCKOUT} bracket={bracket} tournament={tournament} />;
   const hasGroups = bracket.format === 'group_stage';
   const content = hasGroups ? (
-    <Tabs groups={<LatePage code={GROUP_STAGE} bracket={bracket} />} knockout={knockout} />
+    <Tabs groups={<LazyPage code={GROUP_STAGE} bracket={bracket} />} knockout={knockout} />
   ) : (
     knockout
   );
@@ -74,7 +74,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
   return (
     <>
       <PageHead title="Bracket" />
-      <LatePage code={EXPLAINER} tournament={tournament} to={to} />
+      <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
       <div className={styles.after}>{content}</div>
     </>
   );

@@ -10,7 +10,7 @@ import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './GroupGames.module.css';
 
@@ -66,9 +66,9 @@ function Scores({ match }: { match: BracketMatch }) {
   if (!scores) return <span className={isOpen(match) ? styles.versus : 'unseen'}>vs</span>;
   return (
     <span className={styles.scores}>
-      <Plate {...scores[0]} />
+      <Score {...scores[0]} />
       <span className="unseen">–</span>
-      <Plate {...scores[1]} />
+      <Score {...scores[1]} />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
 import { AsList } from './AsList.tsx';
 import styles from './Knockout.module.css';
 import { PathLine } from './PathLine.tsx';
@@ -44,10 +44,10 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
       <div className={styles.foot}>
         <p className={styles.legend}>
           <span>
-            <Plate score={1} won /> won
+            <Score score={1} won /> won
           </span>
           <span>
-            <Plate score={0} /> lost
+            <Score score={0} /> lost
           </span>
           {path.lit && (
             <>

@@ -11,7 +11,7 @@ import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
 import { onwardText, winnerOf } from './onward.ts';
@@ -145,7 +145,7 @@ function Side({ match, bracket, side }: SideProps) {
         </bdi>
       </span>
       {won && <span className="unseen">Winner</span>}
-      {score && <Plate {...score} />}
+      {score && <Score {...score} />}
     </button>
   );
 }

@@ -7,9 +7,9 @@ import { nodeTitle } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './NodePopover.module.css';
 import { onwardText } from './onward.ts';
@@ -44,7 +44,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
         {scheduledTime ? (
           <>
             <p>
-              <Moment at={scheduledTime} style="page" />
+              <Time at={scheduledTime} style="page" />
             </p>
             {status === 'scheduled' && <p className="ink2">{distanceText(new Date(scheduledTime), now)}</p>}
           </>

@@ -5,8 +5,8 @@ import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupState.t
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { isIn, knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { inSentence, REASON_WORDS, slotName } from '#shared/bracket/words.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './TeamStanding.module.css';
 import { Who } from './Who.tsx';
 
@@ -94,7 +94,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
       {status === 'live' && ', live now'}
       {scheduledTime && status !== 'live' && (
         <>
-          , <Moment at={scheduledTime} />
+          , <Time at={scheduledTime} />
         </>
       )}
       .{' '}

@@ -6,7 +6,7 @@ import { circleOf, type Group, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { leavesLevel } from '#shared/bracket/words.ts';
 import { numberWord } from '#shared/tournament/headline.ts';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './TieNote.module.css';
 
 type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };
@@ -61,7 +61,7 @@ function TieGames({ games }: { games: readonly BracketMatch[] }) {
       {games.some(({ status }) => status === 'live') ? ', one live now' : null}
       {next && (
         <>
-          , the next <Moment at={next} style="list" />
+          , the next <Time at={next} style="list" />
         </>
       )}
       .

@@ -2,12 +2,12 @@ import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { Connectors } from '#shared/bracket/Connectors.tsx';
 import type { Round, RoundKey } from '#shared/bracket/rounds.ts';
-import { Wires } from '#shared/bracket/Wires.tsx';
 import { inSentence } from '#shared/bracket/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
 import { Node } from './Node.tsx';
@@ -85,7 +85,7 @@ function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: Colum
       <ul className={styles.matches}>
         {round.matches.map((match, index) => (
           <li key={match.id} className={styles.item}>
-            {depth > 0 && <Wires match={match} bracket={bracket} />}
+            {depth > 0 && <Connectors match={match} bracket={bracket} />}
             {next && index % 2 === 0 && <Pair match={match} bracket={bracket} />}
             <Node
               match={match}
@@ -113,7 +113,7 @@ function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: Colum
 const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
   match.winnerTo && (
     <p className={styles.pair}>
-      <Mark size={20} />
+      <Logo size={20} />
       Winners meet in {inSentence(match.winnerTo, bracket.format)}
     </p>
   );

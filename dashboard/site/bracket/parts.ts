@@ -1,21 +1,21 @@
-import { latePart } from '#shared/lazyPage.tsx';
+import { lazyPart } from '#shared/lazyPage.tsx';
 
 /*
  * The parts of the bracket's page, of which a visit shows one at a time.
  */
 
 /** How it will be played, while nobody is in it. */
-export const EXPLAINER = latePart('site/bracket/Explainer.tsx', async () => {
+export const EXPLAINER = lazyPart('site/bracket/Explainer.tsx', async () => {
   const { Explainer } = await import('./Explainer.tsx');
   return { default: Explainer };
 });
 
-export const GROUP_STAGE = latePart('site/bracket/GroupStage.tsx', async () => {
+export const GROUP_STAGE = lazyPart('site/bracket/GroupStage.tsx', async () => {
   const { GroupStage } = await import('./GroupStage.tsx');
   return { default: GroupStage };
 });
 
-export const KNOCKOUT = latePart('site/bracket/Knockout.tsx', async () => {
+export const KNOCKOUT = lazyPart('site/bracket/Knockout.tsx', async () => {
   const { Knockout } = await import('./Knockout.tsx');
   return { default: Knockout };
 });

@@ -9,11 +9,11 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Figures } from '#ui/Figures.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import styles from './DonationsPage.module.css';
 import { Impact } from './Impact.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -41,7 +41,7 @@ function Shown({ tournament, to }: Props) {
   return (
     <>
       <PageHead title="Donations">
-        <Figures
+        <Stats
           figures={[
             ['Supporters', supporters.data?.count ?? '--'],
             ['VIP', supporters.data?.vips ?? '--'],

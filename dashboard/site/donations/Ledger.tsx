@@ -1,8 +1,8 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Ledger.module.css';
 import { type Entry, PoolChart } from './PoolChart.tsx';
@@ -32,7 +32,7 @@ export function Ledger({ pool }: { pool: PrizePool }) {
           {entries.toReversed().map(({ id, createdAt, kind, note, amount, total }) => (
             <tr key={id}>
               <td className={styles.when}>
-                <Moment at={createdAt} style="list" />
+                <Time at={createdAt} style="list" />
               </td>
               <td>
                 {LEDGER_WORDS[kind]}

@@ -1,10 +1,10 @@
 import IconCheck from 'icon:check';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { useReader } from '#shared/preferences/reader.ts';
+import { usePreferences } from '#shared/preferences/preferences.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './PrizeSplit.module.css';
 import { placeWords } from './words.ts';
 
@@ -22,7 +22,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
         {share.paidAt && (
           <span className={styles.paid}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />
-            Paid out <Moment at={share.paidAt} style="date" />
+            Paid out <Time at={share.paidAt} style="date" />
           </span>
         )}
         <strong className={styles.amount}>{formatRand(share.paidAmount ?? share.amount)}</strong>
@@ -37,7 +37,7 @@ export const placeOf = ({ place }: Share, split: readonly Share[]) =>
 
 /** The team that holds a place, or that nobody does yet. */
 export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => {
-  const isHidden = useReader().hidesScores;
+  const isHidden = usePreferences().hidesScores;
   return (
     <span className={styles.team}>
       {teamName === null ? (

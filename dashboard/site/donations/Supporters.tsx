@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Donation } from '#domain/contract/donations.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Supporters.module.css';
 
 type Props = {
@@ -59,7 +59,7 @@ function Row({ donation, place }: { donation: Donation; place: number | undefine
           </p>
         )}
         <p className={styles.when}>
-          <Moment at={createdAt} style="date" />
+          <Time at={createdAt} style="date" />
         </p>
       </div>
       <strong className={styles.amount}>{formatRand(amount)}</strong>

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { FEATURED_TEAMS, LEAGUES } from '#domain/settings.ts';
 import { listedMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { LatePage, latePart } from '#shared/lazyPage.tsx';
-import { useReader } from '#shared/preferences/reader.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ofLeague } from '#shared/tournament/select.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
@@ -22,25 +22,25 @@ import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import styles from './HomePage.module.css';
 
 /** Only until the first match. */
-const REGISTRATION = latePart('site/tournaments/RegistrationCard.tsx', async () => {
+const REGISTRATION = lazyPart('site/tournaments/RegistrationCard.tsx', async () => {
   const { RegistrationCard } = await import('#site/tournaments/RegistrationCard.tsx');
   return { default: RegistrationCard };
 });
 
 /** Only while it is played. */
-const STANDING = latePart('site/home/Standing.tsx', async () => {
+const STANDING = lazyPart('site/home/Standing.tsx', async () => {
   const { Standing } = await import('./Standing.tsx');
   return { default: Standing };
 });
 
 /** Only where the pool is shared out. */
-const SHARES = latePart('site/donations/Shares.tsx', async () => {
+const SHARES = lazyPart('site/donations/Shares.tsx', async () => {
   const { Shares } = await import('#site/donations/Shares.tsx');
   return { default: Shares };
 });
 
 /** Only for who follows one. */
-const YOUR_TEAMS = latePart('site/teams/YourTeams.tsx', async () => {
+const YOUR_TEAMS = lazyPart('site/teams/YourTeams.tsx', async () => {
   const { YourTeams } = await import('#site/teams/YourTeams.tsx');
   return { default: YourTeams };
 });
@@ -89,7 +89,7 @@ function NothingYet({ selection }: { selection: Selection }) {
 }
 
 function Season({ selection }: { selection: Selection }) {
-  const isFollowing = useReader().followed.length > 0;
+  const isFollowing = usePreferences().followed.length > 0;
   const { tournament, all, to } = selection;
   const api = useApi();
   const id = tournament?.id ?? '';
@@ -112,10 +112,10 @@ function Season({ selection }: { selection: Selection }) {
           </div>
         )}
       </div>
-      {tournament && isLive && <LatePage code={STANDING} tournament={tournament} to={to} />}
+      {tournament && isLive && <LazyPage code={STANDING} tournament={tournament} to={to} />}
       <div className={classes(styles.lead, isLive && styles.after)}>
         {isPlaying ? null : tournament ? (
-          <LatePage
+          <LazyPage
             code={REGISTRATION}
             tournament={tournament}
             teams={isLive ? undefined : teams}
@@ -132,8 +132,8 @@ function Season({ selection }: { selection: Selection }) {
         )}
         <PoolCard all={all} growsAt={to('/donations')} />
       </div>
-      {isFollowing && <LatePage code={YOUR_TEAMS} to={to} />}
-      {tournament && tournament.prizeSplit.length > 0 && <LatePage code={SHARES} tournament={tournament} />}
+      {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
+      {tournament && tournament.prizeSplit.length > 0 && <LazyPage code={SHARES} tournament={tournament} />}
       <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
         <div className={styles.leagues}>
           {LEAGUES.map((each) => (

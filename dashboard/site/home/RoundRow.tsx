@@ -5,7 +5,7 @@ import { isWinner, nodeTitle, scoresOf, seedLabel } from '#shared/bracket/words.
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
 import styles from './RoundRow.module.css';
 
 type To = (path: string) => string;
@@ -56,7 +56,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
       <Name isOneLine className={classes(styles.name, !participationId && styles.open)}>
         {name}
       </Name>{' '}
-      {score && <Plate {...score} />}
+      {score && <Score {...score} />}
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
           <GroupTables groups={bracket.groups} />
         </Section>
       )}
-      {round && round.matches.length <= MOST && (
+      {round && round.matches.length <= MAX_MATCHES && (
         <Section
           title={round.name}
           note={hasGroups ? 'Slots fill as groups are decided.' : undefined}
@@ -48,4 +48,4 @@ export function Standing({ tournament: { id, format }, to }: Props) {
 }
 
 /** A longer round is for the bracket's own page. */
-const MOST = 8;
+const MAX_MATCHES = 8;

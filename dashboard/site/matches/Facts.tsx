@@ -6,8 +6,8 @@ import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { winnerOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Facts.module.css';
 import { isBetween } from './Form.tsx';
 
@@ -44,9 +44,9 @@ type Fact = readonly [string, ReactNode];
 
 function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, status }: ListedMatch): Fact[] {
   const facts: Fact[] = [];
-  if (actualStartTime) facts.push(['Started', <Moment key="start" at={actualStartTime} style="list" />]);
+  if (actualStartTime) facts.push(['Started', <Time key="start" at={actualStartTime} style="list" />]);
   if (actualEndTime && status !== 'live')
-    facts.push(['Recorded', <Moment key="end" at={actualEndTime} style="list" />]);
+    facts.push(['Recorded', <Time key="end" at={actualEndTime} style="list" />]);
   const loser = forfeit && (forfeit === 'team1' ? team1 : team2);
   if (loser)
     facts.push([
@@ -75,7 +75,7 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
       </Link>
       {next.scheduledTime && (
         <>
-          , <Moment at={next.scheduledTime} style="list" />
+          , <Time at={next.scheduledTime} style="list" />
         </>
       )}
     </>

@@ -9,10 +9,10 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { longestWord } from '#ui/longestWord.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { distanceText, zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
 import styles from './LeadMatch.module.css';
@@ -66,7 +66,7 @@ function When({ match: { status, scheduledTime, actualStartTime } }: { match: Li
   if (!scheduledTime) return status === 'scheduled' ? <span className="ink2">Time: TBD</span> : null;
   return (
     <span className="ink2">
-      <Moment at={scheduledTime} style="list" /> {zoneName(new Date(scheduledTime), zone)}
+      <Time at={scheduledTime} style="list" /> {zoneName(new Date(scheduledTime), zone)}
       {status === 'scheduled' && `, ${distanceText(new Date(scheduledTime), now)}`}
     </span>
   );
@@ -111,9 +111,9 @@ function Middle({ match }: { match: ListedMatch }) {
     );
   return (
     <p className={styles.scores}>
-      <Plate {...scores[0]} size="lead" />
+      <Score {...scores[0]} size="lead" />
       <span className="unseen"> to </span>
-      <Plate {...scores[1]} size="lead" />
+      <Score {...scores[1]} size="lead" />
     </p>
   );
 }

@@ -6,9 +6,9 @@ import { isLoser, isWinner, roundText, scoresOf, slotText, stateByTime } from '#
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './MatchCard.module.css';
 import { WinnerBadge } from './WinnerBadge.tsx';
 
@@ -34,7 +34,7 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
         <div className={styles.foot}>
           {isLive && <span className={styles.onAir}>LIVE NOW</span>}
           <span className={styles.time}>
-            {scheduledTime ? <Moment at={scheduledTime} style="list" /> : 'Time: TBD'}
+            {scheduledTime ? <Time at={scheduledTime} style="list" /> : 'Time: TBD'}
           </span>
         </div>
       </Link>
@@ -72,9 +72,9 @@ function Scores({ match }: { match: ListedMatch }) {
     <div className={styles.score}>
       {scores ? (
         <span className={styles.plates}>
-          <Plate {...scores[0]} size="card" />
+          <Score {...scores[0]} size="card" />
           <span className="unseen"> to </span>
-          <Plate {...scores[1]} size="card" />
+          <Score {...scores[1]} size="card" />
         </span>
       ) : (
         <>

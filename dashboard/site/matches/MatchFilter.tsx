@@ -4,7 +4,7 @@ import type { Stage } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
 import { isOfKind, type Kind, roundText } from '#shared/match/words.ts';
-import { useReader } from '#shared/preferences/reader.ts';
+import { usePreferences } from '#shared/preferences/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -25,7 +25,7 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
   const [typed, type] = useAddress('team');
   const [ofFollowed, setOfFollowed] = useAddress('followed');
   const clear = useClearing('show', 'round', 'team', 'followed');
-  const { followed } = useReader();
+  const { followed } = usePreferences();
   const isOfFollowed = ofFollowed !== null && followed.length > 0;
   const wanted = (typed ?? '').trim().toLocaleLowerCase();
   const shown = KINDS.find(({ value }) => value === kind)?.value ?? 'all';
@@ -70,7 +70,7 @@ type Props = { matches: readonly ListedMatch[]; fields: ReturnType<typeof useMat
 /** The ways to find a match. */
 export function MatchFilter({ matches, fields }: Props) {
   const { kind, setKind, round, setRound, typed, type, isOfFollowed, setOfFollowed } = fields;
-  const { followed } = useReader();
+  const { followed } = usePreferences();
   const rounds = roundsIn(matches);
   const count = (value: Kind | 'all') =>
     value === 'all' ? matches.length : matches.filter((match) => isOfKind(match, value)).length;

@@ -10,8 +10,8 @@ import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
 import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
 import { placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { ShowScore } from '#shared/preferences/ShowScore.tsx';
-import { subjectAt } from '#shared/profile/address.ts';
-import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import { profileAt } from '#shared/profile/address.ts';
+import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Facts } from './Facts.tsx';
@@ -24,9 +24,9 @@ import { Scoreboard } from './Scoreboard.tsx';
 export default function Match() {
   const { to } = useSelection();
   const [path] = useLocation();
-  const query = useQuery(matchQuery(useApi(), subjectAt(path)?.id ?? ''));
+  const query = useQuery(matchQuery(useApi(), profileAt(path)?.id ?? ''));
   return (
-    <WithSubject
+    <WithProfile
       query={query}
       noun="match"
       ways={
@@ -39,7 +39,7 @@ export default function Match() {
       }
     >
       {(match) => <Shown match={match} />}
-    </WithSubject>
+    </WithProfile>
   );
 }
 

@@ -11,10 +11,10 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Figures } from '#ui/Figures.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import styles from './MatchesPage.module.css';
 import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
@@ -72,7 +72,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
   return (
     <>
       <PageHead title="Matches">
-        <Figures
+        <Stats
           figures={[
             ['Total', matches.length],
             ['Completed', matches.filter(({ status }) => status === 'completed').length],

@@ -1,6 +1,6 @@
 import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { RESERVE, ROLES, type Role } from '#domain/registration/roster.ts';
+import { RESERVE, ROLES, type RosterRole } from '#domain/registration/roster.ts';
 import { type PlayerRecord, playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
@@ -95,7 +95,7 @@ const Head = ({ side }: { side: Side | undefined }) => (
 const benchOf = ({ players, team }: Side) =>
   team?.players.find(({ id, role }) => role === RESERVE && !players.some((player) => player.id === id));
 
-type PlayersProps = { side: Side | undefined; role: Role; records: ReadonlyMap<string, PlayerRecord> };
+type PlayersProps = { side: Side | undefined; role: RosterRole; records: ReadonlyMap<string, PlayerRecord> };
 
 function Players({ side, role, records }: PlayersProps) {
   const players = side?.players.filter((player) => player.role === role) ?? [];

@@ -11,10 +11,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { longestWord } from '#ui/longestWord.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Scoreboard.module.css';
 import { standingText } from './standing.ts';
@@ -58,7 +58,7 @@ function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const isOpen = status === 'scheduled' || status === 'waiting';
   return (
     <span className="ink2">
-      <Moment at={scheduledTime} />
+      <Time at={scheduledTime} />
       {isOpen && <span className="ink3">, {distanceText(new Date(scheduledTime), now)}</span>}
     </span>
   );
@@ -100,9 +100,9 @@ function Scores({ match }: { match: ListedMatch }) {
     );
   return (
     <p className={styles.scores}>
-      <Plate {...scores[0]} size="board" />
+      <Score {...scores[0]} size="board" />
       <span className="unseen"> to </span>
-      <Plate {...scores[1]} size="board" />
+      <Score {...scores[1]} size="board" />
     </p>
   );
 }

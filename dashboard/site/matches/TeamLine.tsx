@@ -5,7 +5,7 @@ import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
-import { Plate } from '#ui/Plate.tsx';
+import { Score } from '#ui/Score.tsx';
 import styles from './TeamLine.module.css';
 
 type Props = {
@@ -28,7 +28,7 @@ export function TeamLine({ match, side, className, nameClass }: Props) {
       <Name isOneLine className={classes(styles.name, nameClass)}>
         {team.name}
       </Name>{' '}
-      {score && <Plate {...score} />}
+      {score && <Score {...score} />}
     </span>
   );
 }

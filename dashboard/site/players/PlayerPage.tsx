@@ -5,10 +5,10 @@ import type { PlayerStats } from '#domain/contract/players.ts';
 import { isBlankSteamId } from '#domain/registration/steamId.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
-import { subjectAt } from '#shared/profile/address.ts';
+import { profileAt } from '#shared/profile/address.ts';
+import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
-import { SubjectHead } from '#shared/profile/SubjectHead.tsx';
-import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import type { OwnMatch } from '#shared/team/ownMatches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Played } from '#site/teams/index.ts';
@@ -22,9 +22,9 @@ import { Rosters } from './Rosters.tsx';
 export default function Player() {
   const { to } = useSelection();
   const [path] = useLocation();
-  const query = useQuery(playerQuery(useApi(), subjectAt(path)?.id ?? ''));
+  const query = useQuery(playerQuery(useApi(), profileAt(path)?.id ?? ''));
   return (
-    <WithSubject
+    <WithProfile
       query={query}
       noun="player"
       ways={
@@ -34,7 +34,7 @@ export default function Player() {
       }
     >
       {(player) => <Shown player={player} />}
-    </WithSubject>
+    </WithProfile>
   );
 }
 
@@ -48,7 +48,7 @@ function Shown({ player }: { player: PlayerStats }) {
   const crest = own.map(({ match, side }) => match[side]).find((side) => side?.teamId === last?.teamId);
   return (
     <>
-      <SubjectHead
+      <ProfileHead
         picture={
           last && <Crest name={last.teamName} tag={crest?.tag ?? ''} logo={crest?.logo ?? null} size={84} />
         }

@@ -8,9 +8,9 @@ import { Scope, useFallBack, useScope } from '#site/rankings/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Figures } from '#ui/Figures.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import { Performers } from './Performers.tsx';
 import styles from './PlayersPage.module.css';
 
@@ -83,7 +83,7 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
   const { data } = useQuery(tournamentStatsQuery(useApi(), tournament.id));
   return (
     data && (
-      <Figures
+      <Stats
         figures={[
           ['Total Players', data.players + data.reserves],
           ['Active Teams', data.teams],
@@ -104,7 +104,7 @@ function LeagueFigures({ league }: { league: League }) {
   return (
     players &&
     teams && (
-      <Figures
+      <Stats
         figures={[
           ['Total Players', players.length],
           ['Active Teams', teams.filter(hasPlayed).length],

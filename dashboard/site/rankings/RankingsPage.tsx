@@ -7,9 +7,9 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Figures } from '#ui/Figures.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallBack, useScope } from './Scope.tsx';
 
@@ -35,7 +35,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
     <>
       <PageHead title="Rankings">
         {query.data && (
-          <Figures
+          <Stats
             figures={[
               ['Teams Competing', teams.length],
               ['Matches Played', isGlobal ? games : (stats?.completedMatches ?? games)],

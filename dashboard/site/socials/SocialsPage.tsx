@@ -7,11 +7,11 @@ import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './SocialsPage.module.css';
 
 /** The community, and how a captain registers a team. */
@@ -60,7 +60,7 @@ export default function Socials() {
               {!tournament.registrationClosed && tournament.registrationClosesAt && (
                 <>
                   {' '}
-                  Closes <Moment at={tournament.registrationClosesAt} />.
+                  Closes <Time at={tournament.registrationClosesAt} />.
                 </>
               )}
             </>

@@ -3,7 +3,7 @@ import { numberWord } from '#shared/tournament/headline.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Moment } from '#ui/Moment.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Places } from './Places.tsx';
 
 /** What stands on Teams before the first one is approved: the places, and how to take one. */
@@ -29,7 +29,7 @@ export function NoTeams({ tournament, to }: { tournament: Tournament; to: Select
           {registrationClosesAt && (
             <>
               {' '}
-              before <Moment at={registrationClosesAt} />
+              before <Time at={registrationClosesAt} />
             </>
           )}
           .

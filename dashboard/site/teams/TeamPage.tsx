@@ -13,10 +13,10 @@ import {
 } from '#shared/api/api.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
-import { subjectAt } from '#shared/profile/address.ts';
+import { profileAt } from '#shared/profile/address.ts';
+import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
-import { SubjectHead } from '#shared/profile/SubjectHead.tsx';
-import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { ownMatches, rivalries } from '#shared/team/ownMatches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { TeamStanding } from '#site/bracket/index.ts';
@@ -34,9 +34,9 @@ import { TeamRoster } from './TeamRoster.tsx';
 export default function Team() {
   const { to } = useSelection();
   const [path] = useLocation();
-  const query = useQuery(teamQuery(useApi(), subjectAt(path)?.id ?? ''));
+  const query = useQuery(teamQuery(useApi(), profileAt(path)?.id ?? ''));
   return (
-    <WithSubject
+    <WithProfile
       query={query}
       noun="team"
       ways={
@@ -46,7 +46,7 @@ export default function Team() {
       }
     >
       {(team) => <Shown team={team} />}
-    </WithSubject>
+    </WithProfile>
   );
 }
 
@@ -73,7 +73,7 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
   const { careerWins: wins, careerLosses: losses } = career;
   return (
     <>
-      <SubjectHead
+      <ProfileHead
         picture={<Crest name={name} tag={tag} logo={logo} size={84} />}
         name={name}
         facts={[
@@ -103,7 +103,7 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
         <AddToCalendar
           calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
         />
-      </SubjectHead>
+      </ProfileHead>
       <div className={styles.columns}>
         <div className={styles.main}>
           {here?.tournamentParticipationId && bracket && !hasLeft && (

@@ -12,10 +12,10 @@ import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Figures } from '#ui/Figures.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Stats } from '#ui/Stats.tsx';
+import { Time } from '#ui/Time.tsx';
 import { filterTeams } from './filterTeams.ts';
 import { NoTeams } from './NoTeams.tsx';
 import { TeamCard } from './TeamCard.tsx';
@@ -63,7 +63,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
   return (
     <>
       <PageHead title="Teams">
-        <Figures
+        <Stats
           figures={[
             ['Teams Registered', teams.length],
             ['Total Players', teams.reduce((sum, { players }) => sum + players.length, 0)],
@@ -112,7 +112,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
         <li>
           <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            First games {tournament.startDate ? <Moment at={tournament.startDate} style="page" /> : 'TBD'}
+            First games {tournament.startDate ? <Time at={tournament.startDate} style="page" /> : 'TBD'}
           </span>
         </li>
         <li>

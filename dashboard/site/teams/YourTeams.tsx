@@ -3,20 +3,20 @@ import { Link } from 'wouter';
 import { listedMatchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { kindOf } from '#shared/match/words.ts';
-import { useReader } from '#shared/preferences/reader.ts';
+import { usePreferences } from '#shared/preferences/preferences.ts';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
-import { MOST_SHOWN } from './followed.ts';
+import { MAX_SHOWN } from './followed.ts';
 import styles from './YourTeams.module.css';
 
 /** The teams that the reader follows, each with its next match and its last result; nothing while there are none. */
 export function YourTeams({ to }: { to: Selection['to'] }) {
   const api = useApi();
-  const { followed } = useReader();
-  const shown = followed.slice(-MOST_SHOWN);
+  const { followed } = usePreferences();
+  const shown = followed.slice(-MAX_SHOWN);
   const teams = useQueries({ queries: shown.map((id) => teamQuery(api, id)) });
   const matches = useQueries({ queries: shown.map((teamId) => listedMatchesOfQuery(api, teamId)) });
   const rows = teams.flatMap(({ data: team }, index) => {

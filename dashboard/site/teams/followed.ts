@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import { listedMatchesOfQuery, teamQuery } from '#shared/api/api.ts';
-import { readerIn } from '#shared/preferences/reader.ts';
+import { preferencesIn } from '#shared/preferences/preferences.ts';
 
 /** Followed teams that the home page has room for, the last ones. */
-export const MOST_SHOWN = 6;
+export const MAX_SHOWN = 6;
 
 /** Reads what the home page tells of followed teams. */
 export async function readFollowed(cache: QueryClient, api: Client) {
-  const teams = readerIn(cache).followed.slice(-MOST_SHOWN);
+  const teams = preferencesIn(cache).followed.slice(-MAX_SHOWN);
   await Promise.all(
     teams.flatMap((teamId) => [
       cache.prefetchQuery(teamQuery(api, teamId)),

@@ -11,8 +11,8 @@ import { totalsOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
-import { Figures } from '#ui/Figures.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import styles from './Hero.module.css';
 
 /** The most letters of a sentence that a phone holds in one line of the largest type. */
@@ -53,7 +53,7 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
           </ButtonLink>
           <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
         </div>
-        <Figures
+        <Stats
           className={styles.figures}
           figures={[
             ['Total Teams', teamCount],

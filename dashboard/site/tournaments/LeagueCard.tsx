@@ -7,9 +7,9 @@ import { mainOf } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './LeagueCard.module.css';
 
 type Props = { league: League; tournaments: readonly Tournament[] };
@@ -33,7 +33,7 @@ export function LeagueCard({ league, tournaments }: Props) {
                 <Name className="strong">{tournament.name}</Name>
               </Link>
               <span className="ink3">
-                {tournament.startDate ? <Moment at={tournament.startDate} style="date" /> : 'TBD'}
+                {tournament.startDate ? <Time at={tournament.startDate} style="date" /> : 'TBD'}
               </span>
             </p>
           ) : (

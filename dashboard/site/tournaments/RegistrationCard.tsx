@@ -4,8 +4,8 @@ import { formatRand } from '#domain/money/rand.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { distanceText } from '#ui/momentText.ts';
+import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
 
@@ -34,7 +34,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
                 {registrationClosesAt ? (
                   <>
                     <strong>
-                      <Moment at={registrationClosesAt} />
+                      <Time at={registrationClosesAt} />
                     </strong>{' '}
                     {distanceText(new Date(registrationClosesAt), now)}
                   </>
@@ -47,7 +47,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
           <div>
             <dt>First games</dt>
             <dd>
-              <strong>{startDate ? <Moment at={startDate} /> : 'TBD'}</strong>
+              <strong>{startDate ? <Time at={startDate} /> : 'TBD'}</strong>
             </dd>
           </div>
           <div>

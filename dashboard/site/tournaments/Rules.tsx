@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rulesHistoryQuery, useApi } from '#shared/api/api.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Rules.module.css';
 
 type Props = { tournamentId: string; rules: string };
@@ -15,7 +15,7 @@ export function Rules({ tournamentId, rules }: Props) {
       aside={
         now && (
           <>
-            {earlier.length > 0 ? 'changed' : 'published'} <Moment at={now.changedAt} style="date" />
+            {earlier.length > 0 ? 'changed' : 'published'} <Time at={now.changedAt} style="date" />
           </>
         )
       }
@@ -30,7 +30,7 @@ export function Rules({ tournamentId, rules }: Props) {
             {earlier.map(({ version, changedAt, rules: text }) => (
               <li key={version}>
                 <h3 className={styles.when}>
-                  Version {version}, from <Moment at={changedAt} style="list" />
+                  Version {version}, from <Time at={changedAt} style="list" />
                 </h3>
                 <p className={styles.text}>{text ?? 'No rules stood here.'}</p>
               </li>

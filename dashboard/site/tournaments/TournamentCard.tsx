@@ -7,9 +7,9 @@ import { registrationSentence, registrationTitle } from '#shared/tournament/regi
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './TournamentCard.module.css';
 
 /** A tournament among others: what it is, its money, who is in, and the way to its teams. */
@@ -58,7 +58,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </div>
         <div>
           <dt>Starts</dt>
-          <dd>{startDate ? <Moment at={startDate} style="page" /> : 'TBD'}</dd>
+          <dd>{startDate ? <Time at={startDate} style="page" /> : 'TBD'}</dd>
         </div>
       </dl>
       <div className={styles.foot}>

@@ -13,10 +13,10 @@ import {
 import { orderWhenLevel } from '#shared/bracket/words.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
-import { subjectAt } from '#shared/profile/address.ts';
+import { profileAt } from '#shared/profile/address.ts';
+import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
-import { SubjectHead } from '#shared/profile/SubjectHead.tsx';
-import { WithSubject } from '#shared/profile/WithSubject.tsx';
+import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
@@ -25,9 +25,9 @@ import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
 import { PrizeSplit } from '#site/donations/index.ts';
 import { Course } from '#site/matches/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Time } from '#ui/Time.tsx';
 import { Places } from './Places.tsx';
 import { Rules } from './Rules.tsx';
 
@@ -35,13 +35,13 @@ import { Rules } from './Rules.tsx';
 export default function Tournament() {
   const { to } = useSelection();
   const [path] = useLocation();
-  const id = subjectAt(path)?.id;
+  const id = profileAt(path)?.id;
   const query = useQuery({
     ...tournamentsQuery(useApi()),
     select: (all) => all.find((tournament) => tournament.id === id) ?? null,
   });
   return (
-    <WithSubject
+    <WithProfile
       query={query}
       noun="tournament"
       ways={
@@ -51,7 +51,7 @@ export default function Tournament() {
       }
     >
       {(tournament) => <Shown tournament={tournament} />}
-    </WithSubject>
+    </WithProfile>
   );
 }
 
@@ -64,12 +64,12 @@ function Shown({ tournament }: { tournament: TournamentData }) {
   const { data: bracket } = useQuery(bracketQuery(api, id));
   return (
     <>
-      <SubjectHead
+      <ProfileHead
         name={name}
         facts={[
           <StatusBadge key="status" status={status} />,
           LEAGUE_NAMES[league],
-          startDate ? <Moment key="start" at={startDate} /> : 'Start TBD',
+          startDate ? <Time key="start" at={startDate} /> : 'Start TBD',
         ]}
         figures={[
           ['Teams', `${tournament.teamCount}/${tournament.maxTeams}`],
@@ -85,7 +85,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
         <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
         <AddToCalendar calendars={calendarsOfTournament(tournament)} />
-      </SubjectHead>
+      </ProfileHead>
       <div className={styles.main}>
         {description && <p className={styles.text}>{description}</p>}
         <Course tournament={tournament} matches={matches} to={to} />

@@ -8,7 +8,7 @@ type Told = Bracket['groups'][number]['outlooks'];
 
 /** The last groups that were gone through: with nine games open that takes some milliseconds, and many ask. */
 const known = new Map<string, Told>();
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 
 /** What each team of a group still needs, in short; nothing before its first game. */
 export function groupOutlooks(group: ResolvedGroup, facts: BracketFacts): Told {
@@ -21,7 +21,7 @@ export function groupOutlooks(group: ResolvedGroup, facts: BracketFacts): Told {
   known.delete(key);
   known.set(key, told);
   const [oldest] = known.keys();
-  if (known.size > MOST_KNOWN && oldest) known.delete(oldest);
+  if (known.size > MAX_KNOWN && oldest) known.delete(oldest);
   return told;
 }
 

@@ -8,7 +8,7 @@ import { groupFacts } from './groups.ts';
 import { resolve } from './resolve.ts';
 
 /** So many sets of results are listed at most: early in a group there are hundreds, which nobody can read. */
-export const MOST_SETS = 12;
+export const MAX_SETS = 12;
 
 /** What every team of every group still needs (docs/rules.md, "What a team still needs"). */
 export function buildScenarios(facts: BracketFacts): Scenarios {
@@ -27,7 +27,7 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
         winner: outcome.winner,
         loser: outcome.loser,
       });
-      const listed = (sets: Outcome[][]) => sets.slice(0, MOST_SETS).map((set) => set.map(told));
+      const listed = (sets: Outcome[][]) => sets.slice(0, MAX_SETS).map((set) => set.map(told));
       return {
         name: group.name,
         complete: group.table.complete,
@@ -50,7 +50,7 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
             own,
             through: listed(through),
             tie: listed(tie),
-            isWhole: Math.max(through.length, tie.length) <= MOST_SETS,
+            isWhole: Math.max(through.length, tie.length) <= MAX_SETS,
           };
         }),
       };

@@ -3,7 +3,7 @@ import IconSelector from 'icon:selector';
 import { useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Mark } from '#ui/Mark.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { playDoor } from './playDoor.ts';
 import styles from './TopBar.module.css';
@@ -27,7 +27,7 @@ export function TopBar({ room, isConnected, play }: Props) {
   const close = () => setOpen(undefined);
   return (
     <header className={styles.bar}>
-      <Mark size={22} />
+      <Logo size={22} />
       <h1 className={styles.title}>Rehearsal room</h1>
       <p className={styles.words} role="status" data-away={!isConnected || undefined}>
         {isConnected

@@ -104,7 +104,7 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
       const { message } = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
       requirePermission(world, 'PinMessages');
       const isPinned = verb === 'put';
-      if (isPinned && !message.pinned && pinnedIn(world, message.channel_id).length >= MOST_PINS)
+      if (isPinned && !message.pinned && pinnedIn(world, message.channel_id).length >= MAX_PINS)
         throw tooManyPins();
       message.pinned = isPinned;
       world.changes.emit('change');
@@ -113,7 +113,7 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
 }
 
 /** As many as a channel has at most. */
-const MOST_PINS = 250;
+const MAX_PINS = 250;
 
 const pinnedIn = (world: World, channelId: string) =>
   (world.messages.get(channelId) ?? []).filter(({ message, isDeleted }) => message.pinned && !isDeleted);

@@ -11,7 +11,7 @@ const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
 /** What an event may become. */
 const STEPS: Record<number, number[]> = { 1: [ACTIVE, CANCELLED], 2: [COMPLETED] };
 /** As many as a server plans at most. */
-const MOST = 100;
+const MAX_EVENTS = 100;
 
 /** The server's calendar: events somewhere else than in a voice channel, read, made, changed, deleted. */
 export function addEventRoutes(router: Router, { world }: Parts) {
@@ -26,7 +26,7 @@ export function addEventRoutes(router: Router, { world }: Parts) {
     requireGuild(world, param(ctx, 'guild'));
     checkRequest(['ExternalScheduledEventCreateRequest'], ctx.request.body);
     requirePermission(world, 'CreateEvents');
-    if (openEvents(world).length >= MOST) throw tooManyEvents();
+    if (openEvents(world).length >= MAX_EVENTS) throw tooManyEvents();
     const event = {
       ...{ id: world.newId(), guild_id: world.guild.id, channel_id: null, creator_id: world.bot.id },
       ...{ description: null, image: null, scheduled_end_time: null, entity_id: null, recurrence_rule: null },

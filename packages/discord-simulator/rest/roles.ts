@@ -3,12 +3,12 @@ import { botIn, rolesOf } from '../gateway.ts';
 import { requirePermission } from '../permissions.ts';
 import { missingPermissions, tooManyRoles, unknownGuild, unknownRole, unknownUser } from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
-import { type Role, roleOf, type World } from '../world.ts';
+import { type DiscordRole, roleOf, type World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, param } from './route.ts';
 
 /** As many as a server has at most, everyone's among them. */
-const MOST = 250;
+const MAX_ROLES = 250;
 
 /** Roles of the server: read, made, changed, deleted, given to people and taken from them. */
 export function addRoleRoutes(router: Router, { world, tell }: Parts) {
@@ -23,8 +23,8 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     requireGuild(world, param(ctx, 'guild'));
     checkRequest(['CreateRoleRequest'], ctx.request.body);
     requirePermission(world, 'ManageRoles');
-    if (world.roles.size >= MOST) throw tooManyRoles();
-    const wanted = ctx.request.body as Partial<Role>;
+    if (world.roles.size >= MAX_ROLES) throw tooManyRoles();
+    const wanted = ctx.request.body as Partial<DiscordRole>;
     const permissions = String(wanted.permissions ?? 0);
     const role = { ...roleOf(world.newId(), wanted.name ?? 'new role', 1), ...wanted, permissions };
     world.roles.set(role.id, role);
@@ -69,7 +69,7 @@ export function requireGuild(world: World, id: string) {
 }
 
 /** A role that the bot may change and give: one below its own, where it manages roles at all. */
-function ruled(world: World, guildId: string, id: string): Role {
+function ruled(world: World, guildId: string, id: string): DiscordRole {
   requireGuild(world, guildId);
   const role = world.roles.get(id);
   if (!role) throw unknownRole();

@@ -1,6 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
-import type { Breakers } from '../breakers.ts';
+import type { Faults } from '../faults.ts';
 import type { Uploads } from '../files.ts';
 import type { Interactions } from '../interactions.ts';
 import type { MessageInput } from '../messages.ts';
@@ -12,7 +12,7 @@ import type { World } from '../world.ts';
 export type Parts = {
   world: World;
   interactions: Interactions;
-  breakers: Breakers;
+  breakers: Faults;
   gatewayUrl: () => string;
   /** Tells the bot of something through the gateway. */
   tell: (name: string, data: object) => void;

@@ -21,7 +21,7 @@ export const TYPED = {
  * Milliseconds that the simulator waits for a first answer: a machine that is busy with other tests is not the bot's
  * fault. Tests about Discord's own three seconds set them.
  */
-export const PATIENCE = 15_000;
+export const TIMEOUT_MS = 15_000;
 
 /** Five lines whose players no other number has. */
 export function rosterOf(n: number) {
@@ -42,7 +42,7 @@ export async function startBotWorld(
     messagesAtOnce,
     log,
   });
-  discord.world.patience = PATIENCE;
+  discord.world.patience = TIMEOUT_MS;
   const app = await startApp({ adminRoleId: discord.adminRoleId, ...settings });
   const door = await openApiDoor(app.server);
   const unhandled: unknown[] = [];

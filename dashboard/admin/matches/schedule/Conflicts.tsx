@@ -1,7 +1,7 @@
 import type { Conflict } from '#domain/competition/timetable.ts';
 import styles from './Schedule.module.css';
 
-const MOST = 6;
+const MAX_CONFLICTS = 6;
 
 /** What does not go together, in sentences. */
 export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
@@ -12,11 +12,11 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
         {found.length} {found.length === 1 ? 'conflict' : 'conflicts'}
       </strong>
       <ul>
-        {found.slice(0, MOST).map(({ matchId, otherId, kind, text }) => (
+        {found.slice(0, MAX_CONFLICTS).map(({ matchId, otherId, kind, text }) => (
           <li key={`${matchId} ${otherId} ${kind}`}>{text}</li>
         ))}
       </ul>
-      {found.length > MOST && <p>and {found.length - MOST} more, marked in the table</p>}
+      {found.length > MAX_CONFLICTS && <p>and {found.length - MAX_CONFLICTS} more, marked in the table</p>}
     </div>
   );
 }

@@ -13,9 +13,9 @@ import { howMany } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { KeyBar, KeyDialog, type KeyLine } from '#ui/KeyBar.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { nextLocalField, toLocalField } from '#ui/zonedTime.ts';
@@ -162,7 +162,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
           </LiftedCard>
         )}
       </DragOverlay>
-      <KeyBar lines={KEYS} onAll={() => setHelping(true)} />
+      <ShortcutBar lines={KEYS} onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog lines={KEYS} onClose={() => setHelping(false)} />}
       {isShifting && (
         <ShiftTimes
@@ -204,7 +204,7 @@ const INSTRUCTIONS = {
     'To lift a match press Space. While it is lifted go to another slot with the arrows. Press Space again to drop it there, or Escape to let go.',
 };
 
-const KEYS: KeyLine[] = [
+const KEYS: Shortcut[] = [
   { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift the match, and drop it where it is' },
   { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: go to the next slot' },
   { keys: ['Esc'], sentence: 'Let go without moving' },

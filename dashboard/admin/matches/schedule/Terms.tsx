@@ -9,8 +9,8 @@ import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { Editable } from '#ui/Editable.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Writing } from '#ui/Writing.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -105,7 +105,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
         ),
       )}
     >
-      <Writing>
+      <Editable>
         <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
           {stages.length === 0 && <option value="">No open matches</option>}
           {stages.map((stage) => (
@@ -144,7 +144,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
           error={errorOf('restMinutes')}
           {...register('restMinutes')}
         />
-      </Writing>
+      </Editable>
       <Button type="submit" isBusy={propose.isPending} className={styles.propose}>
         Propose times
       </Button>

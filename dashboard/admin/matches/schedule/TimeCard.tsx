@@ -3,8 +3,8 @@ import IconClock from 'icon:clock';
 import { Grip } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { classes } from '#ui/classes.ts';
-import { Moment } from '#ui/Moment.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { Time } from '#ui/Time.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
 
@@ -42,7 +42,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
               onClick={() => onTime(entry)}
             >
               <IconClock size={14} stroke={1.8} aria-hidden="true" />
-              {time ? <Moment at={time} style="time" /> : 'Set time'}
+              {time ? <Time at={time} style="time" /> : 'Set time'}
               <span className="unseen">
                 {time ? ', change the time of' : ' of'} {name}
               </span>

@@ -5,8 +5,8 @@ import { dayAt } from '#domain/leagueTime.ts';
 import { useSite } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Moment } from '#ui/Moment.tsx';
 import { momentText } from '#ui/momentText.ts';
+import { Time } from '#ui/Time.tsx';
 import { type Move, slotTarget } from './moves.ts';
 import styles from './Schedule.module.css';
 import type { Figures } from './Terms.tsx';
@@ -79,7 +79,7 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
                   {slots.map(({ time, cells }) => (
                     <tr key={time}>
                       <th scope="row" className={styles.at}>
-                        <Moment at={time} style="time" />
+                        <Time at={time} style="time" />
                       </th>
                       {cells.map((entry, lane) => {
                         const target = slotTarget(time, entry?.id ?? String(lane));

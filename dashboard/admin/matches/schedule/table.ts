@@ -2,7 +2,7 @@ import type { Entry } from './timed.ts';
 
 const MINUTE = 60_000;
 /** Free slots that are shown between two matches of a day, at most. */
-const MOST_BETWEEN = 6;
+const MAX_BETWEEN = 6;
 
 export type Slot = { time: string; cells: (Entry | null)[] };
 export type Day = { name: string; slots: Slot[] };
@@ -58,7 +58,7 @@ function timesOf(timed: readonly { time: string }[], gap: number, dayOf: (time: 
     const isLast = next === undefined || dayOf(iso(next)) !== dayOf(iso(time));
     if (isLast) return dayOf(iso(time + gap)) === dayOf(iso(time)) ? [time, time + gap] : [time];
     const between = Math.ceil((next - time) / gap) - 1;
-    const free = between > MOST_BETWEEN ? 1 : Math.max(0, between);
+    const free = between > MAX_BETWEEN ? 1 : Math.max(0, between);
     return [time, ...Array.from({ length: free }, (_, step) => time + (step + 1) * gap)];
   });
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKept } from '#admin/shared/form/kept.ts';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
@@ -15,7 +15,7 @@ export type Plan = ReturnType<typeof usePlan>;
 
 /** The times of a tournament's matches as they are planned, over those that are stored; kept over a reload. */
 export function usePlan(tournamentId: string, stored: readonly Entry[], lengths: Lengths) {
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   // The tab of the matches says that something there is not saved.
   const name = `match schedule ${tournamentId}`;
   const draft = (kept[name] as Kept | undefined) ?? NOTHING;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
-import { useAgain } from '#admin/shared/form/useAgain.ts';
+import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { takeIn } from '#admin/shared/match/cached.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { setTimes } from '#domain/contract/timetables.ts';
@@ -60,7 +60,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     }
     return true;
   };
-  const again = useAgain<Sending>(attempt, undefined);
+  const again = useRetryOnReconnect<Sending>(attempt, undefined);
   return {
     isSending,
     problem,

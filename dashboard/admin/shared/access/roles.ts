@@ -1,10 +1,11 @@
-import type { Role } from '#domain/people/permissions.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
 
 /** What a session's holder is called: a role, or a captain, who has none. */
-export const roleName = (role: Role | 'captain') => (role === 'captain' ? 'Captain' : ROLE_WORDS[role].name);
+export const roleName = (role: AdminRole | 'captain') =>
+  role === 'captain' ? 'Captain' : ROLE_WORDS[role].name;
 
 /** A role for people, and what it may do. */
-export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
+export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
   viewer: { name: 'Viewer', may: 'Looks at everything in the console and changes nothing.' },
   matchAdmin: { name: 'Match admin', may: 'Results, matches, bracket and times. Deletes nothing.' },
   admin: { name: 'Admin', may: 'All but accounts, restoring backups and deleting everything.' },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { KeyLine } from '#ui/KeyBar.tsx';
+import type { Shortcut } from '#ui/ShortcutBar.tsx';
 
 /** The keys of the bracket editor. */
-export const BRACKET_KEYS: KeyLine[] = [
+export const BRACKET_KEYS: Shortcut[] = [
   { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift the team, and drop it where it is' },
   { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: go to the next place' },
   { keys: ['Esc'], sentence: 'Let go without moving' },

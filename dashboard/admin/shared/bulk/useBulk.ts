@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api.ts';
 import type { Share } from '#shared/api/progress.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { isCancelled, isLoggedOut, wordsOf } from '../form/refusal.ts';
-import { type Trace, takeBack } from '../takeBack.ts';
+import { type UndoTarget, undoTarget } from '../undoTarget.ts';
 import { useCancel } from '../useCancel.ts';
 
 /** A ticked row: its record and its name for people. */
@@ -25,7 +25,7 @@ type Bulk = {
   /** What opens the sentence when it was done for none, such as 'Registration failed'. */
   failure?: string;
   /** How the audit log names the act on one of them; without, there is no Undo. */
-  undo?: (item: Item) => Trace | readonly Trace[];
+  undo?: (item: Item) => UndoTarget | readonly UndoTarget[];
   /** The first words of the queries that it changes. */
   reads: readonly string[];
 };
@@ -62,7 +62,7 @@ export function useBulk() {
       setShare({ done: rows.length, total: items.length });
       try {
         if (isStopped.current) throw new Error('It stays: cancelled before its turn.');
-        for (const trace of [traceOf(item)].flat()) await takeBack(api, trace);
+        for (const trace of [traceOf(item)].flat()) await undoTarget(api, trace);
         rows.unshift({ ...item, error: null });
       } catch (error) {
         rows.unshift({ ...item, error: wordsOf(error) });

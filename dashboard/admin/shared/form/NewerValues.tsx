@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
-import { isSame } from './kept.ts';
+import { isSame } from './drafts.ts';
 import styles from './NewerValues.module.css';
 
 type Props<Values extends FieldValues> = {

@@ -10,9 +10,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { applyRefusal } from '#shared/forms/form.tsx';
-import { isSame, useKept } from './kept.ts';
+import { isSame, useSavedDraft } from './drafts.ts';
 import { isAway, isStale } from './refusal.ts';
-import { useAgain } from './useAgain.ts';
+import { useRetryOnReconnect } from './useRetryOnReconnect.ts';
 
 type Options<Values extends FieldValues, Stored extends { version: number }> = {
   /** The draft's name; the first word is its tab's `drafts`. */
@@ -58,7 +58,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   onSaved,
   tell = (sentences) => sentences,
 }: Options<Values, Stored>) {
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const [found] = useState(kept[name] as Draft<Values, Stored> | undefined);
   const [base, setBase] = useState(found ? found.base : record);
   const [start, setStart] = useState(() => formOf(base));
@@ -108,7 +108,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     }
     return true;
   };
-  const again = useAgain(attempt, found?.sending);
+  const again = useRetryOnReconnect(attempt, found?.sending);
 
   const submit = form.handleSubmit(
     (values) => {

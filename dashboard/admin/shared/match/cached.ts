@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Match } from '#domain/contract/matches.ts';
-import { readAnew } from '#shared/api/refetch.ts';
+import { refetchQueries } from '#shared/api/refetch.ts';
 
 const keyOf = (tournamentId: string) => ['matches', tournamentId];
 
@@ -27,7 +27,7 @@ export function takeIn(cache: QueryClient, tournamentId: string, newer: readonly
 
 /** Has everything that follows from matches read again. */
 export function readAgain(cache: QueryClient) {
-  void readAnew(cache, ({ queryKey: [noun] }) => AFTER_MATCHES.includes(String(noun)));
+  void refetchQueries(cache, ({ queryKey: [noun] }) => AFTER_MATCHES.includes(String(noun)));
 }
 
 /** The first words of the queries that follow from matches. */

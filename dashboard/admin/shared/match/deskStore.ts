@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Result, Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { useKept } from '../form/kept.ts';
+import { useSavedDraft } from '../form/drafts.ts';
 
 /** What was typed into a row and is not saved yet. */
 export type Draft = Record<Side, string> & {
@@ -56,7 +56,7 @@ export const idsAway = (drafts: Drafts) =>
  */
 export function useDeskStore(tournamentId: string) {
   const cache = useQueryClient();
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const name = NAME + tournamentId;
   const [store] = useState(() => {
     const key = ['drafts', 'matches', tournamentId];

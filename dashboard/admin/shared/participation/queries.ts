@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Participation } from '#domain/contract/participations.ts';
-import { readWhole } from '../readWhole.ts';
+import { readAllPages } from '../readAllPages.ts';
 
 /** Who takes part in a tournament, with counters and versions. */
 export const participationsQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     queryKey: ['participations', tournamentId],
     queryFn: () =>
-      readWhole<Participation>(api, `/api/tournaments/${tournamentId}/participations?limit=1000`),
+      readAllPages<Participation>(api, `/api/tournaments/${tournamentId}/participations?limit=1000`),
   });

@@ -2,20 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { readWhole } from '../readWhole.ts';
+import { readAllPages } from '../readAllPages.ts';
 
 /** Every team, each with its newest tournament and the roster there. */
 export const allTeamsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['teams', 'all'],
-    queryFn: () => readWhole<Team>(api, '/api/teams?limit=1000'),
+    queryFn: () => readAllPages<Team>(api, '/api/teams?limit=1000'),
   });
 
 /** Where a team takes part. */
 export const teamParticipationsQuery = (api: Client, teamId: string) =>
   queryOptions({
     queryKey: ['participations', 'team', teamId],
-    queryFn: () => readWhole<Participation>(api, `/api/participations?limit=1000&teamId=${teamId}`),
+    queryFn: () => readAllPages<Participation>(api, `/api/participations?limit=1000&teamId=${teamId}`),
   });
 
 /** The first words of the queries that an act on teams and rosters changes. */

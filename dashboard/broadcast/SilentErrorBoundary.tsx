@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 const AGAIN = 15_000;
 
 /** On air a fault shows nothing, and never itself: the page begins anew as soon as the server answers. */
-export class Silent extends Component<{ children: ReactNode }, { isFaulty: boolean }> {
+export class SilentErrorBoundary extends Component<{ children: ReactNode }, { isFaulty: boolean }> {
   override state = { isFaulty: false };
   private timer: ReturnType<typeof setTimeout> | undefined;
 

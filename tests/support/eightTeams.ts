@@ -3,7 +3,7 @@ import { approvedTeam, makeTournament } from './factories.ts';
 import { seasonOf } from './season.ts';
 
 /** A database with eight teams, two in each group, whose quarterfinals are made: Team 1 v Team 4, 3 v 2, 5 v 8, 7 v 6. */
-export async function freezeEight() {
+export async function freezeEightTeams() {
   const made = await startApp();
   const { id } = await makeTournament(made, { startDate: '2026-01-01T00:00:00Z' });
   for (const [index, assignedGroup] of ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'].entries())
@@ -17,7 +17,7 @@ export async function freezeEight() {
 }
 
 /** The app on a copy of it. */
-export async function startEight({ app: source, id }: Awaited<ReturnType<typeof freezeEight>>) {
+export async function startEightTeams({ app: source, id }: Awaited<ReturnType<typeof freezeEightTeams>>) {
   const app = await startApp({}, source);
   return { app, season: seasonOf(app, id) };
 }

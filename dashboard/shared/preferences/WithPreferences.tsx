@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ZoneProvider } from '#ui/useZone.ts';
-import { LEAGUE_TIME, ReaderProvider, useKeptReader } from './reader.ts';
+import { LEAGUE_TIME, PreferencesProvider, useStoredPreferences } from './preferences.ts';
 
 /**
  * The reader's choices for all that is within; times stand in the zone that they chose. The server is told their own
  * zone, so that its next page has it from the start.
  */
-export function WithReader({ children }: { children: ReactNode }) {
-  const reader = useKeptReader();
+export function WithPreferences({ children }: { children: ReactNode }) {
+  const reader = useStoredPreferences();
   const { zone } = reader;
   const { timeZone } = useSite();
   useEffect(() => {
@@ -17,8 +17,8 @@ export function WithReader({ children }: { children: ReactNode }) {
     if (zone !== LEAGUE_TIME && own !== (zone ?? timeZone)) rememberChoice('zone', own);
   }, [zone, timeZone]);
   return (
-    <ReaderProvider value={reader}>
+    <PreferencesProvider value={reader}>
       <ZoneProvider value={zone}>{children}</ZoneProvider>
-    </ReaderProvider>
+    </PreferencesProvider>
   );
 }

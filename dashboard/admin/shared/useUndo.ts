@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { wordsOf } from './form/refusal.ts';
-import { takeBack } from './takeBack.ts';
+import { undoTarget } from './undoTarget.ts';
 
 type Back = {
   /** As the audit log names them, the first to go back first. */
@@ -14,7 +14,7 @@ type Back = {
 };
 
 /** The Undo of a saved form: `act` stands in its notice, `readAgain` reads what it changes. */
-export function useTakeBack() {
+export function useUndo() {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useTakeBack() {
   };
   const run = async ({ acts, undone, reads }: Back) => {
     try {
-      for (const act of acts) await takeBack(api, act);
+      for (const act of acts) await undoTarget(api, act);
       toast.done(undone);
     } catch (error) {
       toast.failed(`It stays as it is. ${wordsOf(error)}`);

@@ -1,15 +1,15 @@
 import { Dialog } from './Dialog.tsx';
-import { Key } from './Key.tsx';
-import styles from './KeyBar.module.css';
+import { Kbd } from './Kbd.tsx';
 import { usePermitted } from './permitted.ts';
+import styles from './ShortcutBar.module.css';
 
 /** What keys do: `word` for the bar at a page's foot, where it is worth its place there, `sentence` for the list. */
-export type KeyLine = { keys: string[]; word?: string; sentence: string };
+export type Shortcut = { keys: string[]; word?: string; sentence: string };
 
-const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Key key={key} name={key} />);
+const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Kbd key={key} name={key} />);
 
 /** The keys of a page in one line at its foot, for who may do what they do. */
-export function KeyBar({ lines, onAll }: { lines: readonly KeyLine[]; onAll: () => void }) {
+export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAll: () => void }) {
   if (!usePermitted()) return null;
   return (
     <div className={styles.bar} data-keys="">
@@ -22,14 +22,14 @@ export function KeyBar({ lines, onAll }: { lines: readonly KeyLine[]; onAll: () 
           </span>
         ))}
       <button type="button" onClick={onAll}>
-        <Key name="?" /> all keys
+        <Kbd name="?" /> all keys
       </button>
     </div>
   );
 }
 
 type Props = {
-  lines: readonly KeyLine[];
+  lines: readonly Shortcut[];
   /** When they work. */
   note?: string;
   onClose: () => void;
@@ -53,7 +53,7 @@ export const KeyDialog = ({
       ))}
       <div>
         <dt>
-          <Key name="F8" />
+          <Kbd name="F8" />
         </dt>
         <dd>to the newest notice and its Undo, Esc back</dd>
       </div>

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
-import styles from './Views.module.css';
+import styles from './Tabs.module.css';
 
 type View = { href: string; name: string; isHere: boolean };
 
 /** The ways to look at a page, side by side in its head; `label` names them. */
-export const Views = ({ label, views }: { label: string; views: readonly View[] }) => (
+export const Tabs = ({ label, views }: { label: string; views: readonly View[] }) => (
   <nav className={styles.views} aria-label={label}>
     {views.map(({ href, name, isHere }) => (
       <Link

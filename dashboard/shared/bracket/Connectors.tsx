@@ -1,11 +1,11 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { classes } from '#ui/classes.ts';
+import styles from './Connectors.module.css';
 import { knockoutOf } from './rounds.ts';
 import { usePath } from './usePath.ts';
-import styles from './Wires.module.css';
 
 /** The two wires into a match, each from the one it comes of to the row of the team that it brings. */
-export function Wires({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
+export function Connectors({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { lit } = usePath();
   const all = knockoutOf(bracket);
   return (['team1', 'team2'] as const).map((side) => {

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processMark } from './processMark.ts';
 
 /** A process that is told to stop lets go within this time; a new start may come before it has. */
-const PATIENCE = 6_000;
+const LOCK_TIMEOUT_MS = 6_000;
 
 /**
  * Keeps a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL; gives the
  * release. Throws one line when another living process does not let go of it; a dead one's hold is taken over.
  */
-export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
   const mine = `${file}.${process.pid}`;
   await writeFile(mine, `${process.pid} ${await processMark(process.pid)}`, { mode: 0o600 });
   try {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + LOCK_TIMEOUT_MS;
     // Linked when it is whole, so that nobody reads half of it.
     while (!(await link(mine, file).then(() => true, isTaken))) {
       const theirs = await readFile(file, 'utf8').catch(() => '');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isRoleAtLeast, type Role } from '#domain/people/permissions.ts';
+import { type AdminRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PermittedProvider } from '#ui/permitted.ts';
 import styles from './Access.module.css';
@@ -8,19 +8,19 @@ import { meQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 
 /** Whether who is logged in has at least a role; what is not known yet is left to the server, which decides. */
-export function useHolds(role: Role): boolean {
+export function useHasRole(role: AdminRole): boolean {
   const { data } = useQuery(meQuery(useApi()));
   return !data?.role || isRoleAtLeast(data.role, role);
 }
 
 /** What takes a role: for everybody else its buttons are closed. */
-export const Takes = ({ least, children }: { least: Role; children: ReactNode }) => (
-  <PermittedProvider value={useHolds(least)}>{children}</PermittedProvider>
+export const RequireRole = ({ least, children }: { least: AdminRole; children: ReactNode }) => (
+  <PermittedProvider value={useHasRole(least)}>{children}</PermittedProvider>
 );
 
 /** Says why the buttons of a page are closed. */
-export function Closed({ least }: { least: Role }) {
-  const isAllowed = useHolds(least);
+export function Closed({ least }: { least: AdminRole }) {
+  const isAllowed = useHasRole(least);
   const { data } = useQuery(meQuery(useApi()));
   if (isAllowed || !data?.role) return null;
   return (

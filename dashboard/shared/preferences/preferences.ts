@@ -4,7 +4,7 @@ import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#shared/site/site.ts';
 
 /** What a reader chose for this browser. */
-export type Reader = {
+export type Preferences = {
   /** Nothing tells how a match went. */
   hidesScores: boolean;
   /** Matches shown in spite of that, until the page is left. */
@@ -19,14 +19,14 @@ export type Reader = {
 export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
 
 /** A cookie has room for so many. */
-export const MOST_FOLLOWED = 30;
+export const MAX_FOLLOWED = 30;
 export const LEAGUE_TIME = 'league';
 
 /** Reads cookies, which anybody may have written. */
-export const readerOf = ({ scores, teams = '', zone }: Choices = {}): Reader => ({
+export const preferencesOf = ({ scores, teams = '', zone }: Choices = {}): Preferences => ({
   hidesScores: scores === 'hidden',
   revealed: [],
-  followed: [...new Set(teams.split('.'))].filter((id) => ID.test(id)).slice(0, MOST_FOLLOWED),
+  followed: [...new Set(teams.split('.'))].filter((id) => ID.test(id)).slice(0, MAX_FOLLOWED),
   zone: zone && (zone === LEAGUE_TIME || isZone(zone)) ? zone : null,
 });
 
@@ -41,48 +41,49 @@ function isZone(name: string): boolean {
 }
 
 /** Where the cache keeps them: the server's page hands them on with what it read. */
-export const READER = ['reader'];
-const NOTHING_CHOSEN = readerOf();
+export const PREFERENCES_COOKIE = ['reader'];
+const NOTHING_CHOSEN = preferencesOf();
 
-export const readerIn = (cache: QueryClient) => cache.getQueryData<Reader>(READER) ?? NOTHING_CHOSEN;
+export const preferencesIn = (cache: QueryClient) =>
+  cache.getQueryData<Preferences>(PREFERENCES_COOKIE) ?? NOTHING_CHOSEN;
 
 /** The choices as the cache has them, for the one who provides them to the page. */
-export const useKeptReader = (): Reader =>
+export const useStoredPreferences = (): Preferences =>
   useQuery({
-    queryKey: READER,
+    queryKey: PREFERENCES_COOKIE,
     queryFn: () => NOTHING_CHOSEN,
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   }).data ?? NOTHING_CHOSEN;
 
 const ReaderContext = createContext(NOTHING_CHOSEN);
-export const ReaderProvider = ReaderContext.Provider;
+export const PreferencesProvider = ReaderContext.Provider;
 
 /** The reader's choices. */
-export const useReader = () => useContext(ReaderContext);
+export const usePreferences = () => useContext(ReaderContext);
 /** Whether a team is followed. */
 export const useIsFollowed = (teamId: string | null | undefined) =>
-  useReader().followed.some((id) => id === teamId);
+  usePreferences().followed.some((id) => id === teamId);
 
 /** The ways to choose; each is remembered for the next visit, but for a match that is shown. */
-export function useChoose() {
+export function useSetPreference() {
   const cache = useQueryClient();
   const { site } = useStart();
-  const set = (changed: Partial<Reader>) =>
-    cache.setQueryData<Reader>(READER, { ...readerIn(cache), ...changed });
+  const set = (changed: Partial<Preferences>) =>
+    cache.setQueryData<Preferences>(PREFERENCES_COOKIE, { ...preferencesIn(cache), ...changed });
   return {
     hideScores: (hidesScores: boolean) => {
       rememberChoice('scores', hidesScores ? 'hidden' : null);
       set({ hidesScores, revealed: [] });
     },
     reveal: (matchId: string) => {
-      set({ revealed: [...readerIn(cache).revealed, matchId] });
+      set({ revealed: [...preferencesIn(cache).revealed, matchId] });
       for (const queryKey of [['matches'], ['brackets']]) void cache.invalidateQueries({ queryKey });
     },
     /** False where there is no room for another. */
     follow: (teamId: string, isFollowed: boolean): boolean => {
-      const others = readerIn(cache).followed.filter((id) => id !== teamId);
-      if (isFollowed && others.length >= MOST_FOLLOWED) return false;
+      const others = preferencesIn(cache).followed.filter((id) => id !== teamId);
+      if (isFollowed && others.length >= MAX_FOLLOWED) return false;
       const followed = isFollowed ? [...others, teamId] : others;
       rememberChoice('teams', followed.join('.') || null);
       set({ followed });

@@ -6,12 +6,12 @@ import { DomainError } from '#domain/errors.ts';
  * How the audit log names an act: its action, or those that it may be, and a record's id. `whole` means all that came
  * with the same call, which goes back together or not at all.
  */
-export type Trace =
+export type UndoTarget =
   | { action: string | readonly string[]; id: string; version?: number; whole?: boolean }
   | { entry: string; whole?: boolean };
 
 /** Takes the newest act of a name that concerns a record back; `version` is the one that the act left behind. */
-export async function takeBack(api: Client, act: Trace) {
+export async function undoTarget(api: Client, act: UndoTarget) {
   const { whole = false } = act;
   if ('entry' in act) {
     await api.call(undoAct, { params: { id: act.entry }, body: { dryRun: false, whole } });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import styles from './Editable.module.css';
 import { usePermitted } from './permitted.ts';
-import styles from './Writing.module.css';
 
 /** Fields and buttons that change something: whoever may only look finds them closed. */
-export const Writing = ({ children }: { children: ReactNode }) => (
+export const Editable = ({ children }: { children: ReactNode }) => (
   <fieldset role="none" className={styles.whole} disabled={!usePermitted()}>
     {children}
   </fieldset>

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** A moment in words. */
-export function Moment({ at, style = 'page', now }: Props) {
+export function Time({ at, style = 'page', now }: Props) {
   const zone = useZone();
   const moment = new Date(at);
   const isToday = now && isSameDay(moment, now, zone);

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { TournamentDocument } from '#domain/contract/export.ts';
 
 /** A document with an id of its own for every record; what was made earlier still has the lower id. */
-export function renewIds(document: TournamentDocument): TournamentDocument {
+export function remapIds(document: TournamentDocument): TournamentDocument {
   const old = [document.tournament, ...Object.values(document).flatMap(withIds)]
     .map(({ id }) => id)
     .toSorted();

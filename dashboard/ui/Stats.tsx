@@ -1,10 +1,10 @@
 import { classes } from './classes.ts';
-import styles from './Figures.module.css';
+import styles from './Stats.module.css';
 
 type Props = { figures: [label: string, count: number | string][]; className?: string | undefined };
 
 /** Counts that are read from afar, each under its label. */
-export function Figures({ figures, className }: Props) {
+export function Stats({ figures, className }: Props) {
   return (
     <dl className={classes(styles.figures, className)}>
       {figures.map(([label, count]) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import styles from './Plate.module.css';
+import styles from './Score.module.css';
 
 type Props = {
   /** A digit, W or FF of a forfeit, or HIDDEN. */
@@ -14,7 +14,7 @@ type Props = {
 export const HIDDEN = '–';
 
 /** One side's score (look, rule 1). A new one slides in; one that is far longer than a digit is set smaller. */
-export function Plate({ score, won = false, size = 'list' }: Props) {
+export function Score({ score, won = false, size = 'list' }: Props) {
   const [first] = useState(score);
   const text = String(score);
   return (

@@ -12,14 +12,18 @@ import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
 import { withOwnImages } from './images.ts';
 import { readDocument } from './read.ts';
-import { renamed, renewIds } from './renew.ts';
+import { remapIds, renamed } from './remapIds.ts';
 import * as store from './store.ts';
 
 /**
  * Brings a tournament in, whole or not at all. With its ids, the same document again changes nothing and another one
  * is a conflict; `newIds` makes another tournament of it. Players who are known by their Steam ID stay as they are.
  */
-export async function bringIn(context: Context, sent: TournamentDocument, { newIds }: { newIds: boolean }) {
+export async function importDocument(
+  context: Context,
+  sent: TournamentDocument,
+  { newIds }: { newIds: boolean },
+) {
   const own = await withOwnImages(context.db, sent);
   const fields = { ...documentProblems(sent), ...own.problems };
   const problems = Object.entries(fields);
@@ -30,7 +34,7 @@ export async function bringIn(context: Context, sent: TournamentDocument, { newI
         : `${problems.length} problems in the document`,
       fields,
     );
-  const document = newIds ? renewIds(own.document) : own.document;
+  const document = newIds ? remapIds(own.document) : own.document;
   return transaction(context.db, async (db) => {
     const isNew = await write(db, context, await withKnownPlayers(db, document)).catch(explained);
     const tournament = presentTournament(await getTournament(db, document.tournament.id), context.now);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
-import { Figures } from '#ui/Figures.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
-import styles from './SubjectHead.module.css';
+import { Stats } from '#ui/Stats.tsx';
+import styles from './ProfileHead.module.css';
 
 type Props = {
   picture?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The head of a page about one thing: its name in full, what it is, its figures, and what can be done with it. */
-export const SubjectHead = ({ picture, name, facts, figures, children }: Props) => (
+export const ProfileHead = ({ picture, name, facts, figures, children }: Props) => (
   <header className={styles.head}>
     {picture}
     <div className={styles.words}>
@@ -37,7 +37,7 @@ export const SubjectHead = ({ picture, name, facts, figures, children }: Props) 
       </ul>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
-    <Figures className={styles.figures} figures={figures} />
+    <Stats className={styles.figures} figures={figures} />
   </header>
 );
 

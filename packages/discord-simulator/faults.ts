@@ -12,7 +12,7 @@ const BUCKET_MILLISECONDS = 2_000;
 const GLOBAL = 50;
 
 /** Discord's rate limits, and ways to break it on purpose. */
-export function createBreakers(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
+export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
   let offlineUntil = 0;
   let back: NodeJS.Timeout | undefined;
   let second = { startedAt: 0, count: 0 };
@@ -132,7 +132,7 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
 /** A request without what differs from one to the next. */
 const routeOf = (at: string) => at.replace(/\d{15,}/g, ':id').replace(/interaction\.[^/]+/, ':token');
 
-export type Breakers = ReturnType<typeof createBreakers>;
+export type Faults = ReturnType<typeof createFaults>;
 
 const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-Scope': 'user' }) =>
   new Refusal(429, 0, 'You are being rate limited.', {

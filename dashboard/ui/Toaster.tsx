@@ -3,9 +3,9 @@ import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
-import { Key } from './Key.tsx';
-import styles from './Notices.module.css';
+import { Kbd } from './Kbd.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
+import styles from './Toaster.module.css';
 
 /** What went well stands as long as a status message may; what can be taken back, long enough to do so. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
@@ -15,7 +15,7 @@ const LIFE_SECONDS = { said: 3, undoable: 10 };
  * scrolls can be scrolled clear of it, and what has the focus is. F8 goes to the newest, Esc back. They wait while
  * somebody is at them.
  */
-export function Notices() {
+export function Toaster() {
   const { notices, close } = useNotices();
   const [isOpen, open] = useState(false);
   const strip = useRef<HTMLElement>(null);
@@ -76,7 +76,7 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
       <span className={styles.text}>{text}</span>
       {act && isNewest && (
         <span className={styles.key} aria-hidden="true">
-          <Key name="F8" />
+          <Kbd name="F8" />
         </span>
       )}
       {act && (

@@ -15,7 +15,7 @@ type Props<Data> = {
 };
 
 /** The page of one thing: itself, or what stands there while it is read, when it cannot be, and when there is none. */
-export function WithSubject<Data>({ query, noun, ways, children }: Props<Data>) {
+export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) {
   if (query.data) return children(query.data);
   if (query.isPending)
     return (

@@ -20,7 +20,7 @@ const house = { productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesbur
 const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
 
 /** The whole product with every role, a Discord of our own and a browser; one tournament is open unless `isEmpty`. */
-export async function startHouse({ isEmpty = false } = {}) {
+export async function startInstallation({ isEmpty = false } = {}) {
   const database = await createTestDatabase();
   const system: Context = { db: database.db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
@@ -88,7 +88,7 @@ export async function startHouse({ isEmpty = false } = {}) {
   };
 }
 
-export type House = Awaited<ReturnType<typeof startHouse>>;
+export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
 /** Looks until something is so. */
 export async function expectSoon(check: () => Promise<boolean>, patience = 10_000) {

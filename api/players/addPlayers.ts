@@ -12,7 +12,7 @@ import { insertPlayers, lockBySteamIds } from './store.ts';
  * Puts several players into a roster within the transaction of its act; one whose Steam ID is known keeps the career and
  * takes the newest name. Each is recorded like one that is put in singly.
  */
-export async function seatAll(
+export async function addPlayers(
   db: Database,
   context: Context,
   participationId: string,

@@ -49,7 +49,7 @@ type Placed = Omit<Room, keyof Type> &
 export type ReadImage = (address: string, size: number) => Promise<Buffer | null>;
 
 /** A sheet of a picture's size, on which everything is drawn in the league's look. */
-export function createPaper(league: League, readImage: ReadImage) {
+export function createSvgCanvas(league: League, readImage: ReadImage) {
   const { width, height } = PICTURE_SIZE;
   const { colour, on, wash } = LEAGUE[league];
   const drawn: string[] = [];
@@ -160,7 +160,7 @@ export function createPaper(league: League, readImage: ReadImage) {
   };
 }
 
-export type Paper = ReturnType<typeof createPaper>;
+export type SvgCanvas = ReturnType<typeof createSvgCanvas>;
 
 function written(text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line): string {
   const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}"`;

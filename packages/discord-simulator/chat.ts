@@ -4,7 +4,7 @@ import { isThread, openThread } from './threads.ts';
 import type { Channel, World } from './world.ts';
 
 /** What people do among themselves, without the bot: open a thread, write in it. */
-export function createTalk(world: World) {
+export function createChat(world: World) {
   const note = (userId: string, what: string) =>
     world.note({ what: `${world.memberOf(userId).user.global_name} ${what}`, aside: '' });
   /** A place of the server that somebody sees. */

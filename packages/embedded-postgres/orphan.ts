@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isServerOf, processMark } from './processMark.ts';
 
 /** Stops the PostgreSQL that an earlier run left behind; it is never adopted. */
-export async function stopSurvivor(cluster: string, log: Logger): Promise<void> {
+export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
   const { pid } = await readPostmasterFile(cluster);
   if (pid === undefined || (await processMark(pid)) === undefined) return;
   if (!(await isServerOf(cluster, pid))) return nameUsInstead(cluster);

@@ -10,7 +10,7 @@ const KEY = ['drafts', 'forms'];
  * What was typed and not saved, by the form's name. It stands in the visit's cache and in the browser tab's own
  * store, so that another page, Back and a reload lose nothing, and goes with the log-out.
  */
-export function useKept() {
+export function useSavedDraft() {
   const cache = useQueryClient();
   const { data: kept } = useQuery<Kept>({
     queryKey: KEY,
@@ -54,7 +54,7 @@ const withoutSecrets = (field: string, value: unknown) => (field === 'url' ? und
 
 /** The names of the forms that hold something unsaved; the browser then asks before the page is closed. */
 export function useKeptNames() {
-  const { kept, keep } = useKept();
+  const { kept, keep } = useSavedDraft();
   const names = Object.keys(kept);
   const hasAny = names.length > 0;
   useEffect(() => {
