@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createDatabase } from '#api/database/database.ts';
+import { FORM_PREFIX } from '#bot/form/form.ts';
 import { start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 import { readPostmasterFile } from '../../packages/embedded-postgres/orphan.ts';
@@ -44,6 +45,7 @@ export async function openStage({
   const toPostgres = await openLine(postgres.url);
   const toRedis = redis && (await openLine(redis.url));
   const discord = await startSimulator({
+    guidedForm: FORM_PREFIX,
     host: '127.0.0.1',
     port: 0,
     productName: 'Turbo League',

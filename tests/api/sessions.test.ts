@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { createLogInLimits } from '#api/sessions/logInLimits.ts';
-import { isPassword } from '#api/sessions/password.ts';
+import type { isPassword } from '#api/sessions/password.ts';
 import { DomainError } from '#domain/errors.ts';
 import {
   ACCOUNT_PASSWORD,
@@ -49,15 +49,25 @@ describe('logging in', () => {
   });
 
   it('costs as much for a name that nobody has, the first time after a start, too', async () => {
-    // The processor’s time, which tells it however busy the machine is.
-    const cost = async () => {
+    // The processor’s time, which tells it however busy the machine is; what else the process does only adds to it.
+    const cost = async (check: typeof isPassword) => {
       const before = process.cpuUsage();
-      expect(await isPassword(undefined, PASSWORD)).toBe(false);
+      expect(await check(undefined, PASSWORD)).toBe(false);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    const [first, ...later] = [await cost(), await cost(), await cost()];
-    expect(first / Math.max(...later)).toBeLessThan(1.5);
+    const first: number[] = [];
+    const later: number[] = [];
+    for (const start of [1, 2, 3]) {
+      const started: typeof import('#api/sessions/password.ts') = await import(
+        `../../api/sessions/password.ts?start=${start}`
+      );
+      // A start is over before anybody logs in.
+      await started.hashPassword(PASSWORD);
+      first.push(await cost(started.isPassword));
+      later.push(await cost(started.isPassword), await cost(started.isPassword));
+    }
+    expect(Math.min(...first) / Math.min(...later)).toBeLessThan(1.5);
   });
 
   it('is refused from a foreign origin before the password is looked at', async () => {

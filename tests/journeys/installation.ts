@@ -6,6 +6,7 @@ import type { Context } from '#api/database/context.ts';
 import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { start as startApi } from '#api/start.ts';
 import { createTournament } from '#api/tournaments/commands.ts';
+import { FORM_PREFIX } from '#bot/form/form.ts';
 import { start as startBot } from '#bot/start.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
 import { start as startJobs } from '#jobs/start.ts';
@@ -37,6 +38,7 @@ export async function startInstallation({ isEmpty = false } = {}) {
     siteServerDir: build('site-server'),
   });
   const discord = await startSimulator({
+    guidedForm: FORM_PREFIX,
     ...house,
     host: '127.0.0.1',
     port: 0,

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
 import type { AppSettings } from '#api/http/app.ts';
+import { FORM_PREFIX } from '#bot/form/form.ts';
 import { type BotSettings, start as startBot } from '#bot/start.ts';
 import { buttonsOf } from '../../../packages/discord-simulator/messages.ts';
 import type { Played } from '../../../packages/discord-simulator/play.ts';
@@ -36,6 +37,7 @@ export async function startBotWorld(
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const discord = await startSimulator({
+    guidedForm: FORM_PREFIX,
     host: '127.0.0.1',
     port: 0,
     productName: 'Turbo League',

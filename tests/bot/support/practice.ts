@@ -1,5 +1,6 @@
 import { Client, Events, GatewayIntentBits, type Interaction, Routes } from 'discord.js';
 import pino from 'pino';
+import { FORM_PREFIX } from '#bot/form/form.ts';
 import { type Simulator, start } from '../../../packages/discord-simulator/start.ts';
 
 /** Discord's answer to what it refuses. */
@@ -9,6 +10,7 @@ export type Refused = { code: number; status: number; errors: string; message: s
 export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
   const clock = { ahead: 0 };
   const discord: Simulator = await start({
+    guidedForm: FORM_PREFIX,
     host: '127.0.0.1',
     port: 0,
     productName: 'Practice',
