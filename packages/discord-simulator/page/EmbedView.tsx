@@ -6,13 +6,13 @@ import { stampText } from './moments.ts';
 
 /** Colours of the bot that the look has a tone for in both themes. */
 const TONES: Record<number, string> = {
-  16744568: 'var(--bad)',
+  16744568: 'var(--danger)',
   6541975: 'var(--done)',
-  8239359: 'var(--sched)',
-  15450200: 'var(--warn)',
-  7108480: 'var(--ctl)',
-  3922314: 'var(--a)',
-  12033023: 'var(--b)',
+  8239359: 'var(--scheduled)',
+  15450200: 'var(--warning)',
+  7108480: 'var(--control-line)',
+  3922314: 'var(--league-a)',
+  12033023: 'var(--league-b)',
 };
 
 type Props = { embed: APIEmbed; names: ReadonlyMap<string, string>; children?: ReactNode };
@@ -22,7 +22,7 @@ export function EmbedView({ embed, names, children }: Props) {
   const { title, url, description, fields = [], footer, author, color, timestamp, thumbnail, image } = embed;
   const foot = [footer?.text, timestamp && stampText(new Date(timestamp))].filter(Boolean).join(' • ');
   const edge =
-    color === undefined ? 'var(--line2)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
+    color === undefined ? 'var(--line-strong)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
   return (
     <div
       className={thumbnail ? `${styles.embed} ${styles.pictured}` : styles.embed}
