@@ -79,7 +79,13 @@ module.exports = {
     ),
     rule(
       'only-the-bot-knows-discord-js',
-      { pathNot: ['^bot/', '^jobs/delivery/discord\\.ts$', '^(bench|tests)/'] },
+      {
+        pathNot: [
+          '^bot/',
+          '^jobs/delivery/discord\\.ts$',
+          '^(bench|packages/discord-simulator/tests|tests)/',
+        ],
+      },
       { path: '/discord\\.js/' },
     ),
     rule('no-circle', {}, { circular: true }),

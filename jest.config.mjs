@@ -1,6 +1,6 @@
 // Tests run as ES modules straight from the TypeScript source; tests/run.mjs sets the Node option this needs.
 export default {
-  roots: ['<rootDir>/tests'],
+  roots: ['<rootDir>/tests', '<rootDir>/packages'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

@@ -109,8 +109,8 @@ function patternsOf(isWhole) {
 
 /** The long tests; those that do more in a long run; those that need a program, which `npm test` skips where it is not there. */
 function longTests() {
-  const files = readdirSync(join(checkoutDir, 'tests'), { recursive: true }).map((file) =>
-    join('tests', String(file)),
+  const files = ['packages', 'tests'].flatMap((folder) =>
+    readdirSync(join(checkoutDir, folder), { recursive: true }).map((file) => join(folder, String(file))),
   );
   const isTest = (file) => /\.test\.tsx?$/.test(file);
   const doesMore = (file) =>

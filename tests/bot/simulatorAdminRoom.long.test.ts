@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ComponentType, type Interaction, MessageFlags } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { menu } from '#bot/menu.ts';
+import { type Practice, startPractice } from '../../packages/discord-simulator/tests/practice.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faultsOf } from '../support/faults.ts';
-import { type Practice, startPractice } from './support/practice.ts';
 
 const checkoutDir = join(import.meta.dirname, '../..');
 let practice: Practice;

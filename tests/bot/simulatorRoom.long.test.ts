@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Interaction, MessageFlags, Routes } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
+import { type Practice, startPractice } from '../../packages/discord-simulator/tests/practice.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faultsOf } from '../support/faults.ts';
-import { type Practice, startPractice } from './support/practice.ts';
 
 const checkoutDir = join(import.meta.dirname, '../..');
 let practice: Practice;

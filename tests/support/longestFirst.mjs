@@ -42,7 +42,7 @@ const FIRST = [
   'jobs/announcements',
   'api/ties',
   'start/terminal',
-  'bot/simulator',
+  'discord-simulator/tests/client',
   'dashboard/adminDestinations',
 ];
 
@@ -60,6 +60,6 @@ export default class LongestFirst {
 }
 
 function placeOf({ path }) {
-  const place = FIRST.indexOf(/tests\/(.+)\.test\.tsx?$/.exec(path)?.[1]);
+  const place = FIRST.indexOf(/(?:\/tests|packages)\/(.+)\.test\.tsx?$/.exec(path)?.[1]);
   return place === -1 ? FIRST.length : place;
 }

@@ -6,6 +6,7 @@ import { type BotSettings, start as startBot } from '#bot/start.ts';
 import { buttonsOf } from '../../../packages/discord-simulator/messages.ts';
 import type { Played } from '../../../packages/discord-simulator/play.ts';
 import { start as startSimulator } from '../../../packages/discord-simulator/start.ts';
+import { until } from '../../../packages/discord-simulator/tests/practice.ts';
 import { SERVICE_TOKEN, startApp } from '../../support/app.ts';
 import { openApiDoor } from './apiDoor.ts';
 
@@ -128,13 +129,7 @@ export async function startBotWorld(
 
 export type BotWorld = Awaited<ReturnType<typeof startBotWorld>>;
 
-/** Waits until something is so; rejects after `patience` milliseconds. */
-export async function until(isSo: () => unknown, patience = 10_000): Promise<void> {
-  for (const end = Date.now() + patience; !(await isSo()); ) {
-    if (Date.now() > end) throw new Error(`Not so after ${patience} ms: ${isSo.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+export { until };
 
 /** All words of a message as one text. */
 export const wordsOf = ({ content, embeds }: APIMessage) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MessageFlags, Routes, SlashCommandBuilder } from 'discord.js';
-import { type Practice, refusalOf, startPractice } from './support/practice.ts';
+import { type Practice, refusalOf, startPractice } from './practice.ts';
 
 let practice: Practice;
 beforeAll(async () => {

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ComponentType, type Interaction, MessageFlags, SlashCommandBuilder } from 'discord.js';
-import { menu } from '#bot/menu.ts';
-import { type Practice, refusalOf, startPractice } from './support/practice.ts';
+import {
+  type APISelectMenuOption,
+  ComponentType,
+  type Interaction,
+  MessageFlags,
+  SlashCommandBuilder,
+} from 'discord.js';
+import { type Practice, refusalOf, startPractice } from './practice.ts';
 
 let practice: Practice;
 
@@ -17,6 +22,12 @@ afterEach(() => {
 });
 afterAll(() => practice.stop());
 
+const menu = (id: string, placeholder: string, options: APISelectMenuOption[]): APIStringSelectComponent => ({
+  type: ComponentType.StringSelect,
+  custom_id: id,
+  placeholder,
+  options,
+});
 const MENU = menu('fruit', 'Which one?', [
   { label: 'Apple', value: 'a', description: 'Red' },
   { label: 'Pear', value: 'p' },

@@ -3,10 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MessageFlags } from 'discord.js';
 import pino from 'pino';
-import type { Room } from '../../packages/discord-simulator/room.ts';
-import { start } from '../../packages/discord-simulator/start.ts';
-import { until } from './support/botWorld.ts';
-import { type Practice, startPractice } from './support/practice.ts';
+import type { Room } from '../room.ts';
+import { start } from '../start.ts';
+import { type Practice, startPractice, until } from './practice.ts';
 
 const silent = pino({ level: 'silent' });
 let practice: Practice;

@@ -1,7 +1,6 @@
 import { Client, Events, GatewayIntentBits, type Interaction, Routes } from 'discord.js';
 import pino from 'pino';
-import { FORM_PREFIX } from '#bot/form/form.ts';
-import { type Simulator, start } from '../../../packages/discord-simulator/start.ts';
+import { type Simulator, start } from '../start.ts';
 
 /** Discord's answer to what it refuses. */
 export type Refused = { code: number; status: number; errors: string; message: string };
@@ -10,7 +9,7 @@ export type Refused = { code: number; status: number; errors: string; message: s
 export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
   const clock = { ahead: 0 };
   const discord: Simulator = await start({
-    guidedForm: FORM_PREFIX,
+    guidedForm: 'form',
     host: '127.0.0.1',
     port: 0,
     productName: 'Practice',
@@ -67,4 +66,12 @@ export async function refusalOf(act: () => Promise<unknown>): Promise<Refused> {
     return { code, status, message, errors: JSON.stringify(rawError?.errors ?? {}) };
   }
   throw new Error('Discord took it');
+}
+
+/** Waits until something is so; rejects after `timeoutMs`. */
+export async function until(isSo: () => unknown, timeoutMs = 10_000): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !(await isSo()); ) {
+    if (Date.now() > end) throw new Error(`Not so after ${timeoutMs} ms: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Interaction, Routes } from 'discord.js';
 import { WebSocket } from 'ws';
-import { type Practice, type Refused, refusalOf, startPractice } from './support/practice.ts';
+import { type Practice, type Refused, refusalOf, startPractice } from './practice.ts';
 
 let practice: Practice;
 beforeAll(async () => {

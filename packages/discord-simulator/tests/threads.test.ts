@@ -8,8 +8,7 @@ import {
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
-import { until } from './support/botWorld.ts';
-import { type Practice, refusalOf, startPractice } from './support/practice.ts';
+import { type Practice, refusalOf, startPractice, until } from './practice.ts';
 
 let practice: Practice;
 let channel: TextChannel;
