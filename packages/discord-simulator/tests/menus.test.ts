@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type APISelectMenuOption,
+  type APIStringSelectComponent,
   ComponentType,
   type Interaction,
   MessageFlags,
