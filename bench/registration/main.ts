@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Played } from '../../packages/discord-simulator/play.ts';
+import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { rosterOf } from '../../tests/bot/support/botWorld.ts';
 import { connectAdmin } from '../faults/admin.ts';
 import { openStage, type Stage } from '../faults/stage.ts';

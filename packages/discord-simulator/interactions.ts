@@ -112,69 +112,6 @@ export function createInteractions(world: World) {
     if (!isThinking(message.flags)) noteVerdict(world, message);
   };
 
-  const post = (interaction: Interaction, input: MessageInput) =>
-    postMessage(world, interaction.channelId, input, {
-      visibleTo: isPrivate(input.flags) ? interaction.userId : undefined,
-      metadata: metadataOf(world, interaction),
-      act: interaction.act,
-      webhookId: world.applicationId,
-    });
-
-  const first = (interaction: Interaction, { type, data }: Callback): FirstAnswer => {
-    switch (type) {
-      case InteractionResponseType.ChannelMessageWithSource: {
-        checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
-        checkMessage(data ?? {});
-        const message = post(interaction, data ?? {});
-        interaction.originalId = message.id;
-        return { kind: 'message', message };
-      }
-      case InteractionResponseType.DeferredChannelMessageWithSource: {
-        checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
-        const message = post(interaction, {
-          flags: flagsOf({ privately: isPrivate(data?.flags), thinking: true }),
-        });
-        interaction.originalId = message.id;
-        return { kind: 'thinking', message };
-      }
-      case InteractionResponseType.DeferredMessageUpdate:
-      case InteractionResponseType.UpdateMessage: {
-        checkRequest(['UpdateMessageInteractionCallbackRequest'], { type, data });
-        if (!interaction.sourceId)
-          throw invalidForm([
-            { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'There is no message to update' },
-          ]);
-        interaction.originalId = interaction.sourceId;
-        interaction.isDue = type === InteractionResponseType.DeferredMessageUpdate;
-        if (type === InteractionResponseType.UpdateMessage) {
-          checkMessage(data ?? {}, { isEdit: true });
-          editMessage(world, findMessage(world, interaction.channelId, interaction.sourceId), data ?? {});
-        }
-        return { kind: 'update' };
-      }
-      case InteractionResponseType.Modal: {
-        checkRequest(['ModalInteractionCallbackRequest'], { type, data });
-        if (interaction.type === MODAL_SUBMIT || !data)
-          throw invalidForm([
-            { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'A form cannot answer a form' },
-          ]);
-        checkModal(data);
-        return { kind: 'modal', modal: data };
-      }
-      case InteractionResponseType.ApplicationCommandAutocompleteResult: {
-        checkChoices(data?.choices ?? []);
-        checkRequest(['ApplicationCommandAutocompleteCallbackRequest'], { type, data });
-        if (interaction.type !== AUTOCOMPLETE)
-          throw invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Nothing to complete' }]);
-        return { kind: 'choices', choices: data?.choices ?? [] };
-      }
-      default:
-        throw invalidForm([
-          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Value must be one of {4, 5, 6, 7, 8, 9}.' },
-        ]);
-    }
-  };
-
   return {
     add: (interaction: Interaction) => {
       for (const [token, { createdAt }] of byToken)
@@ -193,7 +130,7 @@ export function createInteractions(world: World) {
       if (!interaction || interaction.id !== id) throw unknownInteraction();
       if (interaction.answer) throw alreadyAcknowledged();
       if (world.now() - interaction.createdAt > world.patience) throw unknownInteraction();
-      const answer = first(interaction, body);
+      const answer = firstAnswer(world, interaction, body);
       interaction.answer = answer;
       if (answer.kind === 'modal') {
         interaction.modal = answer.modal;
@@ -223,12 +160,76 @@ export function createInteractions(world: World) {
       checkMessage(body);
       const interaction = findFor(token);
       interaction.isDue = false;
-      return post(interaction, body);
+      return postAnswer(world, interaction, body);
     },
   };
 }
 
 export type Interactions = ReturnType<typeof createInteractions>;
+
+/** What a bot's first answer comes to; throws Discord's own refusal of what it would not take. */
+function firstAnswer(world: World, interaction: Interaction, { type, data }: Callback): FirstAnswer {
+  switch (type) {
+    case InteractionResponseType.ChannelMessageWithSource: {
+      checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
+      checkMessage(data ?? {});
+      const message = postAnswer(world, interaction, data ?? {});
+      interaction.originalId = message.id;
+      return { kind: 'message', message };
+    }
+    case InteractionResponseType.DeferredChannelMessageWithSource: {
+      checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
+      const message = postAnswer(world, interaction, {
+        flags: flagsOf({ privately: isPrivate(data?.flags), thinking: true }),
+      });
+      interaction.originalId = message.id;
+      return { kind: 'thinking', message };
+    }
+    case InteractionResponseType.DeferredMessageUpdate:
+    case InteractionResponseType.UpdateMessage: {
+      checkRequest(['UpdateMessageInteractionCallbackRequest'], { type, data });
+      if (!interaction.sourceId)
+        throw invalidForm([
+          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'There is no message to update' },
+        ]);
+      interaction.originalId = interaction.sourceId;
+      interaction.isDue = type === InteractionResponseType.DeferredMessageUpdate;
+      if (type === InteractionResponseType.UpdateMessage) {
+        checkMessage(data ?? {}, { isEdit: true });
+        editMessage(world, findMessage(world, interaction.channelId, interaction.sourceId), data ?? {});
+      }
+      return { kind: 'update' };
+    }
+    case InteractionResponseType.Modal: {
+      checkRequest(['ModalInteractionCallbackRequest'], { type, data });
+      if (interaction.type === MODAL_SUBMIT || !data)
+        throw invalidForm([
+          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'A form cannot answer a form' },
+        ]);
+      checkModal(data);
+      return { kind: 'modal', modal: data };
+    }
+    case InteractionResponseType.ApplicationCommandAutocompleteResult: {
+      checkChoices(data?.choices ?? []);
+      checkRequest(['ApplicationCommandAutocompleteCallbackRequest'], { type, data });
+      if (interaction.type !== AUTOCOMPLETE)
+        throw invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Nothing to complete' }]);
+      return { kind: 'choices', choices: data?.choices ?? [] };
+    }
+    default:
+      throw invalidForm([
+        { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Value must be one of {4, 5, 6, 7, 8, 9}.' },
+      ]);
+  }
+}
+
+const postAnswer = (world: World, interaction: Interaction, input: MessageInput) =>
+  postMessage(world, interaction.channelId, input, {
+    visibleTo: isPrivate(input.flags) ? interaction.userId : undefined,
+    metadata: metadataOf(world, interaction),
+    act: interaction.act,
+    webhookId: world.applicationId,
+  });
 
 const metadataOf = (world: World, { id, type, userId }: Interaction) => ({
   id,

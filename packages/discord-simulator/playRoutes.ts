@@ -5,8 +5,9 @@ import { Locale } from 'discord-api-types/v10';
 import Koa from 'koa';
 import { z } from 'zod';
 import type { Interactions } from './interactions.ts';
-import type { Play, Played } from './play.ts';
+import type { Play } from './play.ts';
 import { type RoomParts, roomOf } from './room.ts';
+import type { Played } from './sender.ts';
 import { removeThread, threadsOf } from './threads.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Played } from '../../packages/discord-simulator/play.ts';
+import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';
 import {
   type BotWorld,

@@ -6,7 +6,7 @@ import { EMPTY_FORM } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
 import { closedReason, requireUndecided, withdrawal } from '#domain/registration/registration.ts';
-import type { Played } from '../../packages/discord-simulator/play.ts';
+import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';
 import {
   type BotWorld,

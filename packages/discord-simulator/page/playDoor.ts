@@ -1,5 +1,6 @@
+import type { Command } from '../commandPlay.ts';
 import type { FirstAnswer } from '../interactions.ts';
-import type { Command, Touched } from '../play.ts';
+import type { Touched } from '../sender.ts';
 
 /** What the bot answered first, and the id that a form is sent with. */
 export type Answered = { interactionId: string; answer: FirstAnswer };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Command } from '../commandPlay.ts';
 import type { Modal } from '../interactions.ts';
-import type { Command } from '../play.ts';
 import { type Answered, playDoor, type SentFiles, wordsOf } from './playDoor.ts';
 
 /** A form that the bot has opened. */

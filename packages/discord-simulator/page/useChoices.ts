@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Command } from '../play.ts';
+import type { Command } from '../commandPlay.ts';
 import { type Choice, playDoor, wordsOf } from './playDoor.ts';
 
 /** Milliseconds without a key until the bot is asked. */

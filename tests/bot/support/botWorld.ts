@@ -4,7 +4,7 @@ import type { AppSettings } from '#api/http/app.ts';
 import { FORM_PREFIX } from '#bot/form/form.ts';
 import { type BotSettings, start as startBot } from '#bot/start.ts';
 import { buttonsOf } from '../../../packages/discord-simulator/messages.ts';
-import type { Played } from '../../../packages/discord-simulator/play.ts';
+import type { Played } from '../../../packages/discord-simulator/sender.ts';
 import { start as startSimulator } from '../../../packages/discord-simulator/start.ts';
 import { until } from '../../../packages/discord-simulator/tests/practice.ts';
 import { SERVICE_TOKEN, startApp } from '../../support/app.ts';

@@ -1,0 +1,47 @@
+import type { Locale } from 'discord-api-types/v10';
+import { visibleMessages } from './messages.ts';
+import type { Sender } from './sender.ts';
+import type { World } from './world.ts';
+
+/** What people see, and what they are and have set in their own Discord. */
+export function createPeoplePlay(world: World, { tell }: Sender) {
+  const messagesIn = (channelId: string, viewerId: string) =>
+    visibleMessages(world, channelId, viewerId).map(({ message }) => message);
+  return {
+    /** What a person sees in a channel, oldest first. */
+    messages: (channelId: string, viewerId: string) => messagesIn(channelId, viewerId),
+
+    /** The bot's direct messages to a person, oldest first. */
+    directMessages: (userId: string) => messagesIn(world.directChannel(userId).id, userId),
+
+    /** Notes that a person has seen what stands in a channel. */
+    read: (userId: string, channelId: string) => {
+      const last = messagesIn(channelId, userId).at(-1);
+      if (!last || world.read.get(`${userId} ${channelId}`) === last.id) return;
+      world.read.set(`${userId} ${channelId}`, last.id);
+      world.changes.emit('change');
+    },
+
+    /** Closes a person's direct messages, or opens them again. */
+    closeMessages: (userId: string, isClosed: boolean) => {
+      world.memberOf(userId).hasClosedMessages = isClosed;
+      tell(userId, isClosed ? 'closed direct messages' : 'opened direct messages');
+      world.changes.emit('change');
+    },
+
+    /** Gives a person the league's admin role, or takes it away; the bot hears of it with what they do next. */
+    setAdmin: (userId: string, isAdmin: boolean) => {
+      const member = world.memberOf(userId);
+      const others = member.roles.filter((id) => id !== world.adminRoleId);
+      member.roles = isAdmin ? [...others, world.adminRoleId] : others;
+      tell(userId, isAdmin ? 'was made League admin' : 'is no longer League admin');
+      world.changes.emit('change');
+    },
+
+    /** Sets a person's Discord to another language; the bot hears of it with what they do next. */
+    setLocale: (userId: string, locale: Locale) => {
+      world.memberOf(userId).locale = locale;
+      world.changes.emit('change');
+    },
+  };
+}
