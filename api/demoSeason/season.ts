@@ -16,7 +16,7 @@ import { adjustPrizePool } from '../prizePool/commands.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { submitRegistration } from '../registrations/submit.ts';
 import { createTournament } from '../tournaments/commands.ts';
-import { DEMO_DONATIONS, type DemoDonation } from './donations.ts';
+import { DEMO_MONEY, type DemoMoney } from './money.ts';
 import { DEMO_TEAMS, type DemoTeam } from './teams.ts';
 
 const MINUTE = 60_000;
@@ -54,9 +54,7 @@ async function createPremier(context: Making) {
     league: 'A',
     description: 'Twenty teams, four groups, one Turbo King.',
   });
-  await season.take(DEMO_DONATIONS.premier);
-  await season.adjustPool(5, 2_500, 'From the internet café in Melville');
-  await season.adjustPool(3, 950, 'Raffle at the LAN');
+  await season.take(DEMO_MONEY.premier);
   await generateMatches(season.ago(7), season.id);
   const games = await season.matches();
   for (const [number, group] of GROUPS.entries()) {
@@ -84,9 +82,7 @@ async function createDevelopment(context: Making) {
     league: 'B',
     description: 'Where next year’s champions learn to last-hit.',
   });
-  await season.take(DEMO_DONATIONS.development);
-  await season.adjustPool(9, 750, 'Stickers sold at the school fair');
-  await season.adjustPool(8, -300, 'Engraving of the cup');
+  await season.take(DEMO_MONEY.development);
   await generateMatches(season.ago(13), season.id);
   for (const [index, game] of (await season.matches()).entries()) {
     const start = evening(context, 12 - Math.floor(index / 8), index % 4);
@@ -108,7 +104,7 @@ async function createWinterCup(context: Making) {
     format: 'single_elimination',
     description: 'One cold weekend, eight teams.',
   });
-  await season.take(DEMO_DONATIONS.winterCup);
+  await season.take(DEMO_MONEY.winterCup);
   await generateMatches(season.ago(59), season.id);
   for (const [round, days] of [
     ['QF', 58],
@@ -174,12 +170,13 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     plan,
     play,
     names: teams.map(({ name }) => name),
-    take: async (donations: readonly DemoDonation[]) => {
-      for (const { days: since, ...fields } of donations)
-        await createDonation(ago(since), newDonation.parse({ ...fields, tournamentId: id }));
+    take: async (money: readonly DemoMoney[]) => {
+      for (const { days: since, ...fields } of money) {
+        const entry = { ...fields, tournamentId: id };
+        if ('note' in entry) await adjustPrizePool(ago(since), entry);
+        else await createDonation(ago(since), newDonation.parse(entry));
+      }
     },
-    adjustPool: (since: number, amount: number, note: string) =>
-      adjustPrizePool(ago(since), { tournamentId: id, amount, note }),
     /** Puts a match on air that many minutes after its time. */
     start: async (game: Match, minutes: number) => {
       const time = soon(context, -minutes);

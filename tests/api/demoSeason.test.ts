@@ -6,6 +6,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { CHECKLIST_KEYS, type ChecklistItem } from '#domain/contract/checklist.ts';
 import type { Donation, Supporters } from '#domain/contract/donations.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DONATION_TYPES } from '#domain/money/donation.ts';
@@ -79,6 +80,14 @@ describe('the demo season', () => {
       expect(times).toEqual(times.toSorted().toReversed());
       const isFirst = league === 'B' || id === named('A League Winter Cup').id;
       expect(previous.length === 0).toBe(isFirst);
+    }
+  });
+
+  it('tells how each pool grew in the order of time', async () => {
+    for (const { id } of tournaments) {
+      const { ledger } = await read<PrizePool>(`/api/tournaments/${id}/prize-pool`);
+      const times = ledger.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted());
     }
   });
 
