@@ -23,6 +23,7 @@ import { described } from '../language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
 import type { OpenTournament } from '../openTournaments.ts';
 import { answer, deferInPlace } from '../reply.ts';
+import { registrationMessage } from '../summary.ts';
 import { closingWords, tournamentLine } from '../tournamentLine.ts';
 
 const OPTION = 'tournament';
@@ -105,7 +106,8 @@ async function showForm(
 ) {
   const { words, openTournaments } = context;
   const target: Target = { kind: 'new', tournamentId };
-  const { earlier, teams } = await findEarlier(interaction, tournamentId, context);
+  const { approved, earlier, teams } = await findEarlier(interaction, tournamentId, context);
+  if (tournamentId && approved) return answer(interaction, registrationMessage(approved, context));
   if (tournamentId && teams.length > 0)
     return answer(interaction, earlierTeamsMessage(teams, tournamentId, words));
   const isChange = earlier !== undefined && isUndecided(earlier.status);
@@ -114,14 +116,19 @@ async function showForm(
 }
 
 /**
- * What the captain has sent already and would change by sending again, else what was withdrawn or rejected last, else
- * the teams of other tournaments, so that nobody types a roster twice; unknown while the api is slow or away.
+ * What the captain has sent already and would change by sending again or, approved, could not; else what was withdrawn
+ * or rejected last, else the teams of other tournaments, so that nobody types a roster twice or in vain; unknown while
+ * the api is slow or away.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,
   tournamentId: string | undefined,
   context: BotContext,
-): Promise<{ earlier?: Registration | undefined; teams: readonly OwnTeam[] }> {
+): Promise<{
+  approved?: Registration | undefined;
+  earlier?: Registration | undefined;
+  teams: readonly OwnTeam[];
+}> {
   const client = asCaptain(interaction, context, PREFILL);
   const [own, teams] = await Promise.all([
     client.call(myRegistrations, {}).catch(() => undefined),
@@ -130,7 +137,9 @@ async function findEarlier(
   const there = (own?.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
   const holding = there.filter(({ status }) => HOLDING.includes(status));
   const pending = holding.filter(({ status }) => isUndecided(status));
-  if (holding.length > 0) return { earlier: pending.length === 1 ? pending[0] : undefined, teams: [] };
+  const approved = holding.find(({ status }) => status === 'approved');
+  if (holding.length > 0)
+    return { approved, earlier: pending.length === 1 ? pending[0] : undefined, teams: [] };
   const [last] = there.toSorted((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
   return { earlier: last, teams: last ? [] : (teams?.data ?? []) };
 }

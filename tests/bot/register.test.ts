@@ -37,6 +37,10 @@ const send = async (values: Partial<typeof TYPED>) => {
   const opened = await world.command(captain, 'register');
   return world.answerTo(await world.play.submitModal(opened, { ...typed, ...values }));
 };
+const approveOwn = async () => {
+  const [registration] = await own();
+  await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${registration.id}/approve`, {});
+};
 const setOpen = (isOpen: boolean) =>
   world.app.call(world.app.admin, 'PUT', `/api/tournaments/${tournament.id}`, { registrationOpen: isOpen });
 
@@ -366,12 +370,22 @@ describe('registration that closes', () => {
     expect((await world.command(captain, 'register')).answer.kind).toBe('modal');
   });
 
-  it('for an approved team refuses another form, and keeps its text', async () => {
+  it('for an approved team refuses a form that was open, and keeps its text', async () => {
     await send({});
-    const [registration] = await own();
-    await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${registration.id}/approve`, {});
-    const message = await send({ name: `Again ${n}` });
+    const opened = await world.command(captain, 'register');
+    await approveOwn();
+    const again = { ...typed, name: `Again ${n}` };
+    const message = await world.answerTo(await world.play.submitModal(opened, again));
     expect(wordsOf(message)).toContain('is approved already');
     expect(wordsOf(message)).toContain(`Again ${n}`);
+  });
+
+  it('for an approved team shows it in place of a form', async () => {
+    await send({});
+    await approveOwn();
+    const message = await world.answerTo(await world.command(captain, 'register'));
+    expect(titleOf(message)).toBe('Approved');
+    expect(wordsOf(message)).toContain(`**Team ${n}**`);
+    expect(buttonLabels(message)).toEqual(['Change a player', 'Add a logo']);
   });
 });
