@@ -366,6 +366,16 @@ describe('The other views', () => {
     );
     expect(await screen.findByText(/19 of 20 places left\./)).toBeTruthy();
   });
+
+  it('Socials leads from a tournament that is closed to one that is open', async () => {
+    const over = tournamentOf({ name: 'A League Cup', registrationClosed: 'Registration has closed.' });
+    visit(`/socials?league=A&tournament=${over.id}`, createSeason([cup, championship, over]).send);
+    const open = await screen.findByRole('link', { name: championship.name });
+    expect(open.getAttribute('href')).toBe(`/socials?league=A&tournament=${championship.id}`);
+    expect(open.parentElement?.textContent).toBe(
+      'A League Cup: Registration has closed. A League Championship: 19 of 20 places left. Closes Thursday 3 Dec 2026, 18:00 UTC.',
+    );
+  });
 });
 
 /** jsdom draws nothing: these two are measured in a real browser. */

@@ -2,10 +2,12 @@ import IconBrandDiscord from 'icon:brand-discord';
 import IconCheck from 'icon:check';
 import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { EXAMPLE_ROSTER, JOIN_STEPS, REQUIREMENTS } from '#shared/site/content.ts';
 import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
-import { useSelection } from '#shared/tournament/useSelection.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -17,7 +19,11 @@ import styles from './SocialsPage.module.css';
 /** The community, and how a captain registers a team. */
 export default function Socials() {
   const { productName, chatInviteUrl, messagingInviteUrl } = useSite();
-  const { tournament, to } = useSelection();
+  const { tournament, tournaments, all, to } = useSelection();
+  // Nobody is left at a closed door while another is open, in this league or the other.
+  const open = tournament?.registrationClosed
+    ? [...tournaments, ...all].find(({ registrationClosed }) => !registrationClosed)
+    : undefined;
   return (
     <>
       <PageHead title="Socials">
@@ -56,11 +62,14 @@ export default function Socials() {
         note={
           tournament && (
             <>
-              <Name>{tournament.name}</Name>: {registrationSentence(tournament)}
-              {!tournament.registrationClosed && tournament.registrationClosesAt && (
+              <Name>{tournament.name}</Name>: <Registration tournament={tournament} />
+              {open && (
                 <>
                   {' '}
-                  Closes <Time at={tournament.registrationClosesAt} />.
+                  <Link className="link" href={place('/socials', open.league, open.id)}>
+                    <Name>{open.name}</Name>
+                  </Link>
+                  : <Registration tournament={open} />
                 </>
               )}
             </>
@@ -106,6 +115,19 @@ export default function Socials() {
     </>
   );
 }
+
+/** Whether a team can still come in, and until when. */
+const Registration = ({ tournament }: { tournament: Tournament }) => (
+  <>
+    {registrationSentence(tournament)}
+    {!tournament.registrationClosed && tournament.registrationClosesAt && (
+      <>
+        {' '}
+        Closes <Time at={tournament.registrationClosesAt} />.
+      </>
+    )}
+  </>
+);
 
 type Props = { title: string; icon: ReactNode; text: string; children: ReactNode };
 
