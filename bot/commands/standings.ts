@@ -86,7 +86,7 @@ function tiesOf(rows: readonly StandingRow[], { standings, locale }: Words): str
   const groups = new Set(rows.flatMap(({ tieGroup }) => tieGroup ?? []));
   return [...groups].map((group) => {
     const level = rows.filter(({ tieGroup }) => tieGroup === group);
-    const names = list.format(level.map(({ name }) => teamName(name, NAME)));
+    const names = list.format(level.map(({ name }) => teamName(name)));
     const reasons = new Set(level.flatMap(({ reason }) => reason ?? []));
     const order = list.format([...reasons].map((reason) => standings.reasons[reason]));
     return `${standings.tied}: ${names}${order && standings.inOrderBy(order)}`;
