@@ -65,8 +65,8 @@ describe('Tournament rankings', () => {
     await visitRankings(served(played).send);
     const said = (name: string) => within(rowOf(name)).getByRole('rowheader').textContent;
     expect(said('Lions')).toMatch(/Top Team1st Place$/);
-    expect(said('Wolves')).toMatch(/2nd Placelevel with 1$/);
-    expect(said('The Extremely Long')).toMatch(/2nd Placelevel with 1$/);
+    expect(said('Wolves')).toMatch(/2nd Placelevel with 1 other$/);
+    expect(said('The Extremely Long')).toMatch(/2nd Placelevel with 1 other$/);
     expect(said('Bulls')).not.toContain('Place');
   });
 

@@ -1,5 +1,6 @@
 import IconTrophy from 'icon:trophy';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
+import { howMany } from '#domain/text/text.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -68,7 +69,7 @@ function Row({ team, level }: { team: RankedTeam; level: number }) {
                 <Badge tone="word" className={rank === 1 ? styles.placed : undefined}>
                   {badge}
                 </Badge>
-                {level > 0 && <span className={styles.level}>level with {level}</span>}
+                {level > 0 && <span className={styles.level}>level with {howMany(level, 'other')}</span>}
               </span>
             )}
           </span>
