@@ -154,7 +154,7 @@ describe('The page of a team', () => {
     await visit(served({ ...facts, teams: [...facts.teams, fresh] }).send, `/teams/${fresh.id}`);
     expect(textOf(panel('Results'))).toContain('No match yet.');
     expect(textOf(panel('Tournaments'))).toContain('Not entered in a tournament yet.');
-    expect(figure('Win rate')).toBe('--');
+    expect(figure('Career win rate')).toBe('--');
     expect(screen.queryByRole('region', { name: 'Roster' })).toBeNull();
   });
 });

@@ -91,12 +91,12 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
           ),
         ]}
         figures={[
-          ...(here?.games ? [['Place', here.rank ?? '--'] as [string, number | string]] : []),
+          ...(here?.games ? [['Tournament rank', here.rank ?? '--'] as [string, number | string]] : []),
           ...(here
             ? [['This tournament', `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]]
             : []),
           ['Career', `${wins ?? ''}–${losses ?? ''}`],
-          ['Win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
+          ['Career win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
         ]}
       >
         <FollowButton team={{ id, name }} isWide />
