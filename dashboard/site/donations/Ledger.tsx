@@ -16,9 +16,10 @@ export function Ledger({ pool }: { pool: PrizePool }) {
     <>
       {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
       <table className={styles.table}>
+        <caption className={styles.zone}>Times in {zone}</caption>
         <thead>
           <tr className="label">
-            <th scope="col">When, {zone}</th>
+            <th scope="col">When</th>
             <th scope="col">What</th>
             <th scope="col" className={styles.amount}>
               Amount
