@@ -139,8 +139,10 @@ describe('The course of the tournament on Home', () => {
   });
 
   it('keeps the way in while registration is open and has places', async () => {
-    await open([first, next], { registrationClosed: null });
+    await open([first, next], { registrationClosed: null, registrationClosesAt: null });
     expect(screen.getByRole('heading', { name: 'Registration open' })).toBeTruthy();
+    // Once all places are taken there is a waiting line.
+    expect(screen.getByText('When the tournament is over')).toBeTruthy();
     cleanup();
     await open([first, next], { registrationClosed: null, teamCount: 20 });
     expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();

@@ -39,7 +39,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
                     {distanceText(new Date(registrationClosesAt), now)}
                   </>
                 ) : (
-                  'When the places are taken or the tournament is over'
+                  'When the tournament is over'
                 )}
               </dd>
             </div>
