@@ -219,6 +219,9 @@ describe('The page of a tournament', () => {
     const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
     expect(links(ways)).toEqual(['bracket', 'teams', 'matches', 'rankings'].map((view) => `/${view}${at}`));
     expect(textOf(panel('How it is played'))).toContain('Group + Knockout');
+    expect(textOf(panel('How it is played'))).toContain(
+      'Level teams are ordered by head-to-head, then games',
+    );
     const rules = panel('Rules');
     expect(textOf(rules)).toContain('changed 20 Nov 2026');
     expect(rules.querySelector('details')?.open).toBe(false);

@@ -57,6 +57,9 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A sentence as it goes on within another. */
+export const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
 export type ShownScore = { score: number | string; won: boolean };
 
 /** Of a match whose score the reader does not want to see. */

@@ -3,7 +3,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { type Group, teamRows } from '#shared/bracket/groupState.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { useGlide } from '#shared/bracket/useGlide.ts';
-import { orderWhenLevel } from '#shared/bracket/words.ts';
+import { lowered, orderWhenLevel } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Draws } from './Draws.tsx';
 import styles from './GroupCard.module.css';
@@ -72,5 +72,3 @@ export function GroupCard({ group, bracket, isShown }: Props) {
     </section>
   );
 }
-
-const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -10,7 +10,7 @@ import {
   tournamentsQuery,
   useApi,
 } from '#shared/api/api.ts';
-import { orderWhenLevel } from '#shared/bracket/words.ts';
+import { lowered, orderWhenLevel } from '#shared/bracket/words.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
 import { profileAt } from '#shared/profile/address.ts';
@@ -106,7 +106,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                     <li key={stage}>{stage}</li>
                   ))}
                   {tournament.format === 'group_stage' && (
-                    <li>Level teams are ordered: {orderWhenLevel(tournament.tieBreakers)}</li>
+                    <li>Level teams are ordered by {lowered(orderWhenLevel(tournament.tieBreakers))}</li>
                   )}
                 </ol>
               </div>
