@@ -171,7 +171,7 @@ export const portuguese: Words = {
 
   standings: {
     title: 'Classificação',
-    legend: (count) => `Vitórias–derrotas e pontos. Os primeiros ${count} de um grupo avançam.`,
+    legend: (count) => `Vitórias–derrotas e pontos. Os ${count} primeiros de cada grupo avançam.`,
     noTeam: 'Nenhum time está em um grupo ainda.',
     noTeamIn: (group) => `Nenhum time está no Grupo ${group} ainda.`,
     noGroups: 'A eliminação simples não tem grupos. Veja /bracket.',
