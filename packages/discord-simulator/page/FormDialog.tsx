@@ -123,7 +123,7 @@ function Part({ part: { label = '', description, component }, value, error, chan
   if (!component) return null;
   const { custom_id: id, style, placeholder, required = true } = component;
   const says = description ?? '';
-  const aside = required || /optional/i.test(says) ? says : `Optional. ${says}`.trim();
+  const aside = required || /optional|opcional/i.test(says) ? says : `Optional. ${says}`.trim();
   const shared = {
     label,
     aside: aside || undefined,
