@@ -94,7 +94,7 @@ describe('the card of a tournament in the registration channel', () => {
   });
 
   it('counts teams that come together at once, whoever works', async () => {
-    await startJobs(2, { settleMs: 1_000 });
+    await startJobs(2, { settleMs: 3_000 });
     const { id } = await makeTournament(ring.app, { name: 'Cup Three', maxTeams: 20 });
     await settled();
     const card = cardOf('Cup Three');
