@@ -1,6 +1,6 @@
 import { type NewRegistration, newRegistration } from '#domain/contract/registrations.ts';
 import type { FieldMessages } from '#domain/errors.ts';
-import { type RosterLine, readRosterLines } from '#domain/registration/rosterLines.ts';
+import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Words } from '../language/english.ts';
 import { FORM_FIELDS, type Typed } from './fields.ts';
 
@@ -11,7 +11,12 @@ type Line = RosterLine['line'];
 /** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
 export type Finding = { line?: Line; label: string; problems: string[] };
 
-export type Checked = { findings: Finding[]; entry: Entry | undefined };
+/** What was read of a form: its rows, the entry when nothing is wrong, and the rows with the messages of a refusal. */
+export type Checked = {
+  findings: Finding[];
+  entry: Entry | undefined;
+  refusedWith: (messages: FieldMessages) => Finding[];
+};
 
 const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
 
@@ -26,20 +31,24 @@ export function checkForm(typed: Typed, words: Words): Checked {
   });
   const messages: FieldMessages = {};
   for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
-  const findings = findingsOf(typed, messages, words);
+  const findings = findingsOf(reading, messages, words);
   for (const { line, message } of reading.problems)
     if (!findings.some((finding) => finding.line === line && finding.problems.includes(message)))
       findings.push(general(message, words));
   const isWhole = findings.every(({ problems }) => problems.length === 0);
-  return { findings, entry: isWhole ? parsed.data : undefined };
+  return {
+    findings,
+    entry: isWhole ? parsed.data : undefined,
+    refusedWith: (refusal) => findingsOf(reading, refusal, words),
+  };
 }
 
 /**
- * The rows of a form with the messages of a refusal put beside them: `name`, `tag` and `contact` get a row when
- * something is wrong with them, `players.2.steamId` goes to the line of the third player that was sent.
+ * The rows of a form with messages put beside them: `name`, `tag` and `contact` get a row when something is wrong with
+ * them, `players.2.steamId` goes to the line of the third player that was sent.
  */
-export function findingsOf(typed: Typed, messages: FieldMessages, words: Words): Finding[] {
-  const lines = readRosterLines(typed.players, typed.reserve).lines.map(
+function findingsOf(reading: RosterReading, messages: FieldMessages, words: Words): Finding[] {
+  const lines = reading.lines.map(
     ({ line, role, problems }): Finding => ({
       line,
       label:
@@ -49,9 +58,7 @@ export function findingsOf(typed: Typed, messages: FieldMessages, words: Words):
       problems: [...problems],
     }),
   );
-  const sent = readRosterLines(typed.players, typed.reserve).lines.flatMap(({ player }, index) =>
-    player ? [lines[index]] : [],
-  );
+  const sent = reading.lines.flatMap(({ player }, index) => (player ? [lines[index]] : []));
   const fields: Finding[] = [];
   const others: Finding[] = [];
   for (const [path, message] of Object.entries(messages)) {

@@ -25,14 +25,15 @@ const TIMEOUT_MS = 60_000;
 
 async function outcome(client: Client, target: Target, typed: Typed, context: BotContext): Promise<Message> {
   const { words } = context;
-  const { entry, findings } = checkForm(typed, words);
+  const checked = checkForm(typed, words);
+  const { entry, findings } = checked;
   if (!entry) return repairMessage(findingsTrouble(findings, words), target, typed, words);
   try {
     const resolved = await withTournament(target, context);
     if ('trouble' in resolved) return repairMessage(resolved.trouble, target, typed, words);
     return receivedMessage(await send(client, resolved, entry), context);
   } catch (error) {
-    const { trouble, nextTarget = target } = troubleOf(error, target, typed, context);
+    const { trouble, nextTarget = target } = troubleOf(error, target, checked, context);
     return repairMessage(trouble, nextTarget, typed, words);
   }
 }

@@ -9,8 +9,7 @@ import type { OpenTournament } from '../openTournaments.ts';
 import { plain } from '../plainText.ts';
 import { faultOf, report } from '../reply.ts';
 import { tournamentLine } from '../tournamentLine.ts';
-import { findingsOf } from './check.ts';
-import type { Typed } from './fields.ts';
+import type { Checked } from './check.ts';
 import { findingsTrouble, SEND_AGAIN, type Trouble } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
@@ -18,7 +17,7 @@ import { type Target, writeTarget } from './target.ts';
 export function troubleOf(
   error: unknown,
   target: Target,
-  typed: Typed,
+  checked: Checked,
   context: BotContext,
 ): { trouble: Trouble; nextTarget?: Target } {
   const found = passingTrouble(error, context);
@@ -26,7 +25,7 @@ export function troubleOf(
   const { refused } = found;
   if (refused.code === 'stale_version' && target.kind === 'edit')
     return staleTrouble(refused, target, context.words);
-  return { trouble: refusal(refused, typed, context.words) };
+  return { trouble: refusal(refused, checked, context.words) };
 }
 
 /** What to say where nothing was refused: the server is away, or something broke. Else the refusal. */
@@ -48,14 +47,14 @@ export function passingTrouble(
   };
 }
 
-function refusal(error: DomainError, typed: Typed, words: Words): Trouble {
+function refusal(error: DomainError, checked: Checked, words: Words): Trouble {
   const { code, fields } = error;
   const { repair } = words;
   const said = (text: string) => plain(words.sentence(text), 300);
   const message = said(error.message);
   if (code === 'registration_closed')
     return { title: repair.closed, text: repair.closedBecause(message), canResend: true };
-  if (fields && !fields.tournamentId) return findingsTrouble(findingsOf(typed, fields, words), words);
+  if (fields && !fields.tournamentId) return findingsTrouble(checked.refusedWith(fields), words);
   return {
     title: repair.refused,
     text: [message, ...others(error).map(said), repair.kept].join('\n'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkForm, findingsOf } from '#bot/form/check.ts';
+import { checkForm } from '#bot/form/check.ts';
 import { EMPTY_FORM } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 
@@ -72,16 +72,12 @@ describe('checking a form', () => {
 
 describe("the server's refusals", () => {
   it('go back to the line they are about', () => {
-    const findings = findingsOf(
-      { ...GOOD, reserve: 'Bench 1001' },
-      {
-        'players.5.steamId': 'Bench already plays for OG',
-        'players.1.steamId': 'Taken',
-        name: 'Name is taken',
-        players: 'Too many',
-      },
-      english,
-    );
+    const findings = checkForm({ ...GOOD, reserve: 'Bench 1001' }, english).refusedWith({
+      'players.5.steamId': 'Bench already plays for OG',
+      'players.1.steamId': 'Taken',
+      name: 'Name is taken',
+      players: 'Too many',
+    });
     expect(
       findings
         .filter(({ problems }) => problems.length > 0)
@@ -96,7 +92,7 @@ describe("the server's refusals", () => {
 
   it('skip lines that were not sent', () => {
     const players = `nonsense\n${GOOD.players}`;
-    const findings = findingsOf({ ...GOOD, players }, { 'players.0.steamId': 'Taken' }, english);
+    const findings = checkForm({ ...GOOD, players }, english).refusedWith({ 'players.0.steamId': 'Taken' });
     expect(findings.find(({ problems }) => problems.includes('Taken'))?.label).toBe('Line 2, Carry');
   });
 });
