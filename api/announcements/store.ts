@@ -1,5 +1,6 @@
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
 /** Active destinations that want a kind of news of a league, or of no league in particular. */
@@ -8,10 +9,12 @@ export const listDestinations = (
   kind: string,
   league: League | null,
 ): Promise<DestinationRow[]> =>
-  db<DestinationRow>('destinations')
-    .where({ is_active: true })
-    .whereRaw('? = any(kinds)', [kind])
-    .modify((query) => {
-      if (league) query.where((wants) => wants.whereNull('league').orWhere({ league }));
-    })
-    .orderBy('id') as unknown as Promise<DestinationRow[]>;
+  rowsOf<DestinationRow>(
+    db('destinations')
+      .where({ is_active: true })
+      .whereRaw('? = any(kinds)', [kind])
+      .modify((query) => {
+        if (league) query.where((wants) => wants.whereNull('league').orWhere({ league }));
+      })
+      .orderBy('id'),
+  );

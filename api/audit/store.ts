@@ -1,6 +1,7 @@
 import type { EventName } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 import { ABOUT, searchEvents } from './searchStore.ts';
 
@@ -95,19 +96,20 @@ export async function holdEntries(
     'select pg_advisory_xact_lock(hashtextextended(held, 0)) from unnest(?::text[]) with ordinality as t(held, n) order by n',
     [ids],
   );
-  return entries(db)
-    .whereIn('e.id', ids)
-    .orderBy('e.id', 'desc')
-    .select('r.data as removed') as unknown as Promise<(AuditRow & { removed: unknown })[]>;
+  return rowsOf<AuditRow & { removed: unknown }>(
+    entries(db).whereIn('e.id', ids).orderBy('e.id', 'desc').select('r.data as removed'),
+  );
 }
 
 /** What one actor did at one moment after an event: the acts that an undo consists of. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
-  entries(db)
-    .where('e.id', '>', after)
-    .where('e.created_at', now)
-    .whereNot('e.name', 'act.undone')
-    .orderBy('e.id') as unknown as Promise<AuditRow[]>;
+  rowsOf<AuditRow>(
+    entries(db)
+      .where('e.id', '>', after)
+      .where('e.created_at', now)
+      .whereNot('e.name', 'act.undone')
+      .orderBy('e.id'),
+  );
 
 /** The last act of a call so far. */
 export async function lastActOf(db: Database, { request }: { request?: string | undefined }) {

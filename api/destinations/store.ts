@@ -1,6 +1,7 @@
 import { missing } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A Discord channel or a webhook that wants to hear of some kinds of news. */
@@ -45,23 +46,23 @@ export const listToTest = (
   type: DestinationType,
   ids: readonly string[] | undefined,
 ): Promise<DestinationRow[]> =>
-  ofType(db, type)
-    .modify((query) => (ids ? query.whereIn('id', ids) : query.where({ is_active: true })))
-    .orderBy('id') as unknown as Promise<DestinationRow[]>;
+  rowsOf<DestinationRow>(
+    ofType(db, type)
+      .modify((query) => (ids ? query.whereIn('id', ids) : query.where({ is_active: true })))
+      .orderBy('id'),
+  );
 
 /** A destination, or undefined. */
 export const findDestination = (db: Database, type: DestinationType, id: string): Found =>
-  ofType(db, type).where({ id }).first() as unknown as Found;
+  rowOf<DestinationRow>(ofType(db, type).where({ id }).first());
 
 /** The destination that a delivery's address means, or undefined. */
 export const findByAddress = (db: Database, type: DestinationType, address: string): Found =>
-  ofType(db, type).where({ address }).first() as unknown as Found;
+  rowOf<DestinationRow>(ofType(db, type).where({ address }).first());
 
 /** The channels where captains register: one of both leagues, or one of each at most. */
 export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]> =>
-  ofType(db, 'channel').where({ is_registration: true }).orderBy('id') as unknown as Promise<
-    DestinationRow[]
-  >;
+  rowsOf<DestinationRow>(ofType(db, 'channel').where({ is_registration: true }).orderBy('id'));
 
 /** The kind of the deliveries that are cards of tournaments. */
 export const REGISTRATION_CARD = 'registration_card';
@@ -88,7 +89,7 @@ export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
 
 /** A destination that nobody else changes until the transaction ends, or undefined. */
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
-  ofType(db, type).where({ id }).forUpdate().first() as unknown as Found;
+  rowOf<DestinationRow>(ofType(db, type).where({ id }).forUpdate().first());
 
 /** The same, or a missing error. */
 export async function getDestination(

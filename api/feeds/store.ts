@@ -1,6 +1,7 @@
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 
 /** A match of a calendar. */
 export type CalendarMatch = {
@@ -67,24 +68,26 @@ export const listCalendar = (
   db: Database,
   { tournamentId, teamId, matchId, league }: Wanted,
 ): Promise<CalendarMatch[]> =>
-  teamsOf(db)
-    .join('tournaments as t', 't.id', 'm.tournament_id')
-    .select('t.name as tournament')
-    .select(db.raw(`(m.status = 'cancelled' or t.stored_status = 'cancelled') as is_cancelled`))
-    .select(db.raw('m.version + t.version - 2 as changes'))
-    .select(db.raw('greatest(m.updated_at, t.updated_at, t1.updated_at, t2.updated_at) as changed_at'))
-    .whereNotNull('m.scheduled_at')
-    .whereNot('m.status', 'bye')
-    .modify((query) => {
-      if (tournamentId) query.where('m.tournament_id', tournamentId);
-      if (matchId) query.where('m.id', matchId);
-      if (teamId) query.whereIn('m.id', matchIdsOf(db, teamId));
-      if (league)
-        query
-          .where({ 't.league': league.name, 't.is_sample': false })
-          .where('m.scheduled_at', '>', league.since);
-    })
-    .orderBy(['m.scheduled_at', 'm.id']) as unknown as Promise<CalendarMatch[]>;
+  rowsOf<CalendarMatch>(
+    teamsOf(db)
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .select('t.name as tournament')
+      .select(db.raw(`(m.status = 'cancelled' or t.stored_status = 'cancelled') as is_cancelled`))
+      .select(db.raw('m.version + t.version - 2 as changes'))
+      .select(db.raw('greatest(m.updated_at, t.updated_at, t1.updated_at, t2.updated_at) as changed_at'))
+      .whereNotNull('m.scheduled_at')
+      .whereNot('m.status', 'bye')
+      .modify((query) => {
+        if (tournamentId) query.where('m.tournament_id', tournamentId);
+        if (matchId) query.where('m.id', matchId);
+        if (teamId) query.whereIn('m.id', matchIdsOf(db, teamId));
+        if (league)
+          query
+            .where({ 't.league': league.name, 't.is_sample': false })
+            .where('m.scheduled_at', '>', league.since);
+      })
+      .orderBy(['m.scheduled_at', 'm.id']),
+  );
 
 /** Either side on its own, since an index knows one side. */
 const matchIdsOf = (db: Database, teamId: string) => {
@@ -97,24 +100,28 @@ const matchIdsOf = (db: Database, teamId: string) => {
 
 /** The newest results; none of a sample. */
 export const listResults = (db: Database, limit: number): Promise<ResultNews[]> =>
-  teamsOf(db)
-    .join('tournaments as t', 't.id', 'm.tournament_id')
-    .select('t.name as tournament')
-    .where({ 'm.status': 'completed', 't.is_sample': false })
-    .whereNotNull('m.ended_at')
-    .whereNotNull('t1.id')
-    .whereNotNull('t2.id')
-    .orderBy([
-      { column: 'm.ended_at', order: 'desc' },
-      { column: 'm.id', order: 'desc' },
-    ])
-    .limit(limit) as unknown as Promise<ResultNews[]>;
+  rowsOf<ResultNews>(
+    teamsOf(db)
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .select('t.name as tournament')
+      .where({ 'm.status': 'completed', 't.is_sample': false })
+      .whereNotNull('m.ended_at')
+      .whereNotNull('t1.id')
+      .whereNotNull('t2.id')
+      .orderBy([
+        { column: 'm.ended_at', order: 'desc' },
+        { column: 'm.id', order: 'desc' },
+      ])
+      .limit(limit),
+  );
 
 /** The newest announcements; none of a sample. */
 export const listAnnounced = (db: Database, limit: number): Promise<AnnouncementNews[]> =>
-  db('announcements as a')
-    .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
-    .whereRaw('t.is_sample is not true')
-    .select('a.*', 't.name as tournament')
-    .orderBy('a.id', 'desc')
-    .limit(limit) as unknown as Promise<AnnouncementNews[]>;
+  rowsOf<AnnouncementNews>(
+    db('announcements as a')
+      .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .whereRaw('t.is_sample is not true')
+      .select('a.*', 't.name as tournament')
+      .orderBy('a.id', 'desc')
+      .limit(limit),
+  );

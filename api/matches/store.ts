@@ -3,6 +3,7 @@ import type { MatchFormat, MatchStatus, Side, Stage } from '#domain/competition/
 import { missing } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 import { type Page, paged } from '../http/page.ts';
 
 /** A match as it is stored. */
@@ -131,9 +132,7 @@ export async function getMatchRow(db: Database, id: string): Promise<MatchRow> {
 
 /** The matches of a tournament without their players, in the order they were made. */
 export const listMatchRows = (db: Database, tournamentId: string): Promise<MatchRow[]> =>
-  db<MatchRow>('matches').where({ tournament_id: tournamentId }).orderBy('id') as unknown as Promise<
-    MatchRow[]
-  >;
+  rowsOf<MatchRow>(db('matches').where({ tournament_id: tournamentId }).orderBy('id'));
 
 type Place = Pick<
   MatchRow,

@@ -1,5 +1,6 @@
 import type { AdminRole } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 
 /** Hours without a request, and days since log-in, after which a session ends. */
 export const IDLE_HOURS = 12;
@@ -96,13 +97,17 @@ export const findSessionById = (db: Database, id: string, now: Date): Promise<Se
 
 /** The running sessions of one holder, or of all, the last seen first. */
 export const listSessions = (db: Database, now: Date, holder?: Holder): Promise<SessionRow[]> =>
-  running(db, now)
-    .modify(
-      (query) =>
-        void (holder && query.where({ 's.account_id': holder.accountId, 's.discord_id': holder.discordId })),
-    )
-    .orderBy('s.seen_at', 'desc')
-    .orderBy('s.id') as unknown as Promise<SessionRow[]>;
+  rowsOf<SessionRow>(
+    running(db, now)
+      .modify(
+        (query) =>
+          void (
+            holder && query.where({ 's.account_id': holder.accountId, 's.discord_id': holder.discordId })
+          ),
+      )
+      .orderBy('s.seen_at', 'desc')
+      .orderBy('s.id'),
+  );
 
 /** Ends a session, all of one holder's, or all of them, but perhaps one; gives the ids of those that were open. */
 export async function endSessions(

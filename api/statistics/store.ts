@@ -30,7 +30,7 @@ type Stored = { id: string; corrections: Counters } & Partial<
 >;
 
 function counted(kind: CounterKind, row: Stored): CountedRecord {
-  const columns = row as unknown as Record<string, number>;
+  const columns: Record<string, unknown> = row;
   return {
     kind,
     id: row.id,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 
 /** A team's role in a server, and the team as it is called now. */
 export type TeamRoleRow = {
@@ -23,11 +24,11 @@ const roles = (db: Database) =>
 
 /** The roles of teams in one server. */
 export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[]> =>
-  roles(db).where('r.guild_id', guildId) as unknown as Promise<TeamRoleRow[]>;
+  rowsOf<TeamRoleRow>(roles(db).where('r.guild_id', guildId));
 
 /** The roles of some teams in all servers. */
 export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
-  roles(db).whereIn('r.team_id', [...teamIds]) as unknown as Promise<TeamRoleRow[]>;
+  rowsOf<TeamRoleRow>(roles(db).whereIn('r.team_id', [...teamIds]));
 
 /** Writes a team's role, unless another one than `insteadOf` stands there. */
 export const upsertRole = (

@@ -27,7 +27,7 @@ export function lazyPage<Props extends object>(
   source: string,
   bring: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyCode<Props> {
-  const fresh = () => lazy(() => bring().catch(lost)) as unknown as ComponentType<Props>;
+  const fresh = () => lazy(() => bring().catch(lost)) as ComponentType<Props>;
   const code: LazyCode<Props> = {
     source,
     Lazy: fresh(),

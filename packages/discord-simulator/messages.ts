@@ -61,7 +61,7 @@ export function addMessage(world: World, channel: Channel, input: MessageInput, 
     ...(origin.metadata && { interaction_metadata: origin.metadata }),
     ...(origin.author && { author: origin.author }),
     ...(origin.webhookId && { webhook_id: origin.webhookId, application_id: world.applicationId }),
-  } as unknown as APIMessage;
+  } as APIMessage;
   checkAnswer('MessageResponse', message);
   const { visibleTo, act } = origin;
   world.messages.get(channel.id)?.push({ message, visibleTo, act, isDeleted: false });

@@ -3,10 +3,10 @@ import type { z } from 'zod/mini';
 import { type Fault, invalidForm } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
-const named = schemas as unknown as Record<string, Schema>;
+const named: Record<string, unknown> = schemas;
 
 const schemaOf = (name: string): Schema => {
-  const schema = named[`${name}Schema`];
+  const schema = named[`${name}Schema`] as Schema | undefined;
   if (!schema) throw new Error(`Discord's document knows no ${name}`);
   return schema;
 };

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
+import {
+  type APIApplicationCommand,
+  type APIMessage,
+  type APIUser,
+  Locale,
+  type UserFlags,
+} from 'discord-api-types/v10';
 import { type Denied, GRANTED } from './permissions.ts';
 
 /** A person of the practice server; `locale` is the language that their Discord is set to. */
@@ -257,6 +263,7 @@ export const roleOf = (id: string, name: string, position: number) => ({
   flags: 0,
 });
 
+const NO_FLAGS = 0 as UserFlags;
 const userOf = (id: string, username: string, name: string, isBot: boolean): APIUser =>
   ({
     id,
@@ -266,7 +273,7 @@ const userOf = (id: string, username: string, name: string, isBot: boolean): API
     avatar: null,
     bot: isBot,
     system: false,
-    public_flags: 0,
-    flags: 0,
+    public_flags: NO_FLAGS,
+    flags: NO_FLAGS,
     primary_guild: { identity_enabled: null, identity_guild_id: null, tag: null, badge: null },
-  }) as unknown as APIUser;
+  }) as APIUser;

@@ -10,10 +10,9 @@ import type { Mark } from './mask.ts';
 /** What answers are masked by. */
 export type Masking = { revealed: readonly string[]; tournaments: readonly Tournament[] };
 
-/** A counter that nobody should read: pages show a dash for it. */
-const NO_COUNT = null as unknown as number;
+/** Counters that nobody should read: pages show a dash for them. */
 const counters = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, NO_COUNT])) as Record<Name, number>;
+  Object.fromEntries(names.map((name) => [name, null])) as Record<Name, never>;
 
 const TEAM_COUNTERS = counters(
   ...(['wins', 'losses', 'points', 'games', 'groupWins', 'groupLosses', 'groupPoints'] as const),

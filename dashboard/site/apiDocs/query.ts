@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
-import { type OpenApi, readDocument } from './readDocument.ts';
+import { readDocument } from './readDocument.ts';
 
 /** The interface as its own document describes it; only what the page says of it is kept. */
 export const apiDocsQuery = (api: Client) =>
@@ -8,5 +8,5 @@ export const apiDocsQuery = (api: Client) =>
     queryKey: ['apiDocs'],
     staleTime: Number.POSITIVE_INFINITY,
     // The document is an answer of its own form, without `data` around it.
-    queryFn: async () => readDocument((await api.read('/api/openapi.json')) as unknown as OpenApi),
+    queryFn: async () => readDocument(await api.read<unknown>('/api/openapi.json')),
   });

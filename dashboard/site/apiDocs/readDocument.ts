@@ -54,7 +54,8 @@ export type ApiDocs = {
 const METHODS = ['get', 'post', 'put', 'delete'];
 
 /** The document of the interface made small, for people: calls by noun, shapes in plain words. */
-export function readDocument({ info, paths, components }: OpenApi): ApiDocs {
+export function readDocument(document: unknown): ApiDocs {
+  const { info, paths, components } = document as OpenApi;
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];

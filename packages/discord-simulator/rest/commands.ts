@@ -38,4 +38,4 @@ const commandOf = (world: World, command: object, guildId: string | undefined) =
     application_id: world.applicationId,
     version: world.newId(),
     ...(guildId && { guild_id: guildId }),
-  }) as unknown as World['commands'][number];
+  }) as World['commands'][number];

@@ -30,9 +30,9 @@ export function addEventRoutes(router: Router, { world }: Parts) {
     const event = {
       ...{ id: world.newId(), guild_id: world.guild.id, channel_id: null, creator_id: world.bot.id },
       ...{ description: null, image: null, scheduled_end_time: null, entity_id: null, recurrence_rule: null },
-      ...(ctx.request.body as object),
+      ...(ctx.request.body as Partial<ServerEvent>),
       ...{ status: SCHEDULED, guild_scheduled_event_exceptions: [] },
-    } as unknown as ServerEvent;
+    } as ServerEvent;
     checkTimes(world, event);
     world.events.set(event.id, event);
     changed();
