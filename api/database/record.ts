@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { EventName, EventPayloads } from '#domain/events.ts';
+import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { keepStaff } from '../staff/store.ts';
 import type { Context } from './context.ts';
@@ -10,14 +10,6 @@ export const EVENTS_CHANNEL = 'turbo_league_events';
 
 /** What is said there of acts after which what was read before must not be shown again, whatever happens. */
 export const ERASED = 'erased';
-const ERASING: ReadonlySet<string> = new Set<EventName>([
-  'person.erased',
-  'donation.changed',
-  'donation.removed',
-  'system.restored',
-  'system.cleared',
-  'system.deletedEverything',
-]);
 
 /**
  * What was and what became of it, for the audit log and for taking it back; never a secret, never personal data.

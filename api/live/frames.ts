@@ -1,5 +1,5 @@
-import type { Audience, Change } from '#domain/events.ts';
-import { toldOf } from '#domain/told.ts';
+import { liveChangesOf } from '#domain/events.ts';
+import type { Audience, Change } from '#domain/liveChanges.ts';
 import type { PlacedEvent } from '../system/store.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PlacedEvent } from '../system/store.ts';
 export function framesOf(events: readonly PlacedEvent[], audience: Audience): string {
   const last = new Map<string, number>();
   for (const event of events)
-    for (const told of toldOf(event))
+    for (const told of liveChangesOf(event))
       if (told.audience === 'public' || audience === 'admin')
         for (const change of told.changes) {
           const data = JSON.stringify(change);

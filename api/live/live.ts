@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { Audience } from '#domain/events.ts';
+import { ENDING_STREAMS } from '#domain/events.ts';
+import type { Audience } from '#domain/liveChanges.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { isHeldUp, lastPosition } from '../system/store.ts';
-import { endsStreams } from './ending.ts';
 import { beatFrame, changeFrame, helloFrame, progressFrame, resetFrame } from './frames.ts';
 import { type Recent, readOn, readRecent } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
@@ -50,7 +50,7 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times
       viewers.send(audience, framesAfter(position, audience) ?? resetFrame(head));
     // Who has logged out must not go on listening as an admin; the page reconnects as what it is now.
     const isKnown = framesAfter(position, 'public') !== undefined;
-    if (!isKnown || events.some((event) => event.position > position && endsStreams(event.name)))
+    if (!isKnown || events.some((event) => event.position > position && ENDING_STREAMS.has(event.name)))
       viewers.end('admin');
   };
 

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/events.ts';
+import type { Audience } from '#domain/liveChanges.ts';
 import type { Database } from '../database/database.ts';
 import { lastPosition, listEventsAfter, type PlacedEvent } from '../system/store.ts';
 import { framesOf } from './frames.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { DomainError } from '#domain/errors.ts';
-import type { Audience } from '#domain/events.ts';
+import type { Audience } from '#domain/liveChanges.ts';
 
 export type LiveLimits = { streams: number; streamsPerAddress: number; backlog: number };
 

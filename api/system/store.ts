@@ -1,5 +1,6 @@
 import { LONGEST_LEASE } from '#domain/contract/system.ts';
-import type { LeagueEvent, Progress } from '#domain/events.ts';
+import type { LeagueEvent } from '#domain/events.ts';
+import type { Progress } from '#domain/liveChanges.ts';
 import type { Database } from '../database/database.ts';
 
 /** The channel that tells live pages that events have got their place. */

@@ -1,16 +1,15 @@
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import type { EventName, LeagueEvent } from '#domain/events.ts';
+import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, footerOf, name } from '../delivery/messages.ts';
-import { CORRECTIONS } from './corrections.ts';
 import { followersOf } from './followers.ts';
 import { findFormerResult } from './formerStore.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
-const EVENTS = ['result.set', ...CORRECTIONS] as const satisfies EventName[];
+const EVENTS = ['result.set', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**

@@ -2,18 +2,17 @@ import type { Database } from '#api/database/database.ts';
 import { findTournament, getTournament } from '#api/tournaments/store.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import type { EventName, LeagueEvent } from '#domain/events.ts';
+import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, type Field, footerOf, name, stamp } from '../delivery/messages.ts';
 import { championFields } from './championFields.ts';
-import { CORRECTIONS } from './corrections.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 import { readBracket } from './readBracket.ts';
 
-const EVENTS = ['stage.reached', ...CORRECTIONS] as const satisfies EventName[];
+const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**

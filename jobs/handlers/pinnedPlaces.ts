@@ -2,17 +2,16 @@ import type { Database } from '#api/database/database.ts';
 import { findDestination } from '#api/destinations/store.ts';
 import { listTournaments } from '#api/tournaments/store.ts';
 import type { AnnouncementKind } from '#domain/announcement.ts';
-import type { EventName } from '#domain/events.ts';
+import { type EventName, MOVING_BRACKET } from '#domain/events.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import type { Destination } from '../queue/queue.ts';
 import type { EventRecord } from './handler.ts';
-import { REFRESHING } from './refreshBracket.ts';
 
 const CHANNEL_EVENTS = ['channel.created', 'channel.changed', 'channel.restored'] as const;
 
 /** What changes a table or a bracket, and what asks for either in a channel. */
 export const PINNED_EVENTS: readonly EventName[] = [
-  ...REFRESHING,
+  ...MOVING_BRACKET,
   'matches.generated',
   'stage.reached',
   'tournament.completed',

@@ -3,26 +3,7 @@ import type { Logger } from 'pino';
 import { refreshBracket as refresh } from '#api/brackets/refresh.ts';
 import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { EventName } from '#domain/events.ts';
-import { CORRECTIONS } from './corrections.ts';
 import { findRefresh, updateRefresh } from './refreshStore.ts';
-
-/** What happened that a bracket may have to follow. What a refresh itself records is not among it. */
-export const REFRESHING: readonly EventName[] = [
-  'team.approved',
-  'participation.registered',
-  'participation.changed',
-  'participation.removed',
-  'participation.restored',
-  'tournament.updated',
-  'tournament.imported',
-  'match.created',
-  'match.changed',
-  'match.started',
-  'matches.removed',
-  'result.set',
-  ...CORRECTIONS,
-];
 
 /** Milliseconds after a refresh in which what happens is left to the next one, so that a burst takes few. */
 const FOLDED = 300;

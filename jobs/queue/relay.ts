@@ -5,10 +5,10 @@ import { type Database, LOCKS, listen } from '#api/database/database.ts';
 import { EVENTS_CHANNEL } from '#api/database/record.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
 import { DomainError } from '#domain/errors.ts';
+import { MOVING_BRACKET } from '#domain/events.ts';
 import { insertDeliveries, listWaiting } from '../delivery/deliveryStore.ts';
 import type { Handler } from '../handlers/handler.ts';
 import { handlersOf } from '../handlers/handlers.ts';
-import { REFRESHING } from '../handlers/refreshBracket.ts';
 import { listWaitingRefreshes, wantRefresh } from '../handlers/refreshStore.ts';
 import type { Destination, JobQueue } from './queue.ts';
 import { sealEvents } from './seal.ts';
@@ -135,7 +135,7 @@ export const placeEvents = (db: Database, now: Date, settleMs = SETTLE_MS): Prom
     for (const event of placed) {
       await writeDeliveries(tx, event, now, settleMs);
       const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
-      if (tournamentId && REFRESHING.includes(event.name)) refreshes.set(tournamentId, event.position);
+      if (tournamentId && MOVING_BRACKET.includes(event.name)) refreshes.set(tournamentId, event.position);
     }
     for (const [tournamentId, position] of refreshes) await wantRefresh(tx, tournamentId, position, now);
     await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(first + events.length - 1)]);

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from '#dashboard/app/App.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { ENTITIES } from '#domain/events.ts';
+import { ENTITIES } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache, send as sendOverNetwork } from '#shared/api/api.ts';
 import { createBatcher } from '#shared/api/batch.ts';
 import { FIRST_START, StartProvider } from '#shared/site/site.ts';

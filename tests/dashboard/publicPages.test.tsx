@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
-import type { Change } from '#domain/events.ts';
+import type { Change } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { createSpeaker } from '#shared/live/announce.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';

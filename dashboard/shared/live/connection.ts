@@ -1,4 +1,4 @@
-import type { Change, Progress } from '#domain/events.ts';
+import type { Change, Progress } from '#domain/liveChanges.ts';
 
 /** How the page hears of changes now, and since when (ISO 8601); `starting` until that is known. */
 export type Connection = { kind: 'starting' | 'live' | 'delayed' | 'polling' | 'offline'; since: string };

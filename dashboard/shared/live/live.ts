@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
-import type { Change, Entity } from '#domain/events.ts';
+import type { Change, Entity } from '#domain/liveChanges.ts';
 import { countOld, sessionQuery, useApi } from '#shared/api/api.ts';
 import { createBatcher } from '#shared/api/batch.ts';
 import { furthest, progressKey, type Share } from '#shared/api/progress.ts';
