@@ -40,7 +40,7 @@ async function main() {
   const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
   const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log });
   const redis = await startRedis();
-  const { createDatabase, migrate } = await built('api/database.js');
+  const { createDatabase, migrate } = await built('api/database/database.js');
   const db = createDatabase(postgres.url, { max: CONNECTIONS });
   try {
     await migrate(db);
@@ -62,7 +62,7 @@ async function main() {
 
 async function startRedis() {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
-  const { startTestRedis } = await tsImport('../support/redis.ts', import.meta.url);
+  const { startTestRedis } = await tsImport('../tests/support/redis.ts', import.meta.url);
   return startTestRedis();
 }
 

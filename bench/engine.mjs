@@ -6,7 +6,7 @@
 // log n rounds, so n log n in all. Entered one by one, every result computes the whole bracket anew (nothing is kept
 // between two results, so nothing can be stale); that is n passes, told beside it and not held to n log n.
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { prepare } from '../start/prepare.mjs';
 import { bracketsManager as theirs } from './bracketsManager.mjs';
 import { loadEngine } from './ours.mjs';
@@ -26,7 +26,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 await main();
 
 async function main() {
-  const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
+  const checkoutDir = join(import.meta.dirname, '..');
   await prepare({ checkoutDir, parts: ['bench'], withDev: true, say });
   const ours = await loadEngine(
     (file) => import(pathToFileURL(join(checkoutDir, 'build/bench/domain', file)).href),

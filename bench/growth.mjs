@@ -45,7 +45,7 @@ await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
   for (const { child } of apis) child.kill();
 
   const heard = await listen();
-  const { createDatabase } = await built('api/database.js');
+  const { createDatabase } = await built('api/database/database.js');
   const league = createDatabase(databaseUrl);
   await addWebhooks(built, league, { port: heard.port, count: WEBHOOKS });
   const tell = () => tellAll(built, league, { events: NEWS, webhooks: WEBHOOKS });

@@ -25,7 +25,7 @@ async function main() {
     await measureRelay({ db, api, crowd, tournamentId });
     await measureReading({ db, api, crowd, tournamentId });
     crowd.kill();
-    const { launchBrowser } = await tsImport('../support/browser.ts', import.meta.url);
+    const { launchBrowser } = await tsImport('../tests/support/browser.ts', import.meta.url);
     const browser = await launchBrowser();
     try {
       const page = await watchPage(browser, api, tournamentId);

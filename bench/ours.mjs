@@ -2,9 +2,9 @@
 
 /** The tournaments, each played to its champion, whose name it gives; `load` imports a module of the domain. */
 export async function loadEngine(load) {
-  const { buildBracket } = await load('bracket/bracket.js');
-  const { missingGroupGames, missingKnockout } = await load('bracket/generate.js');
-  const { resolve } = await load('bracket/resolve.js');
+  const { buildBracket } = await load('competition/bracket/bracket.js');
+  const { missingGroupGames, missingKnockout } = await load('competition/bracket/generate.js');
+  const { resolve } = await load('competition/bracket/resolve.js');
   const { GROUPS, GROUP_SIZE, STAGE_FORMATS, TIE_BREAKERS } = await load('settings.js');
 
   const started = (fields) => ({

@@ -1,5 +1,5 @@
-// `npm run bench`: every measurement in turn, each in a process of its own; fails when one misses its target. Before
-// each it is told how quiet the machine is, since no figure means more than that.
+// `npm run bench`: every measurement in turn, or those that are named, each in a process of its own; fails when one
+// misses its target. Before each it is told how quiet the machine is, since no figure means more than that.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
@@ -20,8 +20,15 @@ const NAMES = [
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0) {
+  say(`There is no bench "${unknown.join('", "')}"; there are ${NAMES.join(', ')}.`);
+  process.exit(1);
+}
+
 say(`${cpus().length} processors (${cpus()[0]?.model}), Node ${process.versions.node}`);
-for (const name of NAMES) {
+for (const name of NAMES.filter((one) => named.length === 0 || named.includes(one))) {
   say(`\n${name}: ${noise()}`);
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.mjs`)], {
     stdio: 'inherit',

@@ -24,8 +24,8 @@ process.send({ port: server.address().port, routes: settings.routes });
 
 /** The api as it runs, without the site; limits are out of the way. */
 async function ours(settings) {
-  const { createApp } = await built('api/app.js');
-  const { createDatabase } = await built('api/database.js');
+  const { createApp } = await built('api/http/app.js');
+  const { createDatabase } = await built('api/database/database.js');
   const pino = createRequire(import.meta.url)('pino');
   const { app, routes } = createApp(createDatabase(settings.databaseUrl), {
     productName: 'Turbo League',

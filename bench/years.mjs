@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { prepare } from '../start/prepare.mjs';
 import { copySeason, countRows } from './years/copies.mjs';
@@ -20,7 +20,7 @@ const MAX_GROWTH = 1.5;
 /** Milliseconds below which a difference is the machine's noise. */
 const NOISE = 10;
 
-const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
+const checkoutDir = join(import.meta.dirname, '..');
 const say = (line) => process.stdout.write(`${line}\n`);
 const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 
@@ -31,7 +31,7 @@ async function main() {
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
   const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
   const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
-  const { createDatabase, migrate } = await built('api/database.js');
+  const { createDatabase, migrate } = await built('api/database/database.js');
   const { createDemoSeason } = await built('api/demoSeason/season.js');
   const db = createDatabase(postgres.url);
   try {
@@ -61,7 +61,7 @@ async function main() {
 
 /** The api and the site within this process, so that its queries can be heard. */
 async function serve(db, dataDir) {
-  const { createApp } = await built('api/app.js');
+  const { createApp } = await built('api/http/app.js');
   const { app, ready, live } = createApp(db, {
     productName: 'Turbo League',
     leagueTimeZone: 'Africa/Johannesburg',

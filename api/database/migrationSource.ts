@@ -2,9 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 
-const ending = new URL(import.meta.url).pathname.endsWith('.ts') ? '.ts' : '.js';
-/** The built server is one folder deep, and has the migrations beside that folder. */
-const folder = new URL(ending === '.ts' ? '../../migrations/' : '../migrations/', import.meta.url);
+const here = new URL(import.meta.url).pathname;
+const ending = here.endsWith('.ts') ? '.ts' : '.js';
+/** Two folders up; the server that is built into a few files has this one folder deep. */
+const folder = new URL(
+  here.includes('/api/database/') ? '../../migrations/' : '../migrations/',
+  import.meta.url,
+);
 
 /** Migrations by name without file ending, so that source and built code agree. */
 export const migrationSource: Knex.MigrationSource<string> = {

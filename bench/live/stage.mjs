@@ -3,12 +3,12 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import pino from 'pino';
 import { prepare } from '../../start/prepare.mjs';
 
-const checkoutDir = join(fileURLToPath(import.meta.url), '../../../..');
+const checkoutDir = join(import.meta.dirname, '../..');
 export const say = (line) => process.stdout.write(`${line}\n`);
 const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 /** Milliseconds of the machine's own clock, which all processes share. */
@@ -54,7 +54,7 @@ export async function onStage(work) {
 
 /** The demo season with a password; gives its tournament of twenty teams. */
 async function fillDatabase(url) {
-  const { createDatabase, migrate } = await built('api/database.js');
+  const { createDatabase, migrate } = await built('api/database/database.js');
   const { createDemoSeason } = await built('api/demoSeason/season.js');
   const { setUpAdminPassword } = await built('api/sessions/commands.js');
   const db = createDatabase(url);
