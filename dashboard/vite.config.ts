@@ -45,7 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js' } }
-      : { output: { codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] } } },
+      : {
+          // Who takes one thing from a folder is not to bring the rest of what it offers.
+          treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
+          output: { codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] } },
+        },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // One file with all it needs, React in its production form whatever NODE_ENV the server runs under.

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { SilentErrorBoundary } from '#broadcast/SilentErrorBoundary.tsx';
 import { ApiProvider, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
-import { useLive } from '#shared/live/live.ts';
+import { useLive } from '#shared/live/useLive.ts';
 import { HiddenResults, NotHiddenYet } from '#shared/preferences/HiddenResults.tsx';
 import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
 import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';

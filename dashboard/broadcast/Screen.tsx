@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { League } from '#domain/settings.ts';
 import type { Options } from '#shared/broadcast/broadcastOptions.ts';
-import { CONNECTION_WORDS, useConnection } from '#shared/live/live.ts';
+import { CONNECTION_WORDS, useConnection } from '#shared/live/connection.ts';
 import { classes } from '#ui/classes.ts';
 import { LeagueTimeProvider } from '#ui/useZone.ts';
 import styles from './Screen.module.css';

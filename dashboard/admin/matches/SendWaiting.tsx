@@ -4,7 +4,7 @@ import { useRetry } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { idsAway, useDeskStore, waitingIn } from '#admin/shared/match/deskStore.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
 import { matchesQuery, useApi } from '#shared/api/api.ts';
-import { useIsLive } from '#shared/live/live.ts';
+import { useIsLive } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { useSaving } from './useSaving.ts';
 

@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts';
 import { Time } from '#ui/Time.tsx';
+import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';
-import { CONNECTION_WORDS, useConnection } from './live.ts';
 
 /**
  * How the page is kept up to date, and since when where that is not by itself. On phones the bar has room for trouble

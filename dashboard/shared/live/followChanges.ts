@@ -1,0 +1,133 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { DomainError } from '#domain/errors.ts';
+import type { Change, Entity } from '#domain/liveChanges.ts';
+import { countOld } from '#shared/api/api.ts';
+import { createBatcher } from '#shared/api/batch.ts';
+import { furthest, progressKey, type Share } from '#shared/api/progress.ts';
+import { refetchQueries } from '#shared/api/refetch.ts';
+import { announceNews, createSpeaker, shownIn } from './announce.ts';
+import { connect } from './changeStream.ts';
+import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
+
+/** Which queries a change concerns, by the first word of their keys. */
+const CONCERNED: Record<Entity, string[]> = {
+  tournament: ['tournaments', 'prizePools'],
+  team: ['teams', 'rankings'],
+  participation: ['teams', 'participations', 'rankings'],
+  player: ['players', 'teams', 'rankings'],
+  membership: ['memberships', 'teams', 'players', 'rankings'],
+  registration: ['registrations'],
+  match: ['matches'],
+  bracket: [
+    ...['matches', 'brackets', 'rankings', 'teams', 'players', 'participations'],
+    ...['tournaments', 'prizePools'],
+  ],
+  donation: ['donations', 'prizePools'],
+  announcement: ['announcements', 'deliveries'],
+  webhook: ['webhooks', 'deliveries'],
+  channel: ['channels', 'deliveries'],
+  delivery: ['deliveries', 'announcements', 'queues'],
+  schedule: ['schedules'],
+  /** Everything there is: restored, cleared, a tournament brought in. */
+  league: [
+    ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
+    ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
+    ...['deliveries', 'queues', 'schedules'],
+  ],
+};
+
+/** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
+const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings']);
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/**
+ * Keeps what is shown up to date with the server, from a position in the order of changes on; `say` gets each thing
+ * worth saying. Gives how to end it, and where it is by then.
+ */
+export function followChanges(cache: QueryClient, position: string, say: (text: string) => void) {
+  const speaker = createSpeaker(say);
+  let spread = 0;
+  let last: Connection['kind'] = 'starting';
+  /** What was shown when the page was cut off: it may have read something by itself before we do. */
+  let left: ReturnType<typeof shownIn> | undefined;
+  /** Reads, and says what of it is news to who looks at the page. */
+  const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {
+    const before = left ?? shownIn(cache);
+    const old = countOld();
+    await read();
+    const after = shownIn(cache);
+    if (last === 'offline' && isReached(cache)) speaker.comeBack();
+    if (left) left = isReached(cache) ? undefined : after;
+    announceNews(before, after, speaker.add);
+    if (countOld() > old) return 'old';
+    return isReached(cache) ? 'new' : 'nothing';
+  };
+  const readAll = async () => {
+    const found = await reading(() => refetchQueries(cache));
+    // What the server wrote above a page of before holds no longer.
+    if (found === 'new') document.getElementById(OLD_PAGE)?.remove();
+    return found;
+  };
+  const gatherer = createBatcher<Change>(
+    (changes) => reading(() => refresh(cache, changes)),
+    () => spread,
+  );
+  const connection = connect({
+    position,
+    hear: gatherer.add,
+    progress: ({ key, done, total }) =>
+      cache.setQueryData<Share>(progressKey(key), (before) => furthest(before, { done, total })),
+    readAll,
+    tell: (now) => {
+      cache.setQueryData(CONNECTION, now);
+      // Deliveries move without a place in the order, so what was missed of them is not told again.
+      if (now.kind === 'live') void cache.invalidateQueries({ queryKey: ['deliveries'] });
+      if (now.kind === 'live' && document.getElementById(OLD_PAGE)) void readAll();
+      if (last === 'offline') speaker.comeBack();
+      else if (last !== 'starting' || now.kind !== 'live')
+        speaker.tell(CONNECTION_WORDS[now.kind], now.kind !== 'offline');
+      if (now.kind === 'offline') left = shownIn(cache);
+      last = now.kind;
+    },
+    spread: (milliseconds) => {
+      spread = milliseconds;
+    },
+  });
+  return {
+    position: connection.position,
+    close: () => {
+      connection.close();
+      gatherer.stop();
+      speaker.stop();
+    },
+  };
+}
+
+/** Marks what changes concern as old, and reads what of it is shown; done when that is read. */
+function refresh(cache: QueryClient, changes: readonly Change[]) {
+  const kinds = new Map(changes.map((change) => [`${change.entity} ${change.tournamentId}`, change]));
+  return refetchQueries(cache, ({ queryKey }) =>
+    [...kinds.values()].some((change) => isConcerned(queryKey, change)),
+  );
+}
+
+function isConcerned([noun, of]: QueryKey, { entity, tournamentId }: Change): boolean {
+  // A server that is newer than the page may speak of things that it does not know.
+  if (!CONCERNED[entity]?.includes(String(noun))) return false;
+  if (tournamentId === null || entity === 'league' || !OF_TOURNAMENT.has(String(noun))) return true;
+  const named = typeof of === 'object' && of !== null ? (of as { tournamentId?: unknown }).tournamentId : of;
+  return typeof named !== 'string' || !ID.test(named) || named === tournamentId;
+}
+
+/** Whether the last readings of what is shown had an answer. */
+const isReached = (cache: QueryClient) =>
+  !cache
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(({ state }) => {
+      const error = state.error ?? state.fetchFailureReason;
+      return error instanceof DomainError && error.kind === 'unavailable';
+    });
+
+/** Where the server says that a page is one of before. */
+const OLD_PAGE = 'stale';
