@@ -46,7 +46,7 @@ export function Accounts() {
       <Listed query={query} title="Accounts could not be loaded">
         {(accounts) =>
           accounts.map((account) => (
-            <Row key={account.id} account={account} onChange={(change) => ask({ account, change })} />
+            <AccountRow key={account.id} account={account} onChange={(change) => ask({ account, change })} />
           ))
         }
       </Listed>
@@ -63,7 +63,7 @@ export function Accounts() {
   );
 }
 
-function Row({ account, onChange }: { account: Account; onChange: (change: Change) => void }) {
+function AccountRow({ account, onChange }: { account: Account; onChange: (change: Change) => void }) {
   const isOwner = useHasRole('owner');
   const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
   return (

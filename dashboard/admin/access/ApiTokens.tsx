@@ -67,7 +67,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
       )}
       {made && <Secret title={`The token ${made.name}`} text={made.token} onDone={() => setMade(null)} />}
       <Listed query={query} title="API tokens could not be loaded">
-        {(tokens) => tokens.map((each) => <Row key={each.id} token={each} onEnd={() => ask(each)} />)}
+        {(tokens) => tokens.map((each) => <TokenRow key={each.id} token={each} onEnd={() => ask(each)} />)}
       </Listed>
       {asked && (
         <ConfirmDialog
@@ -85,7 +85,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
   );
 }
 
-function Row({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
+function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, scope, owner, accountId, usedAt, expiresAt } = token;
   return (
     <div className={styles.line}>

@@ -47,7 +47,7 @@ export function Sessions() {
         </Button>
       </CardAct>
       <Listed query={query} title="Sessions could not be loaded">
-        {(sessions) => sessions.map((each) => <Row key={each.id} session={each} onEnd={() => ask(each)} />)}
+        {(sessions) => sessions.map((each) => <SessionRow key={each.id} session={each} onEnd={() => ask(each)} />)}
       </Listed>
       {asked && (
         <ConfirmDialog
@@ -70,7 +70,7 @@ export function Sessions() {
 const wordsOf = ({ name, device }: OpenedSession) =>
   `the session of ${name ?? 'the installation’s password'}${device ? ` in ${device}` : ''}`;
 
-function Row({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
   const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
   return (
     <div className={styles.line}>

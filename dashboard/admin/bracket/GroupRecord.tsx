@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Row } from '#admin/shared/board/board.ts';
+import type { BoardRow } from '#admin/shared/board/board.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { BracketTeam } from '#domain/contract/brackets.ts';
 import { getParticipation, updateParticipation } from '#domain/contract/participations.ts';
@@ -13,7 +13,7 @@ import styles from './Groups.module.css';
 const FIELDS = ['wins', 'losses', 'points'] as const;
 const LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
 
-type Props = { team: BracketTeam; row: Row; group: string; onClose: () => void };
+type Props = { team: BracketTeam; row: BoardRow; group: string; onClose: () => void };
 
 /** What a team has won and lost in its group, as an admin says: kept beside what its matches count. */
 export function GroupRecord({ team, row, group, onClose }: Props) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BENCH, type Row, rowsOf } from '#admin/shared/board/board.ts';
+import { BENCH, type BoardRow, rowsOf } from '#admin/shared/board/board.ts';
 import { benchItem, useEditing } from '#admin/shared/board/editing.ts';
 import { Handle, Place } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
@@ -59,7 +59,7 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
 }
 
 type SeatProps = {
-  row: Row;
+  row: BoardRow;
   number: number;
   group: string;
   isSettled: boolean;

@@ -7,7 +7,7 @@ import { Time } from '#ui/Time.tsx';
 
 import { runningLedger } from './pool.ts';
 
-type Row = ReturnType<typeof runningLedger>[number];
+type LedgerRow = ReturnType<typeof runningLedger>[number];
 
 /** Every row of how the pool grew with what it held then, newest first. */
 export const Ledger = ({ pool }: { pool: PrizePool }) => (
@@ -19,7 +19,7 @@ export const Ledger = ({ pool }: { pool: PrizePool }) => (
   />
 );
 
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<LedgerRow>[] = [
   {
     head: 'When',
     by: ({ key }) => Number(key),

@@ -16,7 +16,7 @@ import { LastChanges } from './LastChanges.tsx';
 import { List } from './List.tsx';
 import { Outlook } from './Outlook.tsx';
 import { type Question, Questions } from './Questions.tsx';
-import { shown } from './Row.tsx';
+import { shown } from './MatchRow.tsx';
 import { replacedIn } from './replaced.ts';
 import type { Act } from './rowActs.ts';
 import { focusOn } from './ScoreField.tsx';

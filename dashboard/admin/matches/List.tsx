@@ -2,7 +2,7 @@ import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/order.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import styles from './List.module.css';
-import { Row } from './Row.tsx';
+import { MatchRow } from './MatchRow.tsx';
 import type { Act } from './rowActs.ts';
 
 type Props = {
@@ -47,7 +47,7 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
               </th>
             </tr>,
             ...matches.map((match) => (
-              <Row
+              <MatchRow
                 key={match.id}
                 match={match}
                 draft={drafts[match.id]}

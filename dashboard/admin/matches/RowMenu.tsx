@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { hasResult, isToEnter, pairing } from '#admin/shared/match/outcome.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import styles from './Row.module.css';
+import styles from './MatchRow.module.css';
 import type { Act } from './rowActs.ts';
 
 /** What else can be done with a match, for those without its keys. */

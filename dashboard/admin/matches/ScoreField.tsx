@@ -4,7 +4,7 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { classes } from '#ui/classes.ts';
 import { usePermitted } from '#ui/permitted.ts';
-import styles from './Row.module.css';
+import styles from './MatchRow.module.css';
 import type { Act, RowAct } from './rowActs.ts';
 
 type Props = {

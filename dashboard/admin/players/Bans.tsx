@@ -22,13 +22,13 @@ export function Bans() {
       </CardAct>
       {isAdding && <BanForm onDone={() => setAdding(false)} />}
       <Listed query={query} title="Bans could not be loaded">
-        {(bans) => bans.map((ban) => <Row key={ban.id} ban={ban} />)}
+        {(bans) => bans.map((ban) => <BanRow key={ban.id} ban={ban} />)}
       </Listed>
     </Card>
   );
 }
 
-function Row({ ban }: { ban: Ban }) {
+function BanRow({ ban }: { ban: Ban }) {
   const api = useApi();
   const act = useAct();
   const { id, name, discordId, steamId, reason, lastDay, isOver, teams } = ban;

@@ -63,7 +63,7 @@ export function RecordGrid({ rows, records }: Props) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Row key={row.id} row={row} records={records} onKey={hear} onHold={hold} onLeave={leave} />
+            <RecordRow key={row.id} row={row} records={records} onKey={hear} onHold={hold} onLeave={leave} />
           ))}
         </tbody>
       </table>
@@ -79,7 +79,7 @@ type RowProps = {
   onLeave: (event: FocusEvent<HTMLElement>) => void;
 };
 
-function Row({ row, records, onKey, onHold, onLeave }: RowProps) {
+function RecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
   const { id, rank, name, tag, logo } = row;
   const isClosed = !usePermitted();
   const draft = records.draftOf(id);

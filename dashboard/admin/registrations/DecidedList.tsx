@@ -43,7 +43,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
       <ul>
         {shown.map((registration) => (
           <li key={registration.id} className={styles.row}>
-            <Row registration={registration} {...acts} />
+            <RegistrationRow registration={registration} {...acts} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
   );
 }
 
-function Row({
+function RegistrationRow({
   registration,
   decisions,
   onChoose,

@@ -27,7 +27,7 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
           </thead>
           <tbody>
             {schedules.map((schedule) => (
-              <Row key={schedule.name} schedule={schedule} now={now} />
+              <ScheduleRow key={schedule.name} schedule={schedule} now={now} />
             ))}
           </tbody>
         </table>
@@ -36,7 +36,7 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   );
 }
 
-function Row({ schedule, now }: { schedule: Schedule; now: Date }) {
+function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
   const { title, every, lastRunAt, lastDuration, lastActs, nextDueAt, lastError, failures } = schedule;
   return (
     <tr className={lastError === null ? undefined : styles.broken}>

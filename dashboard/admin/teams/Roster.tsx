@@ -47,7 +47,7 @@ export function Roster({ team }: { team: Team }) {
         <ul className={styles.roster}>
           {players.map((player) => (
             <li key={player.membershipId} className={classes(isOpen(player) && styles.open)}>
-              <Row
+              <PlayerRow
                 player={player}
                 team={team}
                 acts={acts}
@@ -96,7 +96,7 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function Row({ player, team, acts, onEdit, onRemove }: RowProps) {
+function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
   const { name, steamId, role, isCaptain } = player;
   return (
     <div className={styles.row}>

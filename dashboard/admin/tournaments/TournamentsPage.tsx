@@ -81,7 +81,7 @@ export default function Tournaments() {
         <ul className={styles.list}>
           {all.toReversed().map((tournament) => (
             <li key={tournament.id} className={styles.card}>
-              <Row
+              <TournamentRow
                 tournament={tournament}
                 isEditing={isOpen(tournament.id)}
                 onEdit={() => setOpened(tournament.id)}
@@ -127,7 +127,7 @@ function useReturn() {
 
 type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void; onCopy: () => void };
 
-function Row({ tournament, isEditing, onEdit, onCopy }: RowProps) {
+function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
   const { id, name, league, status, startDate, teamCount, maxTeams, prizePool } = tournament;
   const { registrationClosed, isActive } = tournament;
   return (

@@ -35,7 +35,7 @@ export const Supporters = ({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       <ol className={styles.list} tabIndex={0} aria-label={title}>
         {donations.map((donation, index) => (
-          <Row key={donation.id} donation={donation} place={isRanked ? index + 1 : undefined} />
+          <SupporterRow key={donation.id} donation={donation} place={isRanked ? index + 1 : undefined} />
         ))}
       </ol>
     )}
@@ -43,7 +43,7 @@ export const Supporters = ({
   </Panel>
 );
 
-function Row({ donation, place }: { donation: Donation; place: number | undefined }) {
+function SupporterRow({ donation, place }: { donation: Donation; place: number | undefined }) {
   const { donorName, isAnonymous, isVip, amount, message, createdAt } = donation;
   return (
     <li className={styles.row}>

@@ -34,14 +34,14 @@ export const Leaderboard = ({ teams, caption }: Props) => (
       </thead>
       <tbody>
         {teams.map((team) => (
-          <Row key={team.id} team={team} level={levelWith(team, teams)} />
+          <RankRow key={team.id} team={team} level={levelWith(team, teams)} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-function Row({ team, level }: { team: RankedTeam; level: number }) {
+function RankRow({ team, level }: { team: RankedTeam; level: number }) {
   const { id, rank, name, tag, logo, wins, losses, points, games, winRate } = team;
   const badge = placeBadge(team);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import styles from './ComposerRows.module.css';
 import type { CommandOption } from './commandList.ts';
-import type { Row } from './useComposer.ts';
+import type { OptionRow } from './useComposer.ts';
 
-type Props = { id: string; rows: Row[]; active: number; option: CommandOption | undefined };
+type Props = { id: string; rows: OptionRow[]; active: number; option: CommandOption | undefined };
 
 /** What can be taken: commands, or the choices that the bot offers for an option. */
 export function ComposerRows({ id, rows, active, option }: Props) {

@@ -6,7 +6,7 @@ import { useChoices } from './useChoices.ts';
 import type { Room } from './useRoom.ts';
 
 /** A row of the list above the line. */
-export type Row = { key: string; title: string; text: string; take: () => void };
+export type OptionRow = { key: string; title: string; text: string; take: () => void };
 
 /** The slash line: first the command, then its options one after another. */
 export function useComposer(room: Room, channelId: string, acts: Acts) {
@@ -60,7 +60,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
         }
       : undefined,
   );
-  const rows: Row[] = command
+  const rows: OptionRow[] = command
     ? [...(option ? listed(option, text) : []), ...offer.choices].map((choice) => ({
         key: String(choice.value),
         title: choice.name,

@@ -239,7 +239,7 @@ export function automaticTeam({ bracket }: Board, place: string): string | null 
   return typeof found === 'string' ? null : idOf(found);
 }
 
-export type Row = {
+export type BoardRow = {
   /** Its place in the group, which says nothing about standing. */
   place: string;
   team: BracketTeam | null;
@@ -249,7 +249,7 @@ export type Row = {
 };
 
 /** A group's places in the order of its table: points, wins, fewer losses; free ones at the end. */
-export function rowsOf(group: Bracket['groups'][number]): Row[] {
+export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
   const rows = group.teams.map((team, index) => {
     const own = group.standings.find(
       ({ participationId }) => participationId !== null && participationId === team.participationId,

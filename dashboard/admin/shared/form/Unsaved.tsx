@@ -2,13 +2,13 @@ import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
 import styles from './Unsaved.module.css';
 
-type Row = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
+type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {
   /** Of the heading, for the section that it names. */
   id: string;
   /** What one of them is called, such as 'change'. */
   noun: string;
-  rows: readonly Row[];
+  rows: readonly UnsavedField[];
   onDiscard: () => void;
   /** What stands there while nothing is unsaved. */
   none?: string;

@@ -9,7 +9,7 @@ import { shortFormat } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
-import styles from './Row.module.css';
+import styles from './MatchRow.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import { RowState } from './RowState.tsx';
 import type { Act } from './rowActs.ts';
@@ -18,7 +18,7 @@ import { ScoreField } from './ScoreField.tsx';
 type Props = { match: Match; draft: Draft | undefined; isActive: boolean; now: Date; act: Act };
 
 /** One match of the desk: when, where, who, two fields, and what the row says of itself. */
-export const Row = memo(function Row({ match, draft, isActive, now, act }: Props) {
+export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, act }: Props) {
   const stateId = useId();
   const { scheduledTime, team1, team2, matchFormat } = match;
   const isKnown = team1 !== null && team2 !== null;
