@@ -13,6 +13,7 @@ import { useSite, useStart } from '#shared/site/site.ts';
 import { asked, type Remembered } from '#shared/tournament/select.ts';
 import { RememberedChoice, useSelection, WayOn } from '#shared/tournament/useSelection.ts';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueTimeProvider } from '#ui/useZone.ts';
 import styles from './App.module.css';
@@ -63,9 +64,9 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   return (
     <LeagueTimeProvider value={isAdminView}>
       <WayOn value={to}>
-        <a className={styles.skip} href="#main">
+        <Text as="a" weight="medium" className={styles.skip} href="#main">
           Skip to content
-        </a>
+        </Text>
         <TopBar onLogIn={logIn} isWide={isAdminView} />
         {!page?.isGeneral && <ContextBar />}
         <main

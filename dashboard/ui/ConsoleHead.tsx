@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ConsoleHead.module.css';
+import { Row, Stack } from './layout.tsx';
 import { Tabs } from './Tabs.tsx';
 
 type Props = {
@@ -14,14 +15,18 @@ type Props = {
 
 /** The head of a page of the console, alike on every one. */
 export const ConsoleHead = ({ title, beside, views, children }: Props) => (
-  <header className={styles.head}>
-    <div className={styles.line}>
+  <Stack as="header" gap={3} marginBottom={5}>
+    <Row gap={[3, 5]} align="center" wraps className={styles.line}>
       <h1 className="adminTitle" tabIndex={-1}>
         {title}
       </h1>
       {beside}
-      {children && <div className={styles.acts}>{children}</div>}
-    </div>
+      {children && (
+        <Row gap={[2, 3]} align="center" wraps className={styles.acts}>
+          {children}
+        </Row>
+      )}
+    </Row>
     {views && <Tabs {...views} />}
-  </header>
+  </Stack>
 );

@@ -4,6 +4,7 @@ import { useSite } from '#shared/site/site.ts';
 import { Button } from './Button.tsx';
 import styles from './DateTimeField.module.css';
 import { Labelled, type TextField } from './Field.tsx';
+import { Grid } from './layout.tsx';
 import { Time } from './Time.tsx';
 import { useNow } from './useNow.ts';
 import { EVENING, readDay, readMoment } from './zonedTime.ts';
@@ -93,7 +94,7 @@ function WithCalendar({ label, aside, help, error, example, isRead, on, min, max
       error={isWrong && (error || !isTyping) ? `Write it as ${example}` : error}
     >
       {(wiring) => (
-        <span className={styles.row}>
+        <Grid as="span" gap={1.5} className={styles.row}>
           <input
             autoComplete="off"
             {...input}
@@ -127,7 +128,7 @@ function WithCalendar({ label, aside, help, error, example, isRead, on, min, max
               onChange={({ target }) => choose(target.value, wiring.id)}
             />
           </span>
-        </span>
+        </Grid>
       )}
     </Labelled>
   );

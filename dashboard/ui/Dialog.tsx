@@ -2,6 +2,8 @@ import IconX from 'icon:x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { Row } from './layout.tsx';
+import { Text } from './Text.tsx';
 
 type Props = {
   title: string;
@@ -31,7 +33,9 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => shown?.close();
   }, []);
   return (
-    <dialog
+    <Text
+      as="dialog"
+      tone="primary"
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={id}
@@ -40,22 +44,24 @@ export function Dialog({ title, onClose, children }: Props) {
         onClose();
       }}
     >
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+      <Row gap={4} align="start" justify="between">
+        <Text as="h2" size="xl" weight="bold" id={id} className={styles.title}>
           {title}
-        </h2>
+        </Text>
         <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </button>
-      </div>
+      </Row>
       {children}
-    </dialog>
+    </Text>
   );
 }
 
 /** The row of buttons at a dialog's foot. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  <Row gap={2} justify="end" wraps marginTop={2}>
+    {children}
+  </Row>
 );
 
 type Question = {

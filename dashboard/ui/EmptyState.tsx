@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './EmptyState.module.css';
+import { Row, Stack } from './layout.tsx';
+import { Text } from './Text.tsx';
 
 type Props = {
   title: string;
@@ -16,13 +18,21 @@ type Props = {
 /** What stands where nothing is yet. */
 export function EmptyState({ title, children, actions, shape, className }: Props) {
   return (
-    <section className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        <div className={styles.text}>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+    <Stack as="section" className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}>
+      <Stack gap={3} className={styles.words}>
+        <Text as="h2" size="3xl" weight="bold" className={styles.title}>
+          {title}
+        </Text>
+        <Text as="div" size="body" tone="secondary" className={styles.text}>
+          {children}
+        </Text>
+        {actions && (
+          <Row gap={2.5} wraps marginTop={3} className={styles.actions}>
+            {actions}
+          </Row>
+        )}
+      </Stack>
       {shape && <div className={styles.shape}>{shape}</div>}
-    </section>
+    </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
+import { Row } from './layout.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: boolean };
 
 /** What stands where something could not be loaded: what is wrong, and a way to try again. */
 export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
   return (
-    <section className={styles.error} role="alert">
+    <Row as="section" gap={[3, 4]} align="center" wraps className={styles.error} role="alert">
       <IconAlertCircle className={styles.sign} size={20} aria-hidden="true" />
       <div>
         <h2 className="cardTitle">{title}</h2>
@@ -16,6 +17,6 @@ export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
       <Button isReading onClick={onRetry} isBusy={isRetrying ?? false}>
         Retry
       </Button>
-    </section>
+    </Row>
   );
 }

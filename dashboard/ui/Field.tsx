@@ -2,6 +2,8 @@ import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
+import { Grid, Row } from './layout.tsx';
+import { Text } from './Text.tsx';
 
 type Labelled = {
   label: string;
@@ -29,11 +31,16 @@ export function Labelled({
   const id = useId();
   const described = classes(help !== undefined && `${id}-help`, error && `${id}-error`);
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <Grid gap={1.5} minWidth={0} className={styles.field}>
+      <Text as="label" size="small" weight="medium" htmlFor={id}>
         {label}
-        {aside && <span className={styles.aside}> {aside}</span>}
-      </label>
+        {aside && (
+          <Text weight="regular" tone="tertiary">
+            {' '}
+            {aside}
+          </Text>
+        )}
+      </Text>
       {children({
         id,
         'aria-invalid': error !== undefined,
@@ -41,17 +48,17 @@ export function Labelled({
         className: classes(styles.control, error !== undefined && styles.wrong),
       })}
       {help !== undefined && (
-        <p className={styles.help} id={`${id}-help`}>
+        <Text as="p" size="small" tone="tertiary" className={styles.help} id={`${id}-help`}>
           {help}
-        </p>
+        </Text>
       )}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
+        <Row as="p" gap={1.5} size="small" weight="medium" tone="danger" id={`${id}-error`}>
           <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
           {error}
-        </p>
+        </Row>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -71,10 +78,10 @@ export const TextArea = ({ label, aside, help, error, ...input }: Labelled & Com
 export const AmountField = ({ label, aside, help, error, ...input }: Labelled & ComponentProps<'input'>) => (
   <Labelled {...{ label, aside, help, error }}>
     {({ className, ...wiring }) => (
-      <span className={classes(className, styles.amount)}>
+      <Row as="span" gap={1.5} align="center" tone="tertiary" className={classes(className, styles.amount)}>
         <span aria-hidden="true">R</span>
         <input inputMode="numeric" autoComplete="off" {...input} {...wiring} />
-      </span>
+      </Row>
     )}
   </Labelled>
 );
@@ -105,7 +112,7 @@ export function CheckBox({
 }: { label: string; help?: ReactNode } & ComponentProps<'input'>) {
   const id = useId();
   return (
-    <div className={styles.check}>
+    <Grid gap={[1, 2.5]} align="center" className={styles.check}>
       <input
         {...input}
         type="checkbox"
@@ -114,10 +121,10 @@ export function CheckBox({
       />
       <label htmlFor={id}>{label}</label>
       {help !== undefined && (
-        <p className={styles.help} id={`${id}-help`}>
+        <Text as="p" size="small" tone="tertiary" className={styles.help} id={`${id}-help`}>
           {help}
-        </p>
+        </Text>
       )}
-    </div>
+    </Grid>
   );
 }

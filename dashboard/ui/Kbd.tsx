@@ -1,4 +1,9 @@
 import styles from './Kbd.module.css';
+import { Text } from './Text.tsx';
 
 /** A key of the keyboard. */
-export const Kbd = ({ name }: { name: string }) => <kbd className={styles.key}>{name}</kbd>;
+export const Kbd = ({ name }: { name: string }) => (
+  <Text as="kbd" size="label" weight="medium" className={styles.key}>
+    {name}
+  </Text>
+);

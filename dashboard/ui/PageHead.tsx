@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
 import styles from './PageHead.module.css';
 
 /** A view's title, and what belongs beside it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={styles.head}>
+    <Row gap={[4, 10]} align="end" justify="between" wraps marginBottom={6} className={styles.head}>
       <h1 className="page">{title}</h1>
       {children}
-    </div>
+    </Row>
   );
 }

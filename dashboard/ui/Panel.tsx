@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
+import { Row } from './layout.tsx';
 import styles from './Panel.module.css';
 
 type Props = { title: string; aside?: ReactNode; className?: string | undefined; children: ReactNode };
@@ -9,12 +10,12 @@ export function Panel({ title, aside, className, children }: Props) {
   const id = useId();
   return (
     <section className={classes(styles.panel, className)} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Row gap={[0, 4]} align="center" justify="between" wraps className={styles.head}>
         <h2 id={id} className="cardTitle">
           {title}
         </h2>
         {aside && <div className="ink3">{aside}</div>}
-      </div>
+      </Row>
       {children}
     </section>
   );

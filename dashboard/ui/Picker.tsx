@@ -1,11 +1,14 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the field's, which keeps the focus */
+
 import IconCheck from 'icon:check';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Labelled } from './Field.tsx';
 import { foundIn } from './foundIn.ts';
+import { Row, Stack } from './layout.tsx';
 import { Name } from './Name.tsx';
 import styles from './Picker.module.css';
+import { Text } from './Text.tsx';
 import { useBeneath } from './useBeneath.ts';
 
 export type Choice = {
@@ -91,7 +94,7 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
   return (
     <Labelled label={label} aside={aside} help={help}>
       {(wiring) => (
-        <div className={styles.picker}>
+        <Stack gap={1.5} minWidth={0}>
           <input
             {...wiring}
             ref={field}
@@ -111,12 +114,16 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
             onFocus={(event) => event.target.select()}
             onBlur={close}
           />
-          {chosen && !isOpen && <p className={styles.chosen}>{chosen.detail}</p>}
+          {chosen && !isOpen && (
+            <Text as="p" size="small" tone="secondary" className={styles.chosen}>
+              {chosen.detail}
+            </Text>
+          )}
           <p className="unseen" role="status">
             {isOpen ? foundText(found.length) : ''}
           </p>
           {isOpen && (
-            <div ref={panel} popover="manual" className={styles.panel}>
+            <Text as="div" tone="primary" ref={panel} popover="manual" className={styles.panel}>
               <div id={listId} role="listbox" aria-label={label}>
                 {shown.map((choice, index) => (
                   <Option
@@ -129,13 +136,19 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
                   />
                 ))}
               </div>
-              {found.length === 0 && <p className={styles.end}>Nothing found for “{typed}”</p>}
-              {found.length > MAX_CHOICES && (
-                <p className={styles.end}>and {found.length - MAX_CHOICES} more: type on</p>
+              {found.length === 0 && (
+                <Text as="p" tone="secondary" className={styles.end}>
+                  Nothing found for “{typed}”
+                </Text>
               )}
-            </div>
+              {found.length > MAX_CHOICES && (
+                <Text as="p" tone="secondary" className={styles.end}>
+                  and {found.length - MAX_CHOICES} more: type on
+                </Text>
+              )}
+            </Text>
           )}
-        </div>
+        </Stack>
       )}
     </Labelled>
   );
@@ -144,8 +157,10 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
 type OptionProps = { id: string; choice: Choice; isAt: boolean; isChosen: boolean; onTake: () => void };
 
 const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-  <div
+  <Row
+    gap={3}
+    align="center"
+    justify="between"
     id={id}
     role="option"
     tabIndex={-1}
@@ -156,12 +171,14 @@ const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
     onMouseDown={(event) => event.preventDefault()}
     onClick={onTake}
   >
-    <span className={styles.words}>
+    <Stack as="span" minWidth={0} className={styles.words}>
       <Name className="strong">{choice.name}</Name>
-      <span className={styles.detail}>{choice.hindrance ?? choice.detail}</span>
-    </span>
+      <Text size="small" tone="secondary">
+        {choice.hindrance ?? choice.detail}
+      </Text>
+    </Stack>
     {isChosen && <IconCheck size={18} stroke={2} aria-label="chosen" />}
-  </div>
+  </Row>
 );
 
 const foundText = (count: number) => (count === 0 ? 'Nothing found' : `${count} found`);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './Popover.module.css';
+import { Text } from './Text.tsx';
 
 type Props = {
   /** Names what opens. */
@@ -44,7 +45,9 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
       <button ref={button} type="button" className={className} aria-haspopup="dialog" popoverTarget={id}>
         {trigger}
       </button>
-      <div
+      <Text
+        as="div"
+        tone="primary"
         ref={panel}
         id={id}
         popover="auto"
@@ -57,7 +60,7 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
         }}
       >
         {children}
-      </div>
+      </Text>
     </>
   );
 }

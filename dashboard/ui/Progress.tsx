@@ -1,6 +1,6 @@
 import { poolProgress } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import styles from './Progress.module.css';
+import { Row, Stack } from './layout.tsx';
 
 type Props = { total: number; target: number; label: string; aside?: string | undefined };
 
@@ -8,13 +8,13 @@ type Props = { total: number; target: number; label: string; aside?: string | un
 export function Progress({ total, target, label, aside }: Props) {
   const { width } = poolProgress(total, target);
   return (
-    <div className={styles.progress}>
+    <Stack gap={2}>
       <progress value={width} max={100} aria-label={label} />
-      <p className={styles.under}>
+      <Row as="p" gap={[0.5, 4]} justify="between" wraps size="small" tone="secondary">
         <span>{progressText(total, target)}</span>
         {aside && <span className="ink3">{aside}</span>}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,7 +1,9 @@
 import IconSearch from 'icon:search';
 import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
+import { Row } from './layout.tsx';
 import styles from './SearchField.module.css';
+import { Text } from './Text.tsx';
 
 type Props = {
   /** What is searched, for those who do not see the glass. */
@@ -27,7 +29,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     return () => document.removeEventListener('keydown', focus);
   }, []);
   return (
-    <label className={classes(styles.field, className)}>
+    <Row as="label" gap={2.5} align="center" minWidth={0} className={classes(styles.field, className)}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <span className="unseen">{label}</span>
       <input
@@ -40,9 +42,9 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       />
-      <span className={styles.key} aria-hidden="true">
+      <Text size="tiny" tone="tertiary" className={styles.key} aria-hidden="true">
         /
-      </span>
-    </label>
+      </Text>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Row } from './layout.tsx';
 import styles from './Section.module.css';
+import { Text } from './Text.tsx';
 
 type Props = {
   title: string;
@@ -13,15 +15,19 @@ type Props = {
 export function Section({ title, note, more, children }: Props) {
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <Row gap={[1, 3.5]} align="baseline" wraps marginBottom={3.5}>
         <h2 className="section">{title}</h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && (
+          <Text as="p" tone="secondary" className={styles.note}>
+            {note}
+          </Text>
+        )}
         {more && (
           <Link href={more.href} className={`link ${styles.more}`}>
             {more.text}
           </Link>
         )}
-      </div>
+      </Row>
       {children}
     </section>
   );

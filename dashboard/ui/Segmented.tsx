@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import { Row, Stack } from './layout.tsx';
 import styles from './Segmented.module.css';
+import { Text } from './Text.tsx';
 
 type Option<Value extends string> = { value: Value; label: string; detail?: string; isDisabled?: boolean };
 type Props<Value extends string> = {
@@ -14,10 +16,14 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <Row as="fieldset" wraps className={styles.group}>
       <legend className="unseen">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={classes(styles.option, option.value === value && styles.chosen)}>
+        <Stack
+          as="label"
+          key={option.value}
+          className={classes(styles.option, option.value === value && styles.chosen)}
+        >
           <input
             type="radio"
             name={name}
@@ -26,10 +32,16 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
             disabled={option.isDisabled}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.name}>{option.label}</span>
-          {option.detail && <span className={styles.detail}>{option.detail}</span>}
-        </label>
+          <Text weight="semibold" nowrap>
+            {option.label}
+          </Text>
+          {option.detail && (
+            <Text size="tiny" tone="secondary" className={styles.detail}>
+              {option.detail}
+            </Text>
+          )}
+        </Stack>
       ))}
-    </fieldset>
+    </Row>
   );
 }

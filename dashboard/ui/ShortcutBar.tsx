@@ -1,5 +1,6 @@
 import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
+import { Grid, Row } from './layout.tsx';
 import { usePermitted } from './permitted.ts';
 import styles from './ShortcutBar.module.css';
 
@@ -12,7 +13,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Kbd k
 export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAll: () => void }) {
   if (!usePermitted()) return null;
   return (
-    <div className={styles.bar} data-keys="">
+    <Row gap={[2, 5]} wraps size="small" tone="secondary" className={styles.bar} data-keys="">
       {lines
         .filter(({ word }) => word)
         .map(({ keys, word }) => (
@@ -24,7 +25,7 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
       <button type="button" onClick={onAll}>
         <Kbd name="?" /> all keys
       </button>
-    </div>
+    </Row>
   );
 }
 
@@ -42,7 +43,7 @@ export const KeyDialog = ({
   onClose,
 }: Props) => (
   <Dialog title="Keys" onClose={onClose}>
-    <dl className={styles.keys}>
+    <Grid as="dl" gap={2.5} className={styles.keys}>
       {lines.map(({ keys, sentence }) => (
         <div key={sentence}>
           <dt>
@@ -57,7 +58,7 @@ export const KeyDialog = ({
         </dt>
         <dd>to the newest notice and its Undo, Esc back</dd>
       </div>
-    </dl>
+    </Grid>
     <p className="ink3">{note}</p>
   </Dialog>
 );

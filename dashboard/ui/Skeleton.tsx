@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
+import { Grid, Row } from './layout.tsx';
 import styles from './Skeleton.module.css';
 
 const HEADING_AFTER = 300;
@@ -29,18 +30,18 @@ export function Loading({ children }: { children: ReactNode }) {
 /** Cards in outline, `count` of them. */
 export function SkeletonCards({ count, lines = 3 }: { count: number; lines?: number }) {
   return (
-    <div className={styles.cards} aria-hidden="true">
+    <Grid gap={5} className={styles.cards} aria-hidden="true">
       {numbers(count).map((card) => (
         <div key={card} className={styles.card}>
           {numbers(lines).map((line) => (
-            <div key={line} className={styles.line}>
+            <Row gap={3} align="center" key={line} className={styles.line}>
               <span className={styles.square} />
               <span className={classes(styles.bar, line % 3 === 2 && styles.short)} />
-            </div>
+            </Row>
           ))}
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,18 +1,22 @@
 import { classes } from './classes.ts';
+import { Row } from './layout.tsx';
 import styles from './Stats.module.css';
+import { Text } from './Text.tsx';
 
 type Props = { figures: [label: string, count: number | string][]; className?: string | undefined };
 
 /** Counts that are read from afar, each under its label. */
 export function Stats({ figures, className }: Props) {
   return (
-    <dl className={classes(styles.figures, className)}>
+    <Row as="dl" className={classes(styles.figures, className)}>
       {figures.map(([label, count]) => (
         <div key={label} className={styles.figure}>
           <dt className="label">{label}</dt>
-          <dd className={styles.count}>{count}</dd>
+          <Text as="dd" marginTop={0.5} size="4xl" weight="black" className={styles.count}>
+            {count}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

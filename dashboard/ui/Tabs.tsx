@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
+import { Row } from './layout.tsx';
 import styles from './Tabs.module.css';
 
 type View = { href: string; name: string; isHere: boolean };
 
 /** The ways to look at a page, side by side in its head; `label` names them. */
 export const Tabs = ({ label, views }: { label: string; views: readonly View[] }) => (
-  <nav className={styles.views} aria-label={label}>
+  <Row as="nav" gap={[0, 4]} wraps className={styles.views} aria-label={label}>
     {views.map(({ href, name, isHere }) => (
       <Link
         key={href}
@@ -17,5 +18,5 @@ export const Tabs = ({ label, views }: { label: string; views: readonly View[] }
         {name}
       </Link>
     ))}
-  </nav>
+  </Row>
 );

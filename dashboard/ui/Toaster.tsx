@@ -4,6 +4,7 @@ import IconX from 'icon:x';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
+import { Row } from './layout.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
@@ -25,7 +26,11 @@ export function Toaster() {
     notices.slice(n + 1).some((later) => later.isError === isError),
   );
   return (
-    <section
+    <Row
+      as="section"
+      gap={2}
+      justify="end"
+      wraps
       ref={strip}
       className={classes(styles.strip, isOpen && styles.open)}
       aria-label="Notices"
@@ -48,7 +53,7 @@ export function Toaster() {
           onClose={() => close(notice.id)}
         />
       ))}
-    </section>
+    </Row>
   );
 }
 
@@ -64,7 +69,9 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
   const { text, isError, act } = notice;
   const left = useSecondsLeft(LIFE_SECONDS[act ? 'undoable' : 'said'], isError || isHeld, onClose);
   return (
-    <div
+    <Row
+      gap={2.5}
+      align="center"
       role={isError ? 'alert' : 'status'}
       className={classes(styles.notice, isError ? styles.failed : styles.done, isOld && styles.old)}
     >
@@ -95,7 +102,7 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
       <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
         <IconX size={16} stroke={2} aria-hidden="true" />
       </button>
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import system from '#admin/shared/System.module.css';
 import { useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Accounts } from './Accounts.tsx';
 import { ApiTokens } from './ApiTokens.tsx';
@@ -25,11 +26,11 @@ export function Access() {
     );
   if (!me) return <SkeletonCards count={2} lines={4} />;
   return (
-    <div className={system.page}>
+    <Grid gap={5} className={system.page}>
       <OwnAccount me={me} />
       {isAdmin && !me.discordId && <Accounts />}
       <Sessions />
       {!me.discordId && <ApiTokens role={me.role ?? 'viewer'} />}
-    </div>
+    </Grid>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -67,7 +68,7 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
   const isOwner = useHasRole('owner');
   const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
   return (
-    <div className={styles.line}>
+    <Row gap={[2, 5]} align="center" justify="between" wraps className={styles.line}>
       <div className={styles.who}>
         <strong>
           <Name>{name}</Name>
@@ -84,7 +85,7 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
         </p>
       </div>
       {isOwner && (
-        <div className={classes(styles.acts, styles.quiet)}>
+        <Row gap={2} align="end" wraps className={classes(styles.acts, styles.quiet)}>
           <Select
             label={`Role of ${name}`}
             value={role}
@@ -110,9 +111,9 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
           >
             {isDisabled ? 'Enable' : 'Disable'}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 

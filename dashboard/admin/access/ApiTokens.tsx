@@ -20,6 +20,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Secret } from './Secret.tsx';
@@ -88,7 +89,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
 function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, scope, owner, accountId, usedAt, expiresAt } = token;
   return (
-    <div className={styles.line}>
+    <Row gap={[2, 5]} align="center" justify="between" wraps className={styles.line}>
       <div className={styles.who}>
         <strong>
           <Name>{name}</Name>
@@ -115,7 +116,7 @@ function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
       <Button isReading onClick={onEnd} aria-label={`End the token ${name}`}>
         End
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -142,7 +143,7 @@ function NewToken({ role, onDone }: NewProps) {
     if (made) onDone(made);
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Name"
         help="Of the script, as the audit log will name it."
@@ -164,14 +165,14 @@ function NewToken({ role, onDone }: NewProps) {
         ))}
       </Select>
       {proof.field()}
-      <div className={styles.acts}>
+      <Row gap={2} align="end" wraps className={styles.acts}>
         <Button look="plain" onClick={() => onDone(null)}>
           Cancel
         </Button>
         <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
           Make the token
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useAdmin } from '#shared/api/useAdmin.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 
 /** The way in through Discord, where it is set up. */
@@ -48,7 +49,7 @@ function Captain() {
   });
   if (!me) return null;
   return (
-    <section className={styles.captain} aria-label="Your registrations">
+    <Stack as="section" gap={3} className={styles.captain} aria-label="Your registrations">
       <p>
         You are logged in as <Name>{me.name ?? ''}</Name>. The console takes the admin role in the league’s
         Discord; your team is yours there, with /team.
@@ -63,6 +64,6 @@ function Captain() {
         </ul>
       )}
       <Button onClick={logOut}>Log out</Button>
-    </section>
+    </Stack>
   );
 }

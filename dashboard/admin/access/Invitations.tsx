@@ -12,6 +12,7 @@ import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Secret } from './Secret.tsx';
@@ -56,7 +57,7 @@ export function Invitations() {
           </>
         }
       >
-        <div className={styles.acts}>
+        <Row gap={2} align="end" wraps className={styles.acts}>
           <Select label="Role" value={role} onChange={(event) => choose(event.target.value as AdminRole)}>
             {ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => (
               <option key={each} value={each}>
@@ -67,9 +68,13 @@ export function Invitations() {
           <Button isBusy={proof.isBusy} onClick={() => void invite()}>
             Make a link
           </Button>
-        </div>
+        </Row>
       </CardAct>
-      {asking && <div className={styles.form}>{asking}</div>}
+      {asking && (
+        <Stack gap={3} className={styles.form}>
+          {asking}
+        </Stack>
+      )}
       {made && (
         <Secret
           title={`The link for a new ${ROLE_WORDS[made.role].name.toLowerCase()}`}
@@ -80,7 +85,14 @@ export function Invitations() {
       <Listed query={query} title="Invitations could not be loaded">
         {(invitations) =>
           invitations.map((invitation) => (
-            <div key={invitation.id} className={styles.line}>
+            <Row
+              gap={[2, 5]}
+              align="center"
+              justify="between"
+              wraps
+              key={invitation.id}
+              className={styles.line}
+            >
               <div className={styles.who}>
                 <strong>Invited as {ROLE_WORDS[invitation.role].name.toLowerCase()}</strong>
                 <p>
@@ -98,7 +110,7 @@ export function Invitations() {
               >
                 Withdraw
               </Button>
-            </div>
+            </Row>
           ))
         }
       </Listed>

@@ -10,6 +10,7 @@ import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 const fields = joinBody.omit({ token: true });
 
@@ -34,13 +35,13 @@ export function Join() {
   });
   if (token === '')
     return (
-      <div className={styles.join}>
+      <Stack gap={4} className={styles.join}>
         <h1 className="section">This invitation is not whole</h1>
         <p className="ink2">Open the link as it was sent to you, to its very end, or ask for another one.</p>
-      </div>
+      </Stack>
     );
   return (
-    <div className={styles.join}>
+    <Stack gap={4} className={styles.join}>
       <h1 className="section">Become an admin</h1>
       <p className="ink2">You are invited. Choose what you are called here, and a password.</p>
       <form onSubmit={submit} noValidate>
@@ -66,6 +67,6 @@ export function Join() {
           </Button>
         </div>
       </form>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 // Before any schema is made.
+import { Row, Stack } from '#ui/layout.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -72,7 +73,7 @@ function Login({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Admin Login" onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <div className={styles.fields}>
+        <Stack gap={3}>
           {hasName && (
             <TextField
               label="Name"
@@ -99,15 +100,15 @@ function Login({ onClose }: { onClose: () => void }) {
               {...register('code')}
             />
           )}
-        </div>
-        <div className={styles.ways}>
+        </Stack>
+        <Row gap={[2, 4]} align="center" wraps marginTop={2} className={styles.ways}>
           {!hasName && (
             <Button look="plain" onClick={() => setNamed(true)}>
               Log in with a name
             </Button>
           )}
           <DiscordLink />
-        </div>
+        </Row>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Cancel

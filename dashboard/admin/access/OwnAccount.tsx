@@ -11,6 +11,7 @@ import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { TwoSteps } from './TwoSteps.tsx';
 
@@ -63,7 +64,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
     }
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
       <FormSummary problems={problems} />
       <TextField
         label="Present password"
@@ -85,14 +86,14 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <div className={styles.acts}>
+      <Row gap={2} align="end" wraps className={styles.acts}>
         <Button look="plain" onClick={onDone}>
           Keep the present one
         </Button>
         <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
           Change password
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

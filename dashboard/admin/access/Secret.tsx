@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
 
@@ -21,11 +22,11 @@ export function Secret({
     }
   };
   return (
-    <section className={styles.made} aria-label={title}>
+    <Stack as="section" gap={2} className={styles.made} aria-label={title}>
       <strong>{title}</strong>
       <code className={styles.secret}>{text}</code>
       <p className="small ink2">{help}</p>
-      <div className={styles.acts}>
+      <Row gap={2} align="end" wraps className={styles.acts}>
         <Button isReading onClick={() => void copy()}>
           Copy
         </Button>
@@ -35,7 +36,7 @@ export function Secret({
         <span role="status" className="small ink2">
           {said}
         </span>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { endOtherSessions, endSession, type OpenedSession } from '#domain/contra
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 
@@ -47,7 +48,9 @@ export function Sessions() {
         </Button>
       </CardAct>
       <Listed query={query} title="Sessions could not be loaded">
-        {(sessions) => sessions.map((each) => <SessionRow key={each.id} session={each} onEnd={() => ask(each)} />)}
+        {(sessions) =>
+          sessions.map((each) => <SessionRow key={each.id} session={each} onEnd={() => ask(each)} />)
+        }
       </Listed>
       {asked && (
         <ConfirmDialog
@@ -73,7 +76,7 @@ const wordsOf = ({ name, device }: OpenedSession) =>
 function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
   const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
   return (
-    <div className={styles.line}>
+    <Row gap={[2, 5]} align="center" justify="between" wraps className={styles.line}>
       <div className={styles.who}>
         <strong>
           <Name>{name ?? 'Installation’s password'}</Name>
@@ -95,6 +98,6 @@ function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => v
           End
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -20,6 +20,7 @@ import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { Secret } from './Secret.tsx';
 
@@ -103,7 +104,7 @@ function AskPassword({
     go(typed).catch((error: unknown) => setProblems(applyRefusal(form, ['password', 'code'], error))),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
       <FormSummary problems={problems} />
       <TextField
         label="Your password"
@@ -113,15 +114,15 @@ function AskPassword({
         {...form.register('password')}
       />
       {withCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
-      <div className={styles.acts}>
+      <Row gap={2} align="end" wraps className={styles.acts}>
         <Button look="plain" onClick={onStop}>
           Leave it as it is
         </Button>
         <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
           Go on
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -133,7 +134,7 @@ function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { be
     go(code).catch((error: unknown) => setProblems(applyRefusal(form, ['code'], error))),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
       <p>
         Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.
       </p>
@@ -152,15 +153,15 @@ function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { be
         error={errors.code?.message}
         {...form.register('code')}
       />
-      <div className={styles.acts}>
+      <Row gap={2} align="end" wraps className={styles.acts}>
         <Button look="plain" onClick={onStop}>
           Leave it as it is
         </Button>
         <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
           Turn on
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -11,8 +11,10 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { KIND_CHOICES } from './fields.ts';
 import styles from './PastAnnouncements.module.css';
@@ -25,9 +27,9 @@ export function PastAnnouncements() {
   const carried = useQuery(carriedQuery(api)).data;
   return (
     <section aria-labelledby="past-announcements">
-      <h2 id="past-announcements" className={styles.heading}>
+      <Text as="h2" marginBottom={3} size="large" weight="semibold" id="past-announcements">
         Announced before
-      </h2>
+      </Text>
       {query.data ? (
         query.data.length > 0 ? (
           <ul className={styles.list}>
@@ -66,9 +68,9 @@ function Past({ announcement, deliveries }: Props) {
   const tournament = all.find(({ id }) => id === tournamentId);
   const hasFailed = deliveries?.some(({ state }) => state === 'failed');
   return (
-    <li className={styles.item}>
+    <Grid as="li" gap={[2, 6]} className={styles.item}>
       <div className={styles.words}>
-        <p className={styles.about}>
+        <Text as="p" size="small" tone="secondary">
           <span className="strong">{KIND_CHOICES.find(({ value }) => value === kind)?.label}</span>
           {tournament && (
             <>
@@ -76,11 +78,11 @@ function Past({ announcement, deliveries }: Props) {
               <Name>{tournament.name}</Name>
             </>
           )}
-        </p>
+        </Text>
         {title && (
-          <h3 className={styles.title}>
+          <Text as="h3" size="medium" weight="semibold">
             <Name>{title}</Name>
-          </h3>
+          </Text>
         )}
         <p className={styles.text} dir="auto">
           {text}
@@ -92,14 +94,18 @@ function Past({ announcement, deliveries }: Props) {
         </p>
         {deliveries && deliveries.length > 0 && (
           <details className={styles.details}>
-            <summary className={classes(styles.summary, hasFailed && styles.failed)}>
+            <Text
+              as="summary"
+              weight="medium"
+              className={classes(styles.summary, hasFailed && styles.failed)}
+            >
               {progressText(deliveries)}
-            </summary>
-            <ul className={styles.places}>
+            </Text>
+            <Stack as="ul" gap={1.5} size="small" className={styles.places}>
               {deliveries.map((delivery) => (
                 <Place key={delivery.id} delivery={delivery} />
               ))}
-            </ul>
+            </Stack>
             {hasFailed && (
               <p>
                 <Link href={to('/admin/system/deliveries')} className="link">
@@ -111,7 +117,7 @@ function Past({ announcement, deliveries }: Props) {
         )}
         {deliveries?.length === 0 && <p className="ink2">{progressText(deliveries)}</p>}
       </div>
-    </li>
+    </Grid>
   );
 }
 

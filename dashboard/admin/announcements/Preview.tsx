@@ -5,7 +5,9 @@ import { tidy } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { AnnouncementForm } from './fields.ts';
 import styles from './Preview.module.css';
 
@@ -17,21 +19,30 @@ export function Preview({ form, tournament }: Props) {
   const text = tidy(form.text);
   const title = tidy(form.title);
   return (
-    <div className={styles.message}>
-      <div className={styles.avatar} aria-hidden="true">
+    <Grid gap={3.5} className={styles.message}>
+      <Stack className={styles.avatar} aria-hidden="true">
         <Logo size={26} />
-      </div>
+      </Stack>
       <div className={styles.body}>
-        <p className={styles.author}>
-          <span className={styles.who}>{productName}</span> <span className={styles.app}>App</span>{' '}
+        <Row as="p" gap={2} align="center" wraps>
+          <Text weight="semibold">{productName}</Text>{' '}
+          <Text size="label" weight="medium" className={styles.app}>
+            App
+          </Text>{' '}
           <span className="small ink3">now</span>
-        </p>
-        <div className={classes(styles.embed, tournament?.league === 'B' ? styles.leagueB : styles.leagueA)}>
-          <p className={styles.heading}>{headingOf(form.kind, tournament !== undefined)}</p>
+        </Row>
+        <Stack
+          gap={1.5}
+          marginTop={1.5}
+          className={classes(styles.embed, tournament?.league === 'B' ? styles.leagueB : styles.leagueA)}
+        >
+          <Text as="p" size="medium" weight="semibold" className={styles.heading}>
+            {headingOf(form.kind, tournament !== undefined)}
+          </Text>
           {title && (
-            <p className={styles.title}>
+            <Text as="p" weight="semibold">
               <Name>{title}</Name>
-            </p>
+            </Text>
           )}
           <p className={classes(styles.text, !text && styles.empty)} dir="auto">
             {text || 'Your text stands here.'}
@@ -44,7 +55,7 @@ export function Preview({ form, tournament }: Props) {
               </dd>
             </dl>
           )}
-          <p className={styles.footer}>
+          <Text as="p" marginTop={0.5} size="tiny" tone="tertiary">
             {tournament ? (
               <>
                 <Name>{tournament.name}</Name> · {LEAGUE_NAMES[tournament.league]}
@@ -53,9 +64,9 @@ export function Preview({ form, tournament }: Props) {
               productName
             )}{' '}
             • now
-          </p>
-        </div>
+          </Text>
+        </Stack>
       </div>
-    </div>
+    </Grid>
   );
 }

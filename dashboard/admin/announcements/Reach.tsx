@@ -5,7 +5,9 @@ import { Link } from 'wouter';
 import type { Destination } from '#admin/destinations/index.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Reach.module.css';
 
 type Props = {
@@ -17,10 +19,15 @@ type Props = {
 /** Where an announcement goes, by name. */
 export function Reach({ places, tournament }: Props) {
   const { to } = useSelection();
-  if (!places) return <p className={styles.none}>Looking up who hears of it…</p>;
+  if (!places)
+    return (
+      <Text as="p" tone="secondary" className={styles.none}>
+        Looking up who hears of it…
+      </Text>
+    );
   if (places.length === 0)
     return (
-      <p className={styles.none}>
+      <Text as="p" tone="secondary" className={styles.none}>
         <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
         <span>
           {tournament?.isSample ? (
@@ -36,10 +43,10 @@ export function Reach({ places, tournament }: Props) {
           )}
           It stands in the news feed alone.
         </span>
-      </p>
+      </Text>
     );
   return (
-    <ul className={styles.places}>
+    <Stack as="ul" gap={2.5} className={styles.places}>
       {places.map(({ id, type, name }) => (
         <li key={id}>
           {type === 'channel' ? (
@@ -52,6 +59,6 @@ export function Reach({ places, tournament }: Props) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

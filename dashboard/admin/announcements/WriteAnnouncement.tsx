@@ -9,8 +9,10 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { type AnnouncementForm, type HandKind, KIND_CHOICES, tournamentOf } from './fields.ts';
 import { Preview } from './Preview.tsx';
@@ -42,18 +44,16 @@ export function WriteAnnouncement() {
     ask(false);
   };
   return (
-    <div className={styles.desk}>
-      <form
+    <Grid gap={5} align="start" marginBottom={8} className={styles.desk}>
+      <Stack
+        as="form"
+        gap={5}
         className={styles.form}
         onSubmit={form.handleSubmit(() => ask(true))}
         noValidate
         aria-label="Write an announcement"
       >
-        <fieldset
-          className={styles.whole}
-          disabled={away !== null || isClosed}
-          aria-label="Write an announcement"
-        >
+        <Stack as="fieldset" gap={5} disabled={away !== null || isClosed} aria-label="Write an announcement">
           <Segmented<HandKind>
             legend="Kind of announcement"
             options={KIND_CHOICES}
@@ -85,11 +85,11 @@ export function WriteAnnouncement() {
             error={errorOf('text')}
             {...register('text')}
           />
-        </fieldset>
+        </Stack>
         <FormSummary problems={edit.problems} />
         {away && <Away away={away} isSending={isSending} />}
         {!away && (
-          <div className={styles.actions}>
+          <Row gap={2} wraps>
             <Button look="primary" type="submit" isBusy={isSending}>
               Announce
             </Button>
@@ -105,21 +105,25 @@ export function WriteAnnouncement() {
                 Clear
               </Button>
             )}
-          </div>
+          </Row>
         )}
-      </form>
-      <div className={styles.side}>
+      </Stack>
+      <Stack gap={5}>
         <section className={styles.card} aria-label="Preview">
-          <h2 className={styles.title}>As it will look in Discord</h2>
+          <Text as="h2" size="medium" weight="semibold" className={styles.title}>
+            As it will look in Discord
+          </Text>
           <Preview form={values} tournament={tournament} />
         </section>
         <section className={styles.card} aria-label="Where it goes">
-          <h2 className={styles.title}>Where it goes</h2>
+          <Text as="h2" size="medium" weight="semibold" className={styles.title}>
+            Where it goes
+          </Text>
           <div className={styles.reach}>
             <Reach places={places} tournament={tournament} />
           </div>
         </section>
-      </div>
+      </Stack>
       {isAsked && (
         <ConfirmDialog
           title={`Announce this to ${places?.length ? reachText(places) : 'nobody in Discord'}?`}
@@ -133,7 +137,7 @@ export function WriteAnnouncement() {
           <p className="ink2">A message that was sent cannot be taken back.</p>
         </ConfirmDialog>
       )}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,7 +1,9 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
@@ -31,11 +33,11 @@ export function AuditRow({ entry, onUndo }: Props) {
   const tournament = tournamentId ? names.get(tournamentId) : undefined;
   const person = [actor.accountId, actor.tokenId, actor.discordId].flatMap((id) => names.get(id ?? '') ?? []);
   return (
-    <li className={styles.row}>
-      <p className={styles.time}>
+    <Grid as="li" gap={[1, 4]} align="start" className={styles.row}>
+      <Text as="p" size="small" tone="tertiary">
         <Time at={createdAt} style="list" />
-      </p>
-      <p className={styles.who}>
+      </Text>
+      <Stack as="p" tone="secondary" className={styles.who}>
         {ACTOR_WORDS[actor.kind]}
         {person.map((name) => (
           <Name key={name} className="small">
@@ -43,8 +45,8 @@ export function AuditRow({ entry, onUndo }: Props) {
           </Name>
         ))}
         {actor.discordId && <span className="small ink3">{actor.discordId}</span>}
-      </p>
-      <div className={styles.what}>
+      </Stack>
+      <Stack gap={0.5} minWidth={0} className={styles.what}>
         <p>
           <strong>{titleOf(entry)}</strong>
           {subjects.map(({ word, name }) => (
@@ -86,7 +88,7 @@ export function AuditRow({ entry, onUndo }: Props) {
             </dl>
           </details>
         )}
-      </div>
+      </Stack>
       <div className={styles.back}>
         {undo.isPossible ? (
           <Button onClick={onUndo} aria-label={`Undo: ${entry.title}${subjectsText(subjects)}`}>
@@ -96,6 +98,6 @@ export function AuditRow({ entry, onUndo }: Props) {
           <p className="small ink3">{undo.reason}</p>
         )}
       </div>
-    </li>
+    </Grid>
   );
 }

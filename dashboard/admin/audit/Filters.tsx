@@ -4,6 +4,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { readDay } from '#ui/zonedTime.ts';
 import styles from './Audit.module.css';
@@ -27,7 +28,15 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
     fields.current?.querySelector('input')?.focus();
   };
   return (
-    <fieldset ref={fields} className={styles.filters} aria-label="Filter">
+    <Grid
+      as="fieldset"
+      gap={3}
+      align="start"
+      marginBottom={4}
+      ref={fields}
+      className={styles.filters}
+      aria-label="Filter"
+    >
       <SearchField
         className={styles.search}
         label="Search the audit log"
@@ -85,7 +94,7 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
           </Button>
         </div>
       )}
-    </fieldset>
+    </Grid>
   );
 }
 

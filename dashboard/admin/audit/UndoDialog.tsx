@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Audit.module.css';
 import { namesOf, subjectsOf, subjectsText } from './changes.ts';
 
@@ -94,7 +95,9 @@ export function UndoDialog({ entry, onClose }: Props) {
 /** How the matches stand afterwards. */
 const After = ({ affected }: { affected: readonly Match[] }) => (
   <div>
-    <p className={styles.afterHead}>How these matches stand afterwards</p>
+    <Text as="p" marginBottom={1} weight="medium">
+      How these matches stand afterwards
+    </Text>
     <ul className={styles.after}>
       {affected.map((match) => (
         <li key={match.id}>

@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './BracketPage.module.css';
 import { Editor } from './Editor.tsx';
@@ -143,10 +144,10 @@ const LoadingBracket = () => (
 );
 
 const LoadingPanel = ({ title, children }: { title: string; children: string }) => (
-  <div className={styles.loading} role="status" aria-busy="true">
+  <Stack gap={1} className={styles.loading} role="status" aria-busy="true">
     <p className="cardTitle">{title}</p>
     <p className="ink2">{children}</p>
-  </div>
+  </Stack>
 );
 
 /** A team of the tournament as a bracket names it, before it has a place. */

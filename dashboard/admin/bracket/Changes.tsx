@@ -2,6 +2,8 @@ import { Away } from '#admin/shared/form/Away.tsx';
 import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { classes } from '#ui/classes.ts';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Changes.module.css';
 import type { Draft } from './useDraft.ts';
 import type { Saving } from './useSave.ts';
@@ -21,8 +23,12 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
           title,
           words: (
             <>
-              <span className={styles.was}>{was}</span>
-              {why && <span className={styles.problem}>{why}</span>}
+              <Text tone="tertiary">{was}</Text>
+              {why && (
+                <Text weight="medium" tone="danger" className={styles.problem}>
+                  {why}
+                </Text>
+              )}
             </>
           ),
           back: `Take back: ${title}`,
@@ -43,18 +49,18 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
       )}
       <div role="status">
         {taken > 0 && told.length > 0 && !newer && (
-          <p className={classes(styles.told, styles.warn)}>
+          <Stack as="p" gap={2} size="small" className={classes(styles.told, styles.warn)}>
             The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes stand
             on the newest one.
-          </p>
+          </Stack>
         )}
         {(problem || consequences.length > 0) && (
-          <div className={classes(styles.told, styles.bad)}>
+          <Stack gap={2} size="small" className={classes(styles.told, styles.bad)}>
             {problem && <strong>{problem}</strong>}
             {consequences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-          </div>
+          </Stack>
         )}
       </div>
       <Answer saving={saving} />
@@ -67,8 +73,8 @@ function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
   if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;
   return (
-    <p role="alert" className={classes(styles.told, styles.bad)}>
+    <Stack as="p" gap={2} size="small" role="alert" className={classes(styles.told, styles.bad)}>
       <strong>{problem}</strong>
-    </p>
+    </Stack>
   );
 }

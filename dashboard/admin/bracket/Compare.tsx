@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import styles from './Changes.module.css';
 import { differences } from './compare.ts';
 import type { Draft } from './useDraft.ts';
@@ -39,11 +40,11 @@ export function Compare({ draft, onKeep, onGo }: Props) {
         </tbody>
       </table>
       {consequences.length > 0 && (
-        <div className={classes(styles.told, styles.bad)}>
+        <Stack gap={2} size="small" className={classes(styles.told, styles.bad)}>
           {consequences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </div>
+        </Stack>
       )}
       <div ref={ways}>
         <DialogActions>

@@ -11,6 +11,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Editable } from '#ui/Editable.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -82,12 +83,12 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
         onDragEnd={drop}
         onDragCancel={() => setLifted(null)}
       >
-        <div className={layout.page}>
+        <Grid gap={5} align="start" marginBottom={6} className={layout.page}>
           <Editable>
-            <div className={classes(layout.main, styles.stages)}>
+            <Stack gap={7} className={classes(layout.main, styles.stages)}>
               {isGroupStage && (
                 <section aria-labelledby="group-stage">
-                  <div className={styles.head}>
+                  <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
                     <h2 className="cardTitle" id="group-stage">
                       Group Stage Editor
                     </h2>
@@ -95,38 +96,38 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
                       <NotMoved why={refused.text} />
                     ) : (
                       isPermitted && (
-                        <p className={styles.hint}>
+                        <Row as="p" gap={1.5} align="center" tone="tertiary" className={styles.hint}>
                           Drag by the handle, or Space to lift, arrows to move, Space to drop
-                        </p>
+                        </Row>
                       )
                     )}
-                  </div>
+                  </Row>
                   <Groups />
                 </section>
               )}
               <section aria-labelledby="knockout-stage">
-                <div className={styles.head}>
+                <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
                   <h2 className="cardTitle" id="knockout-stage">
                     Knockout Stage Editor
                   </h2>
                   {refused && !refused.isGroups ? (
                     <NotMoved why={refused.text} />
                   ) : (
-                    <p className={styles.hint}>
+                    <Row as="p" gap={1.5} align="center" tone="tertiary" className={styles.hint}>
                       <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never
                       moves it
-                    </p>
+                    </Row>
                   )}
-                </div>
+                </Row>
                 <Knockout />
               </section>
-            </div>
+            </Stack>
           </Editable>
-          <div className={layout.side}>
+          <Grid gap={4} minWidth={0} className={layout.side}>
             <Changes draft={draft} saving={saving} />
             <QuickActions tournamentId={bracket.tournamentId} onDone={draft.discard} />
-          </div>
-        </div>
+          </Grid>
+        </Grid>
         <DragOverlay dropAnimation={null}>{team && <Lifted team={team} />}</DragOverlay>
       </DndContext>
       <ShortcutBar lines={BRACKET_KEYS} onAll={() => setHelping(true)} />

@@ -7,6 +7,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { counted } from './counted.ts';
 import styles from './Groups.module.css';
 
@@ -52,7 +53,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
   return (
     <Dialog title={`Record of ${team.name} in Group ${group}`} onClose={onClose}>
       <form onSubmit={(event) => void save(event)} noValidate aria-label="Group record">
-        <div className={styles.counters}>
+        <Grid gap={3.5} marginBottom={3.5} className={styles.counters}>
           {FIELDS.map((name) => (
             <TextField
               key={name}
@@ -65,7 +66,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
               onBlur={() => setTyped({ ...typed, [name]: String(counted(typed[name])) })}
             />
           ))}
-        </div>
+        </Grid>
         <p className="ink2">
           What its matches count stays beside it: the Rankings tab shows the difference, and Sync from Matches
           drops it. It is saved at once, apart from the bracket.

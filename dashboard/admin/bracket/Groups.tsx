@@ -7,7 +7,9 @@ import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
 import { openTie } from '#shared/bracket/groupState.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { GroupRecord } from './GroupRecord.tsx';
 import styles from './Groups.module.css';
 
@@ -16,11 +18,11 @@ export function Groups() {
   const { bracket } = useEditing().board;
   return (
     <>
-      <div className={styles.groups}>
+      <Grid gap={3.5} className={styles.groups}>
         {bracket.groups.map((group) => (
           <Group key={group.name} group={group} />
         ))}
-      </div>
+      </Grid>
       <Bench />
     </>
   );
@@ -33,12 +35,12 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   const level = openTie(group);
   return (
     <section className={styles.card} aria-label={`Group ${group.name}`}>
-      <div className={styles.head}>
+      <Row gap={2} align="center" justify="between" className={styles.head}>
         <h3 className="cardTitle">Group {group.name}</h3>
-        <span className={styles.count}>
+        <Text size="small" tone="tertiary">
           {group.needsTieBreak ? 'Tie-break needed' : `${count} of ${GROUP_SIZE}`}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <ol>
         {rows.map((row, index) => (
           <li key={row.place} className={styles.row}>
@@ -72,40 +74,63 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
   const { place, team, wins, losses, points } = row;
   if (!team)
     return (
-      <div className={classes(styles.inner, styles.free)}>
-        <span className={styles.number}>{number}</span>
+      <Row gap={2} align="center" className={classes(styles.inner, styles.free)}>
+        <Text flex="none" weight="medium" tone="tertiary" textAlign="center" className={styles.number}>
+          {number}
+        </Text>
         <EmptyCrest size={24} />
-        <span className={styles.pending}>Pending Team</span>
-      </div>
+        <Text tone="tertiary">Pending Team</Text>
+      </Row>
     );
   return (
-    <div className={styles.inner}>
+    <Row gap={2} align="center" className={styles.inner}>
       <Handle id={place} team={team} where={`Group ${group}, place ${number}`} />
-      <span className={styles.number}>{tiedAt ?? number}</span>
+      <Text flex="none" weight="medium" tone="tertiary" textAlign="center" className={styles.number}>
+        {tiedAt ?? number}
+      </Text>
       <Crest {...team} size={24} />
-      <span className={styles.who}>
+      <Stack as="span" flex="fill" minWidth={0}>
         <Name isOneLine className={styles.name}>
           {team.name}
         </Name>
         {tiedAt !== undefined ? (
-          <span className={classes(styles.advances, styles.tied)}>TIED</span>
+          <Text
+            size="label"
+            weight="medium"
+            tone="tertiary"
+            nowrap
+            className={classes(styles.advances, styles.tied)}
+          >
+            TIED
+          </Text>
         ) : (
           number <= ADVANCING && (
-            <span className={classes(styles.advances, isSettled && styles.through)}>ADVANCES</span>
+            <Text
+              size="label"
+              weight="medium"
+              tone="tertiary"
+              nowrap
+              className={classes(styles.advances, isSettled && styles.through)}
+            >
+              ADVANCES
+            </Text>
           )
         )}
-      </span>
+      </Stack>
       <button
         type="button"
         className={styles.record}
         title="Correct the group record"
         onClick={() => setCounting(true)}
       >
-        {wins}–{losses} <span className={styles.points}>{points}</span>
+        {wins}–{losses}{' '}
+        <Text weight="bold" tone="primary">
+          {points}
+        </Text>
         <span className="unseen"> points, correct the group record of {team.name}</span>
       </button>
       {isCounting && <GroupRecord team={team} row={row} group={group} onClose={() => setCounting(false)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -117,12 +142,12 @@ function Bench() {
     : 'Every team stands in a group. A team dropped here leaves its place empty.';
   return (
     <Place id={BENCH} className={styles.bench}>
-      <div className={styles.benchHead}>
+      <Row gap={[1, 3]} wraps>
         <h3 className="cardTitle">Without a place</h3>
         <p className="ink3">{bench.length === 0 && words}</p>
-      </div>
+      </Row>
       {bench.length > 0 && (
-        <ul className={styles.benched}>
+        <Row as="ul" gap={2} wraps marginTop={2} className={styles.benched}>
           {bench.map((team) => (
             <li key={team.participationId}>
               <Handle id={benchItem(team.participationId ?? '')} team={team} where="without a place" />
@@ -130,7 +155,7 @@ function Bench() {
               <Name isOneLine>{team.name}</Name>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </Place>
   );

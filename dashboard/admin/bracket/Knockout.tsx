@@ -1,6 +1,7 @@
 import { useEditing } from '#admin/shared/board/editing.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { classes } from '#ui/classes.ts';
+import { Grid, Stack } from '#ui/layout.tsx';
 import styles from './Knockout.module.css';
 import { KnockoutMatch } from './KnockoutMatch.tsx';
 
@@ -11,19 +12,19 @@ export function Knockout() {
   const round = ({ key, name, matches }: (typeof rounds)[number]) => (
     <section key={key} aria-label={name}>
       <h3 className={`label ${styles.round}`}>{name}</h3>
-      <div className={styles.matches}>
+      <Grid gap={3.5} className={styles.matches}>
         {matches.map((match) => (
           <KnockoutMatch key={match.id} match={match} isFinal={key === 'final'} />
         ))}
-      </div>
+      </Grid>
     </section>
   );
   return (
-    <div className={styles.rounds}>
+    <Stack gap={5} className={styles.rounds}>
       {rounds.filter(({ key }) => !isLate(key)).map(round)}
-      <div className={classes(styles.rounds, styles.late)}>
+      <Stack gap={5} className={classes(styles.rounds, styles.late)}>
         {rounds.filter(({ key }) => isLate(key)).map(round)}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

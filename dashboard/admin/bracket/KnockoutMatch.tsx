@@ -9,6 +9,8 @@ import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { isWinner, slotName } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { counted } from './counted.ts';
 import styles from './Knockout.module.css';
@@ -37,12 +39,14 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
   });
   return (
     <article ref={card} className={classes(styles.card, isFinal && styles.final)} aria-label={title}>
-      <div className={styles.head}>
-        <h4 className={styles.title}>{title}</h4>
-        <span className={styles.about}>
+      <Row gap={2} align="center" justify="between" className={styles.head}>
+        <Text as="h4" weight="semibold" nowrap>
+          {title}
+        </Text>
+        <Text minWidth={0} size="small" tone="tertiary" textAlign="end">
           <About match={match} isFinal={isFinal} />
-        </span>
-      </div>
+        </Text>
+      </Row>
       {SIDES.map((side) => (
         <SideRow
           key={side}
@@ -116,22 +120,32 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
   return (
     <div className={styles.side}>
       <Place id={place}>
-        <div className={styles.inner}>
+        <Row gap={1.5} align="center" className={styles.inner}>
           {team.isTextPlaceholder ? (
             <span className={styles.noHandle} />
           ) : (
             <Handle id={place} team={team} where={`${title}, ${team.source}`} />
           )}
           {team.isTextPlaceholder ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
-          <span className={styles.who}>
-            <bdi
+          <Stack as="span" flex="fill" minWidth={0} className={styles.who}>
+            <Text
+              as="bdi"
+              weight="medium"
               dir="auto"
               title={team.name}
               className={classes(styles.name, hasWon && styles.won, team.isTextPlaceholder && styles.nobody)}
             >
               {team.name}
-            </bdi>
-            <span className={styles.source}>
+            </Text>
+            <Row
+              as="span"
+              gap={1}
+              align="center"
+              size="small"
+              weight="medium"
+              tone="tertiary"
+              className={styles.source}
+            >
               {team.source}
               {team.isByHand && (
                 <button
@@ -145,8 +159,8 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
                   <IconPin size={15} stroke={1.8} aria-hidden="true" />
                 </button>
               )}
-            </span>
-          </span>
+            </Row>
+          </Stack>
           {isKnown && (
             <button
               type="button"
@@ -168,7 +182,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               onScore={onScore}
             />
           )}
-        </div>
+        </Row>
       </Place>
     </div>
   );

@@ -7,8 +7,10 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Picker.module.css';
 
 /** 'Edit Bracket For': a tournament of either league. */
@@ -16,10 +18,10 @@ export function Picker() {
   const { all, tournament } = useSelection();
   const [path] = useLocation();
   return (
-    <div className={styles.picker}>
-      <span className={styles.label} aria-hidden="true">
+    <Row gap={[2, 3]} align="center" wraps minWidth={0} className={styles.picker}>
+      <Text tone="secondary" aria-hidden="true">
         Edit Bracket For
-      </span>
+      </Text>
       <Popover
         label="Select Tournament"
         className={styles.field}
@@ -30,9 +32,9 @@ export function Picker() {
               {tournament ? (
                 <Named {...tournament} />
               ) : (
-                <span className={styles.none}>
+                <Text weight="regular" tone="tertiary">
                   {all.length > 0 ? 'Select Tournament' : 'No tournaments available'}
-                </span>
+                </Text>
               )}
             </span>
             {tournament && <Status status={tournament.status} />}
@@ -40,7 +42,11 @@ export function Picker() {
           </>
         }
       >
-        {all.length === 0 && <p className={styles.empty}>No tournaments available</p>}
+        {all.length === 0 && (
+          <Text as="p" tone="secondary" className={styles.empty}>
+            No tournaments available
+          </Text>
+        )}
         <ul>
           {all.map((each) => (
             <li key={each.id}>
@@ -69,7 +75,7 @@ export function Picker() {
           </Badge>
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 

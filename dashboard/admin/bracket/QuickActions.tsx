@@ -3,6 +3,7 @@ import IconPlus from 'icon:plus';
 import IconTrash from 'icon:trash';
 import { type Action, BRACKET_ACTIONS, useAsked } from '#admin/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './Editor.module.css';
 
@@ -28,7 +29,7 @@ export function QuickActions({ tournamentId, onDone }: Props) {
   const press = (action: Action) =>
     tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');
   return (
-    <section className={styles.actions} aria-labelledby="quick-actions">
+    <Stack as="section" gap={2} className={styles.actions} aria-labelledby="quick-actions">
       <h2 className="cardTitle" id="quick-actions">
         Quick Actions
       </h2>
@@ -42,6 +43,6 @@ export function QuickActions({ tournamentId, onDone }: Props) {
         </Button>
       ))}
       {question}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { newChannel } from '#domain/contract/channels.ts';
 import { newWebhook } from '#domain/contract/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Text } from '#ui/Text.tsx';
 import { create } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import styles from './DestinationForm.module.css';
@@ -36,7 +37,9 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
   const title = `New ${type}`;
   return (
     <section className={styles.card} aria-label={title}>
-      <h2 className={styles.cardTitle}>{title}</h2>
+      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
+        {title}
+      </Text>
       <RecordForm
         edit={edit}
         label={title}

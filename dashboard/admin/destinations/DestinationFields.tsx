@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LEAGUES } from '#domain/settings.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import styles from './DestinationForm.module.css';
 import { type Destination, leagueWords } from './destination.ts';
 import type { DestinationForm } from './fields.ts';
@@ -21,7 +22,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
   const errorOf = (name: keyof DestinationForm) => formState.errors[name]?.message;
   return (
     <>
-      <div className={styles.fields}>
+      <Grid gap={[4, 5]} className={styles.fields}>
         <TextField
           label="Name"
           autoComplete="off"
@@ -59,7 +60,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
             />
           )}
         </div>
-      </div>
+      </Grid>
       <Controller
         control={control}
         name="kinds"
@@ -67,7 +68,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
           <KindChoice type={type} value={field.value} onChange={field.onChange} error={errorOf('kinds')} />
         )}
       />
-      <div className={styles.checks}>
+      <Stack gap={3} className={styles.checks}>
         {type === 'channel' && (
           <CheckBox
             label="Captains register here"
@@ -76,7 +77,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
           />
         )}
         {(!stored || stored.problem !== null) && <CheckBox label="Switched on" {...register('isActive')} />}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -7,7 +7,9 @@ import type { ReactNode } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './DestinationRow.module.css';
 import { type Destination, leagueWords } from './destination.ts';
 import { Switch } from './Switch.tsx';
@@ -30,20 +32,26 @@ export function DestinationRow(props: Props) {
   const { destination, test, isSwitching, isEditing, onSwitch, onTest, onEdit, onMend } = props;
   const { type, name, league, kinds, isActive, problem } = destination;
   return (
-    <div className={classes(styles.row, problem !== null && styles.broken, !isActive && styles.off)}>
-      <div className={styles.icon}>
+    <Grid
+      gap={[2.5, 5]}
+      align="center"
+      className={classes(styles.row, problem !== null && styles.broken, !isActive && styles.off)}
+    >
+      <Text as="div" tone="tertiary">
         {type === 'channel' ? (
           <IconHash size={20} stroke={1.7} aria-hidden="true" />
         ) : (
           <IconWebhook size={20} stroke={1.7} aria-hidden="true" />
         )}
         <span className="unseen">{type === 'channel' ? 'Channel' : 'Webhook'}</span>
-      </div>
+      </Text>
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <Text as="h2" size="medium" weight="semibold" className={styles.name}>
           <Name>{name}</Name>
-        </h2>
-        <p className={styles.place}>{type === 'webhook' ? destination.url : destination.channelId}</p>
+        </Text>
+        <Text as="p" size="small" tone="tertiary">
+          {type === 'webhook' ? destination.url : destination.channelId}
+        </Text>
       </div>
       <div className={styles.told}>
         <p>{kindsText(kinds)}</p>
@@ -55,7 +63,7 @@ export function DestinationRow(props: Props) {
       <div className={styles.switch}>
         <Switch label={`${name} is switched on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
       </div>
-      <div className={styles.acts}>
+      <Row gap={2} className={styles.acts}>
         <Button onClick={onTest} isBusy={test?.phase === 'testing'} aria-label={`Test ${name}`}>
           Test
         </Button>
@@ -64,7 +72,7 @@ export function DestinationRow(props: Props) {
             Edit
           </Button>
         )}
-      </div>
+      </Row>
       {problem !== null && (
         <Problem destination={destination} problem={problem}>
           {!isEditing && (
@@ -80,7 +88,7 @@ export function DestinationRow(props: Props) {
         </Problem>
       )}
       {test && test.phase !== 'testing' && <Outcome test={test} />}
-    </div>
+    </Grid>
   );
 }
 
@@ -90,14 +98,16 @@ export const openerOf = (id: string) => `edit-${id}`;
 type ProblemProps = { destination: Destination; problem: string; children: ReactNode };
 
 const Problem = ({ destination: { type, isActive }, problem, children }: ProblemProps) => (
-  <div className={styles.problem}>
+  <Grid gap={[2, 3]} align="center" className={styles.problem}>
     <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     <p>
       <strong>{problem.replace(/\.$/, '')}.</strong> {mendWords(type, problem)}
       {!isActive && ' Nothing is sent there until it is switched on again.'}
     </p>
-    <div className={styles.mend}>{children}</div>
-  </div>
+    <Row gap={2} wraps className={styles.mend}>
+      {children}
+    </Row>
+  </Grid>
 );
 
 /** What to do about a problem, by its own words. */
@@ -111,7 +121,12 @@ function mendWords(type: Destination['type'], problem: string): string {
 }
 
 const Outcome = ({ test: { phase, words } }: { test: TestState }) => (
-  <p
+  <Row
+    as="p"
+    gap={2}
+    align="center"
+    weight="medium"
+    tone="secondary"
     className={classes(
       styles.outcome,
       phase === 'failed' && styles.failed,
@@ -127,5 +142,5 @@ const Outcome = ({ test: { phase, words } }: { test: TestState }) => (
       <IconClockHour4 size={16} stroke={1.8} aria-hidden="true" />
     )}
     {words}
-  </p>
+  </Row>
 );

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AddDestination, newName } from './AddDestination.tsx';
 import { DestinationRow, openerOf } from './DestinationRow.tsx';
 import styles from './DestinationsPage.module.css';
@@ -147,11 +148,11 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
   ].flatMap(([phase = '', words]) => (count(phase) > 0 ? [`${count(phase)} ${words}`] : []));
   if (states.length < 2) return null;
   return (
-    <p className={styles.summary} role="status">
+    <Text as="p" marginBottom={3} weight="medium" role="status">
       {count('testing') > 0
         ? `Testing ${count('testing')} of ${states.length}`
         : `Tests: ${parts.join(', ')}`}
-    </p>
+    </Text>
   );
 }
 

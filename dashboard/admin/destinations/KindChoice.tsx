@@ -2,6 +2,8 @@ import IconAlertCircle from 'icon:alert-circle';
 import { useId } from 'react';
 import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from '#admin/deliveries/index.ts';
 import type { AnnouncementKind } from '#domain/announcement.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { DestinationType } from './destination.ts';
 import styles from './KindChoice.module.css';
 
@@ -20,22 +22,24 @@ export function KindChoice({ type, value, onChange, error }: Props) {
   const choose = (kind: AnnouncementKind, isOn: boolean) =>
     onChange(choosable.filter((each) => (each === kind ? isOn : value.includes(each))));
   return (
-    <fieldset className={styles.kinds} aria-describedby={error ? id : undefined}>
-      <legend className={styles.legend}>What it is told of</legend>
-      <p className={styles.ways}>
+    <Stack as="fieldset" gap={2.5} className={styles.kinds} aria-describedby={error ? id : undefined}>
+      <Text as="legend" size="small" weight="medium" className={styles.legend}>
+        What it is told of
+      </Text>
+      <Row as="p" gap={4}>
         <button type="button" className={styles.way} onClick={() => onChange([...CHOOSABLE])}>
           Choose all
         </button>
         <button type="button" className={styles.way} onClick={() => onChange([])}>
           Choose none
         </button>
-      </p>
-      <div className={styles.groups}>
+      </Row>
+      <Grid gap={[4, 5]} className={styles.groups}>
         {groups.map(({ name, kinds }) => (
-          <div key={name} className={styles.group}>
+          <Stack gap={1} key={name} className={styles.group}>
             <p className="small ink3">{name}</p>
             {kinds.map((kind) => (
-              <label key={kind} className={styles.kind}>
+              <Row as="label" gap={2.5} align="center" key={kind} className={styles.kind}>
                 <input
                   type="checkbox"
                   name="kinds"
@@ -44,17 +48,17 @@ export function KindChoice({ type, value, onChange, error }: Props) {
                   onChange={(event) => choose(kind, event.target.checked)}
                 />
                 {KIND_WORDS[kind]}
-              </label>
+              </Row>
             ))}
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       {error && (
-        <p className={styles.error} id={id}>
+        <Row as="p" gap={1.5} size="small" weight="medium" tone="danger" id={id}>
           <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
           {error}
-        </p>
+        </Row>
       )}
-    </fieldset>
+    </Stack>
   );
 }

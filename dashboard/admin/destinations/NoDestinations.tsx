@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Stack } from '#ui/layout.tsx';
 import type { DestinationType } from './destination.ts';
 import styles from './NoDestinations.module.css';
 
@@ -17,7 +18,7 @@ export const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => vo
     }
   >
     <p>Results, new teams and donations are posted to Discord by themselves, once they know where to.</p>
-    <dl className={styles.ways}>
+    <Stack as="dl" gap={3} marginTop={3} className={styles.ways}>
       <div>
         <dt>A webhook</dt>
         <dd>
@@ -34,6 +35,6 @@ export const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => vo
           choose <strong>Copy Channel ID</strong>.
         </dd>
       </div>
-    </dl>
+    </Stack>
   </EmptyState>
 );

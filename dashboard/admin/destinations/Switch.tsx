@@ -1,5 +1,6 @@
 import { classes } from '#ui/classes.ts';
 import { usePermitted } from '#ui/permitted.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './Switch.module.css';
 
 type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void };
@@ -20,8 +21,8 @@ export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
     <span className={styles.track} aria-hidden="true">
       <span className={styles.knob} />
     </span>
-    <span className={styles.word} aria-hidden="true">
+    <Text tone="secondary" className={styles.word} aria-hidden="true">
       {isOn ? 'On' : 'Off'}
-    </span>
+    </Text>
   </button>
 );

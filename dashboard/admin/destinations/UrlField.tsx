@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './DestinationForm.module.css';
 import type { DestinationForm } from './fields.ts';
 
@@ -23,13 +25,17 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
   }, [isReplacing, setFocus]);
   if (masked !== undefined && !isReplacing && typed === '')
     return (
-      <div className={styles.masked}>
-        <p className={styles.maskedLabel}>Address</p>
-        <p className={styles.maskedUrl}>{masked}</p>
+      <Grid gap={[1.5, 4]} align="baseline" className={styles.masked}>
+        <Text as="p" size="small" weight="medium" className={styles.maskedLabel}>
+          Address
+        </Text>
+        <Text as="p" tone="secondary">
+          {masked}
+        </Text>
         <button type="button" className={styles.replace} onClick={() => setReplacing(true)}>
           Replace the address
         </button>
-      </div>
+      </Grid>
     );
   return (
     <TextField

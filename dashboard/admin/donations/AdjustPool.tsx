@@ -9,6 +9,8 @@ import { adjustPrizePool, prizeAdjustment } from '#domain/contract/prizePool.ts'
 import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { amountOf } from './donation.ts';
 import styles from './Finance.module.css';
 import { becomes } from './pool.ts';
@@ -25,7 +27,9 @@ export function AdjustPool(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
     <section className={styles.card} aria-label="Manual adjustment">
-      <h2 className={styles.cardTitle}>Manual adjustment</h2>
+      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
+        Manual adjustment
+      </Text>
       <Form key={turn} {...props} onDone={() => setTurn(turn + 1)} />
     </section>
   );
@@ -75,7 +79,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       labels={LABELS}
       save={amount !== null && amount < 0 ? 'Take out' : 'Adjust Prize Pool'}
     >
-      <div className={styles.fields}>
+      <Grid gap={[3.5, 4]} className={styles.fields}>
         <TextField
           label="Amount"
           aside="in rand, − takes out"
@@ -92,9 +96,11 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
           {...register('note')}
         />
         {amount !== null && amount !== 0 && total !== undefined && (
-          <p className={styles.outlook}>{becomes(total, amount)}</p>
+          <Text as="p" tone="secondary" className={styles.outlook}>
+            {becomes(total, amount)}
+          </Text>
         )}
-      </div>
+      </Grid>
     </RecordForm>
   );
 }

@@ -10,6 +10,8 @@ import {
 } from '#domain/money/donation.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { amountOf, type DonationForm, leastOf, type Terms } from './donation.ts';
 import styles from './Finance.module.css';
 import { becomes } from './pool.ts';
@@ -48,7 +50,7 @@ export function DonationFields({ form, terms, total }: Props) {
     setRaised(true);
   };
   return (
-    <div className={styles.fields}>
+    <Grid gap={[3.5, 4]} className={styles.fields}>
       <Select
         label="Given as"
         error={errorOf('donationType')}
@@ -85,17 +87,17 @@ export function DonationFields({ form, terms, total }: Props) {
           />
         )}
       </div>
-      <div className={styles.ticks}>
+      <Row gap={[2, 6]} wraps className={styles.ticks}>
         <CheckBox label="Anonymous" {...register('isAnonymous')} />
         {isVip ? (
           <CheckBox key="byAmount" label="VIP" checked disabled readOnly />
         ) : (
           <CheckBox key="byHand" label="VIP" {...register('isVip')} />
         )}
-        <p className={styles.hint}>
+        <Text as="p" size="small" tone="tertiary" className={styles.hint}>
           Fans and custom donations of {formatRand(terms.vipThreshold)} or more become VIP by themselves.
-        </p>
-      </div>
+        </Text>
+      </Row>
       <div className={styles.wide}>
         <TextArea
           label="Message"
@@ -106,9 +108,11 @@ export function DonationFields({ form, terms, total }: Props) {
         />
       </div>
       {amount !== null && amount > 0 && total !== undefined && (
-        <p className={styles.outlook}>{becomes(total, amount)}</p>
+        <Text as="p" tone="secondary" className={styles.outlook}>
+          {becomes(total, amount)}
+        </Text>
       )}
-    </div>
+    </Grid>
   );
 }
 

@@ -10,7 +10,9 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
 import { becomes } from './pool.ts';
@@ -37,10 +39,10 @@ export function DonationList({ donations, total, editing, onEdit }: Props) {
     );
   return (
     <section aria-label="Donations">
-      <p className={styles.totals}>
+      <Text as="p" marginBottom={2.5} tone="secondary">
         <strong className="strong">{formatRand(prizePoolTotal(donations))}</strong> in {donations.length}{' '}
         {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
-      </p>
+      </Text>
       <div className={styles.scroll}>
         <DataTable
           caption="Donations, newest first"
@@ -63,22 +65,22 @@ const columns = (
     head: 'Donor',
     by: ({ donorName }) => donorName,
     cell: ({ donorName, isVip, donationType, message }) => (
-      <span className={styles.lines}>
-        <span className={styles.donor}>
+      <Stack as="span" className={styles.lines}>
+        <Row as="span" gap={2.5} align="center" className={styles.donor}>
           <Name isOneLine className="strong">
             {donorName}
           </Name>
           {isVip && <Badge tone="word">VIP</Badge>}
-        </span>
-        <span className={styles.message}>
+        </Row>
+        <Text size="small" tone="secondary" className={styles.message}>
           {DONATION_NAMES[donationType]}
           {message && (
             <>
               : <Name>{message}</Name>
             </>
           )}
-        </span>
-      </span>
+        </Text>
+      </Stack>
     ),
   },
   {
@@ -95,7 +97,7 @@ const columns = (
   {
     head: 'Acts',
     cell: (donation) => (
-      <span className={styles.acts}>
+      <Row as="span" gap={1} justify="end" className={styles.acts}>
         <Button
           id={openerOf(donation.id)}
           onClick={() => onEdit(donation)}
@@ -111,7 +113,7 @@ const columns = (
         >
           Remove
         </Button>
-      </span>
+      </Row>
     ),
   },
 ];

@@ -7,6 +7,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { AddDonation } from './AddDonation.tsx';
 import { AdjustPool } from './AdjustPool.tsx';
@@ -30,9 +31,9 @@ export function Donations({ tournament, pool }: Props) {
     if (editing) setTimeout(() => document.getElementById(openerOf(editing.id))?.focus());
   };
   return (
-    <div className={styles.desk}>
+    <Grid gap={5} align="start" className={styles.desk}>
       <div className={styles.main}>
-        <p className={styles.files}>
+        <Row as="p" gap={5} justify="end" marginBottom={2}>
           <a
             className="link"
             href={`/api/export/${tournament.id}?format=csv&of=donations`}
@@ -43,7 +44,7 @@ export function Donations({ tournament, pool }: Props) {
           <Link className="link" href={to('/admin/system/import')}>
             Import CSV
           </Link>
-        </p>
+        </Row>
         {query.data ? (
           <DonationList
             donations={query.data}
@@ -62,7 +63,7 @@ export function Donations({ tournament, pool }: Props) {
           <SkeletonCards count={1} lines={6} />
         )}
       </div>
-      <div className={styles.side}>
+      <Stack gap={5} minWidth={0} className={styles.side}>
         {editing ? (
           <EditDonation
             key={editing.id}
@@ -76,7 +77,7 @@ export function Donations({ tournament, pool }: Props) {
           <AddDonation tournament={tournament} total={pool?.total} />
         )}
         <AdjustPool tournamentId={tournament.id} total={pool?.total} />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }

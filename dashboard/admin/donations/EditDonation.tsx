@@ -5,6 +5,7 @@ import { type Donation, donationUpdate, updateDonation } from '#domain/contract/
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { DonationFields } from './DonationFields.tsx';
 import { changedBody, checks, type DonationForm, formOf, LABELS } from './donation.ts';
 import styles from './Finance.module.css';
@@ -46,9 +47,9 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
   });
   return (
     <section className={styles.card} aria-label={`Edit the donation of ${donorName}`}>
-      <h2 className={styles.cardTitle}>
+      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
         Edit the donation of <Name>{donorName}</Name>
-      </h2>
+      </Text>
       <RecordForm
         edit={edit}
         label={`Edit the donation of ${donorName}`}

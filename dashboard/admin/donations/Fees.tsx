@@ -15,6 +15,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
@@ -52,7 +53,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const counts = { all: query.data.length, open, paid: paid.length };
   return (
     <section aria-label="Fees">
-      <div className={styles.tools}>
+      <Row gap={[3, 5]} align="center" wraps marginBottom={4} className={styles.tools}>
         <Segmented
           legend="Which teams"
           value={filter}
@@ -69,7 +70,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
           {formatRand(paid.length * fee)}, {formatRand(open * fee)} to come. The fee is {formatRand(fee)}; it
           stands in the prize pool from the day a team is in, paid or not.
         </p>
-      </div>
+      </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <DataTable
         caption="Fees by team"
@@ -88,13 +89,13 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     head: 'Team',
     by: ({ name }) => name,
     cell: ({ name, tag, logo }) => (
-      <span className={styles.donor}>
+      <Row as="span" gap={2.5} align="center" className={styles.donor}>
         <Crest name={name} tag={tag} logo={logo} size={24} />
         <Name className="strong">{name}</Name>
         <bdi dir="auto" className="ink3">
           {tag}
         </bdi>
-      </span>
+      </Row>
     ),
   },
   {

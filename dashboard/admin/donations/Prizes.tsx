@@ -8,6 +8,8 @@ import { Holder, placeOf, type Share } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
@@ -19,7 +21,7 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
   const { split } = pool;
   const given = split.filter(({ paidAt }) => paidAt !== null);
   return (
-    <div className={styles.desk}>
+    <Grid gap={5} align="start" className={styles.desk}>
       <div className={styles.main}>
         {split.length === 0 ? (
           <EmptyState title="No split yet">
@@ -28,12 +30,12 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
           </EmptyState>
         ) : (
           <>
-            <p className={styles.totals} role="status">
+            <Text as="p" marginBottom={2.5} tone="secondary" role="status">
               <strong className="strong">
                 {given.length} of {split.length} prizes paid out:
               </strong>{' '}
               {formatRand(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
-            </p>
+            </Text>
             <DataTable
               caption="Prizes by place"
               rows={split.map((share, index) => ({ ...share, key: String(index) }))}
@@ -43,10 +45,10 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
           </>
         )}
       </div>
-      <div className={styles.side}>
+      <Stack gap={5} minWidth={0} className={styles.side}>
         <SplitEditor tournament={tournament} total={pool.total} />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -75,13 +77,13 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
       </Button>
     );
   return (
-    <span className={styles.donor}>
+    <Row as="span" gap={2.5} align="center" className={styles.donor}>
       <IconCheck size={16} stroke={2} aria-hidden="true" />
       <span>
         {paidAmount !== null && paidAmount !== amount && (
-          <strong className={styles.odd}>
+          <Text as="strong" weight="medium" tone="warning">
             {formatRand(paidAmount)} was paid, the share is {formatRand(amount)} now.{' '}
-          </strong>
+          </Text>
         )}
         <Time at={paidAt} style="list" />
       </span>
@@ -93,7 +95,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
       >
         Not paid after all
       </Button>
-    </span>
+    </Row>
   );
 }
 

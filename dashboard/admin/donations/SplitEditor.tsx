@@ -10,6 +10,8 @@ import { useApi } from '#shared/api/api.ts';
 import { placeWords } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
 import { changedBody, formOf, LABELS, preview, problemOf, type SplitForm, USUAL } from './split.ts';
@@ -50,10 +52,12 @@ export function SplitEditor({ tournament, total }: Props) {
   const [fresh, setFresh] = useState<number>();
   return (
     <section className={styles.card} aria-label="Prize split">
-      <h2 className={styles.cardTitle}>Prize split</h2>
+      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
+        Prize split
+      </Text>
       <RecordForm edit={edit} label="Prize split" what="the prize split" labels={LABELS} save="Save Split">
         {typed.length === 0 && <p className="ink2">No split is decided: fans see the pool alone.</p>}
-        <ol className={styles.shares}>
+        <Stack as="ol" gap={2}>
           {typed.map((share, index) => (
             <ShareField
               // A place is all that a share is.
@@ -68,11 +72,16 @@ export function SplitEditor({ tournament, total }: Props) {
               onRemove={() => put(typed.filter((_, each) => each !== index))}
             />
           ))}
-        </ol>
-        <p className={classes(styles.outlook, left !== null && left < 0 && styles.over)} role="status">
+        </Stack>
+        <Text
+          as="p"
+          tone="secondary"
+          className={classes(styles.outlook, left !== null && left < 0 && styles.over)}
+          role="status"
+        >
           {together ?? sumText(left, typed.length)}
-        </p>
-        <div className={styles.usual}>
+        </Text>
+        <Row gap={1} wraps>
           <Button
             onClick={() => {
               setFresh(typed.length);
@@ -86,7 +95,7 @@ export function SplitEditor({ tournament, total }: Props) {
               {usual.length === 1 ? 'All to the first' : usual.join(' / ')}
             </Button>
           ))}
-        </div>
+        </Row>
       </RecordForm>
     </section>
   );
@@ -113,11 +122,17 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
   const id = useId();
   const name = placeWords(place, 1);
   return (
-    <li className={styles.shareField}>
+    <Grid as="li" gap={2.5} align="center" className={styles.shareField}>
       <label htmlFor={id}>
         {name} <span className="unseen">place in percent</span>
       </label>
-      <span className={classes(styles.percent, problem && styles.wrongPercent)}>
+      <Row
+        as="span"
+        gap={1.5}
+        align="center"
+        tone="tertiary"
+        className={classes(styles.percent, problem && styles.wrongPercent)}
+      >
         <input
           id={id}
           inputMode="numeric"
@@ -131,7 +146,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
           onChange={(event) => onChange(event.target.value)}
         />
         <span aria-hidden="true">%</span>
-      </span>
+      </Row>
       <span id={`${id}-note`} className={problem ? styles.problem : 'ink2'}>
         {problem ?? amount}
       </span>
@@ -143,6 +158,6 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
       >
         <IconX size={16} stroke={1.8} aria-hidden="true" />
       </button>
-    </li>
+    </Grid>
   );
 }

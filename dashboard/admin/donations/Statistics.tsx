@@ -1,7 +1,9 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
+import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 import { partsOf } from './pool.ts';
 
@@ -9,10 +11,19 @@ import { partsOf } from './pool.ts';
 export function Statistics({ pool }: { pool: PrizePool }) {
   const { base, registration, donation, adjustment } = partsOf(pool);
   return (
-    <section className={styles.statistics} aria-label="Prize pool statistics">
+    <Grid
+      as="section"
+      gap={[4, 10]}
+      align="end"
+      marginBottom={5}
+      className={styles.statistics}
+      aria-label="Prize pool statistics"
+    >
       <div className={styles.pool}>
         <p className="label">Prize pool</p>
-        <p className={styles.total}>{formatRand(pool.total)}</p>
+        <Text as="p" marginBottom={1.5} size="5xl" weight="black" className={styles.total}>
+          {formatRand(pool.total)}
+        </Text>
         <Progress total={pool.total} target={pool.target} label="Prize pool against its target" />
       </div>
       <Stats
@@ -24,6 +35,6 @@ export function Statistics({ pool }: { pool: PrizePool }) {
           ['Adjustments', formatRand(adjustment.sum)],
         ]}
       />
-    </section>
+    </Grid>
   );
 }

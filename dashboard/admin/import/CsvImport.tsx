@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, Select, TextArea } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { CsvRows } from './CsvRows.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -76,7 +77,7 @@ export function CsvImport() {
   const isBlocked = !report || ready === 0 || (report.failed > 0 && !skipFailed);
   return (
     <Card title="Import from CSV">
-      <div className={styles.body}>
+      <Grid gap={4} className={styles.body}>
         <Segmented
           legend="What the file holds"
           options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
@@ -119,7 +120,7 @@ export function CsvImport() {
             {phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}
           </Working>
         )}
-        <div className={styles.acts}>
+        <Row gap={2} wraps>
           <Button
             look={report ? 'quiet' : 'primary'}
             isBusy={isBusy}
@@ -140,7 +141,7 @@ export function CsvImport() {
               Discard
             </Button>
           )}
-        </div>
+        </Row>
         {report && (
           <>
             {report.failed > 0 && !report.isDone && (
@@ -154,7 +155,7 @@ export function CsvImport() {
             <CsvRows key={String(report.isDone)} report={report} />
           </>
         )}
-      </div>
+      </Grid>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -67,7 +68,14 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
     },
   ];
   return (
-    <section ref={section} className={styles.report} tabIndex={-1} aria-label="What becomes of the rows">
+    <Grid
+      as="section"
+      gap={3.5}
+      ref={section}
+      className={styles.report}
+      tabIndex={-1}
+      aria-label="What becomes of the rows"
+    >
       <Stats
         figures={[
           [isDone ? 'Created' : 'New', created],
@@ -96,6 +104,6 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
         rows={shown}
         keyOf={({ line }) => String(line)}
       />
-    </section>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import buttonStyles from '#ui/Button.module.css';
 import { classes } from '#ui/classes.ts';
 import { Select } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { TABLE_WORDS } from './CsvImport.tsx';
 import styles from './Import.module.css';
 
@@ -21,7 +22,7 @@ export function Exports() {
   ];
   return (
     <Card title="Export">
-      <div className={styles.body}>
+      <Grid gap={4} className={styles.body}>
         {tournamentId ? (
           <>
             <Select
@@ -35,7 +36,7 @@ export function Exports() {
                 </option>
               ))}
             </Select>
-            <div className={styles.acts}>
+            <Row gap={2} wraps>
               {files.map(({ words, query }) => (
                 <a
                   key={words}
@@ -47,7 +48,7 @@ export function Exports() {
                   {words}
                 </a>
               ))}
-            </div>
+            </Row>
             <p className="small ink3">
               Contacts of captains are in these files. CSV is safe to open in a spreadsheet, and comes in
               again as it went out.
@@ -56,7 +57,7 @@ export function Exports() {
         ) : (
           <p className="ink2">No active tournament selected. Please create or select a tournament first.</p>
         )}
-      </div>
+      </Grid>
     </Card>
   );
 }

@@ -2,6 +2,8 @@ import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Editable } from '#ui/Editable.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Import.module.css';
 
 type Props = {
@@ -26,8 +28,9 @@ export function FileDrop({ label, accept, name, onText }: Props) {
     setOver(isHere);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the field within is the one for everybody
-    <div
+    <Row
+      gap={4}
+      align="center"
       className={classes(styles.drop, isOver && styles.over)}
       onDragOver={(event) => hover(event, true)}
       onDragLeave={(event) => hover(event, false)}
@@ -38,9 +41,9 @@ export function FileDrop({ label, accept, name, onText }: Props) {
     >
       <IconFileImport size={24} stroke={1.6} aria-hidden="true" />
       <p>
-        <label htmlFor={id} className={styles.fileLabel}>
+        <Text as="label" weight="medium" htmlFor={id}>
           {label}
-        </label>
+        </Text>
         <span className="ink2">{name ?? 'Choose a file, or drop it here'}</span>
       </p>
       <Editable>
@@ -55,6 +58,6 @@ export function FileDrop({ label, accept, name, onText }: Props) {
           }}
         />
       </Editable>
-    </div>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid } from '#ui/layout.tsx';
 import { CsvImport } from './CsvImport.tsx';
 import { Exports } from './Exports.tsx';
 import styles from './Import.module.css';
@@ -5,11 +6,11 @@ import { JsonImport } from './JsonImport.tsx';
 
 /** What comes in from files and goes out as files. */
 export const Import = () => (
-  <div className={styles.page}>
+  <Grid gap={5} align="start" className={styles.page}>
     <CsvImport />
-    <div className={styles.side}>
+    <Grid gap={5} className={styles.side}>
       <Exports />
       <JsonImport />
-    </div>
-  </div>
+    </Grid>
+  </Grid>
 );

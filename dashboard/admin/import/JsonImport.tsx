@@ -10,6 +10,7 @@ import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Import.module.css';
@@ -59,7 +60,7 @@ export function JsonImport() {
   };
   return (
     <Card title="Import a tournament">
-      <div className={styles.body}>
+      <Grid gap={4} className={styles.body}>
         <FileDrop label="JSON file" accept=".json,application/json" name={file?.name ?? null} onText={take} />
         {file && (
           <>
@@ -81,12 +82,12 @@ export function JsonImport() {
             Bringing the tournament in
           </Working>
         )}
-        <div className={styles.acts}>
+        <Row gap={2} wraps>
           <Button look="primary" disabled={!file} isBusy={isBusy} onClick={() => void bring()}>
             Import Tournament
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </Card>
   );
 }

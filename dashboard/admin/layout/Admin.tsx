@@ -1,4 +1,5 @@
 // Before any schema is made.
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';
@@ -43,7 +44,7 @@ export default function Admin() {
 function Door() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.door}>
+    <Stack gap={3} className={styles.door}>
       <IconLock size={28} stroke={1.6} aria-hidden="true" />
       <h1 className="section">Admin Panel</h1>
       <p className="ink2">Log in to approve teams and run tournaments.</p>
@@ -53,7 +54,7 @@ function Door() {
       <DiscordLink />
       <FromDiscord />
       <LoginDialog open={isOpen} onOpenChange={setOpen} />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +67,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
     <ToastProvider>
-      <div className={classes(styles.panel, tab.isWide && styles.wide)}>
+      <Grid className={classes(styles.panel, tab.isWide && styles.wide)}>
         <Side path={path} isNarrow={tab.isWide === true} />
         <div className={styles.content}>
           {hasEnded && <Ended />}
@@ -82,7 +83,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
           </ApiProvider>
           <Toaster />
         </div>
-      </div>
+      </Grid>
     </ToastProvider>
   );
 }
@@ -108,7 +109,7 @@ function useLanding(tab: string) {
 function Ended() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.ended}>
+    <Row gap={[3, 6]} align="center" justify="between" wraps marginBottom={5} className={styles.ended}>
       <p role="alert">
         <strong>Your session has ended.</strong> What you typed is kept. Log in to go on.
       </p>
@@ -116,7 +117,7 @@ function Ended() {
         Admin Login
       </Button>
       <LoginDialog open={isOpen} onOpenChange={setOpen} />
-    </div>
+    </Row>
   );
 }
 

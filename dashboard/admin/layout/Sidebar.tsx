@@ -15,8 +15,10 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { zoneOfYear } from '#ui/momentText.ts';
 import { Popover } from '#ui/Popover.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Sidebar.module.css';
 import { TABS } from './tabs.ts';
@@ -70,7 +72,11 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
           }
           onOpen={() => setOpened(true)}
         >
-          {wasOpened && <ul className={styles.list}>{links}</ul>}
+          {wasOpened && (
+            <Grid as="ul" className={styles.list}>
+              {links}
+            </Grid>
+          )}
         </Popover>
       </div>
       <LiveSign place="side" />
@@ -85,30 +91,30 @@ type Sign = { isUnsaved: boolean; unsent: number; noun: string; count: number; o
 /** A tab's name, whether something is unsaved or unsent there, and how much waits. */
 const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: string } & Partial<Sign>) => (
   <>
-    <span className={styles.names}>
+    <Row as="span" gap={[0, 3]} align="center" wraps flex="fill" className={styles.names}>
       {name}
       {unsent > 0 ? (
-        <span className={styles.unsaved}>
+        <Text size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
           {unsent} unsent
           <span className="unseen">
             {' '}
             {noun}
             {unsent > 1 && 's'}
           </span>
-        </span>
+        </Text>
       ) : (
         isUnsaved && (
-          <span className={styles.unsaved}>
+          <Text size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
             Unsaved<span className="unseen"> changes</span>
-          </span>
+          </Text>
         )
       )}
-    </span>
+    </Row>
     {count > 0 && (
-      <span className={styles.count}>
+      <Text size="small" weight="semibold" className={styles.count}>
         {count}
         <span className="unseen"> {of}</span>
-      </span>
+      </Text>
     )}
   </>
 );
@@ -187,5 +193,9 @@ function useRow(path: string, width: string) {
 /** The zone of every time in the console, shown and typed. */
 function Zone() {
   const { timeZone } = useSite();
-  return <p className={styles.zone}>Times in {zoneOfYear(useNow(), timeZone)}</p>;
+  return (
+    <Text as="p" size="small" tone="tertiary" className={styles.zone}>
+      Times in {zoneOfYear(useNow(), timeZone)}
+    </Text>
+  );
 }

@@ -4,6 +4,7 @@ import { search } from '#domain/contract/search.ts';
 import { RESERVE, type RosterRole } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import styles from './WhoPlayed.module.css';
@@ -34,7 +35,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
     setTyped('');
   };
   return (
-    <div className={styles.adding}>
+    <Row gap={2} wraps className={styles.adding}>
       {free.map(({ id, name, role }) => (
         <Button key={id} onClick={() => add({ playerId: id, name, role })}>
           <span>
@@ -67,6 +68,6 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </Row>
   );
 }

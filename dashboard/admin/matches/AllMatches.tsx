@@ -16,8 +16,10 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
@@ -94,7 +96,7 @@ function Stored({
   };
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={3} align="center" wraps marginBottom={3}>
         <div className={styles.filter}>
           <Select
             label="Which matches"
@@ -135,7 +137,7 @@ function Stored({
           onChange={setSearch}
         />
         <p className="ink2">{countWords(shown.length)}</p>
-        <div className={styles.acts}>
+        <Row gap={2} wraps className={styles.acts}>
           {refresh}
           <Button
             isReading
@@ -151,13 +153,13 @@ function Stored({
               Delete Selected{chosen.length > 0 && `, ${chosen.length}`}
             </Button>
           </RequireRole>
-        </div>
+        </Row>
         {problem && (
-          <p role="alert" className={styles.problem}>
+          <Text as="p" weight="medium" tone="danger" textAlign="end" role="alert" className={styles.problem}>
             {problem}
-          </p>
+          </Text>
         )}
-      </div>
+      </Row>
       {shown.length > 0 ? (
         <DataTable
           caption="All Matches"

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { Affected, countWords, madeAnew } from '#admin/shared/match/Affected.tsx';
 import { takeIn } from '#admin/shared/match/cached.ts';
-import styles from '#admin/shared/match/dialogs.module.css';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { cancelMatch, type Match } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout.tsx';
 
 type Props = {
   match: Match;
@@ -81,10 +81,10 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
         </p>
       )}
       {affected.length > 0 && (
-        <div className={styles.depends}>
+        <Stack gap={2}>
           <p className="ink2">These matches depend on it:</p>
           <Affected affected={affected} source={match} />
-        </div>
+        </Stack>
       )}
       <FormSummary problems={problem ? [problem] : []} />
     </ConfirmDialog>

@@ -15,6 +15,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
@@ -111,11 +112,11 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
             <p>At least 2 teams must be registered for this tournament.</p>
           </div>
         )}
-        <div className={styles.pair}>
+        <Grid gap={4} className={styles.pair}>
           {team('team1ParticipationId')}
           {team('team2ParticipationId')}
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid gap={4} className={styles.pair}>
           <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
             <option value="">Select a stage</option>
             {STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => (
@@ -130,7 +131,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
             error={errorOf('scheduledTime')}
             {...register('scheduledTime')}
           />
-        </div>
+        </Grid>
       </RecordForm>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts
 import type { Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -14,9 +15,9 @@ import styles from './Desk.module.css';
 import { DESK_KEYS } from './keys.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { List } from './List.tsx';
+import { shown } from './MatchRow.tsx';
 import { Outlook } from './Outlook.tsx';
 import { type Question, Questions } from './Questions.tsx';
-import { shown } from './MatchRow.tsx';
 import { replacedIn } from './replaced.ts';
 import type { Act } from './rowActs.ts';
 import { focusOn } from './ScoreField.tsx';
@@ -179,18 +180,18 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         onDown={() => move(undefined, 1)}
         onPaste={() => ask({ kind: 'paste' })}
       />
-      <div className={styles.desk}>
+      <Grid gap={4} align="start" marginBottom={6} className={styles.desk}>
         <div className={styles.main}>
           <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
           {filter === 'all' && (
             <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={showReplaced} />
           )}
         </div>
-        <div className={styles.side}>
+        <Stack gap={4} minWidth={0} className={styles.side}>
           <Outlook match={active} draft={active && drafts[active.id]} />
           <LastChanges {...{ tournamentId, changes }} onUndo={undo} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <ShortcutBar lines={DESK_KEYS} onAll={() => ask({ kind: 'keys' })} />
       {question && (
         <Questions {...{ question, ask, close, saving, store, forfeit, undo }} matches={matches} />

@@ -3,6 +3,7 @@ import type { Change } from '#admin/shared/match/deskStore.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Side.module.css';
 
@@ -24,15 +25,15 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
   if (changes.length === 0) return <p className={styles.card}>{log}</p>;
   return (
     <section className={styles.card} aria-labelledby="last-changes">
-      <h2 id="last-changes" className={styles.title}>
+      <Text as="h2" size="medium" weight="semibold" id="last-changes" className={styles.title}>
         Your last changes
-      </h2>
+      </Text>
       <ul className={styles.changes}>
         {changes.slice(0, MAX_CHANGES).map((change) => (
           <li key={change.id}>
-            <span className={styles.at}>
+            <Text tone="tertiary">
               <ShortTime at={change.at} now={now} />
-            </span>
+            </Text>
             <Name isOneLine>{change.text}</Name>
             {change.undo && isLast(change) && (
               <button type="button" className={styles.undo} onClick={() => onUndo(change)}>

@@ -1,6 +1,7 @@
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/order.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './List.module.css';
 import { MatchRow } from './MatchRow.tsx';
 import type { Act } from './rowActs.ts';
@@ -43,7 +44,10 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
           {sections.flatMap(({ section, matches }) => [
             <tr key={section} className={styles.head}>
               <th colSpan={7} scope="colgroup">
-                {HEADS[section]} <span className={styles.count}>{matches.length}</span>
+                {HEADS[section]}{' '}
+                <Text tone="secondary" className={styles.count}>
+                  {matches.length}
+                </Text>
               </th>
             </tr>,
             ...matches.map((match) => (

@@ -8,7 +8,9 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './MatchRow.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import { RowState } from './RowState.tsx';
@@ -54,17 +56,22 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
       <td className={styles.time}>{scheduledTime ? <ShortTime at={scheduledTime} now={now} /> : '--'}</td>
       <td className={styles.stage}>
         {stageText(match)}
-        {matchFormat !== 'Best of 1' && <span className={styles.format}> {shortFormat(matchFormat)}</span>}
+        {matchFormat !== 'Best of 1' && (
+          <Text size="tiny" tone="tertiary">
+            {' '}
+            {shortFormat(matchFormat)}
+          </Text>
+        )}
       </td>
       <td className={styles.team1}>
         <Team match={match} side="team1" />
       </td>
       <td className={styles.scores}>
         {isKnown ? (
-          <span className={styles.fields}>
+          <Row as="span" gap={1.5} justify="center">
             {field('team1')}
             {field('team2')}
-          </span>
+          </Row>
         ) : (
           <span className="ink3">v</span>
         )}
@@ -89,12 +96,18 @@ function Team({ match, side }: { match: Match; side: Side }) {
   const team = match[side];
   const hasLost = isWinner(match, otherSide(side));
   return (
-    <span className={classes(styles.team, hasLost && styles.lost)}>
+    <Row
+      as="span"
+      gap={2}
+      align="center"
+      minWidth={0}
+      className={classes(styles.team, hasLost && styles.lost)}
+    >
       {team ? <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} /> : <EmptyCrest size={22} />}
       <Name isOneLine className={styles.name}>
         {nameOf(match, side)}
       </Name>
-    </span>
+    </Row>
   );
 }
 

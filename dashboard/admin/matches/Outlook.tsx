@@ -15,7 +15,9 @@ import type { Result } from '#domain/competition/match.ts';
 import { type Match, setResult } from '#domain/contract/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { classes } from '#ui/classes.ts';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Side.module.css';
 
 /** Milliseconds of quiet before the server is asked what would follow. */
@@ -32,12 +34,14 @@ export function Outlook({ match, draft }: Props) {
 
 const Quiet = ({ match }: { match: Match | undefined }) => (
   <section className={classes(styles.card, styles.quiet)} aria-label="What will follow">
-    <h2 className={styles.title}>What will follow</h2>
-    <p className={styles.hint}>
+    <Text as="h2" size="medium" weight="semibold" className={styles.title}>
+      What will follow
+    </Text>
+    <Text as="p" tone="tertiary" className={styles.hint}>
       {match
         ? 'Type both scores: what saving them decides stands here before you press Enter.'
         : 'Choose a match.'}
-    </p>
+    </Text>
   </section>
 );
 
@@ -47,11 +51,11 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
   const lines = outlookOf(match, result, bracket);
   return (
     <section className={classes(styles.card, styles.outlook)} aria-label="What will follow">
-      <h2 className={styles.title}>
+      <Text as="h2" size="medium" weight="semibold" className={styles.title}>
         If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
         <Name>{nameOf(match, 'team2')}</Name>
-      </h2>
-      <ul className={styles.lines}>
+      </Text>
+      <Stack as="ul" gap={3} className={styles.lines}>
         {lines.map((line) => (
           <LineItem
             key={line.words.map((word) => (typeof word === 'string' ? word : word.name)).join('')}
@@ -59,17 +63,19 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
           />
         ))}
         {affected?.map((later) => (
-          <li key={later.id} className={styles.back}>
+          <Text as="li" weight="medium" tone="warning" key={later.id} className={styles.back}>
             <IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />
             <span>
               {stageText(later)} is reset: <Name>{pairing(later)}</Name>
             </span>
-          </li>
+          </Text>
         ))}
         {lines.length === 0 && affected?.length === 0 && (
-          <li className={styles.none}>Nothing else changes with it.</li>
+          <Text as="li" tone="tertiary">
+            Nothing else changes with it.
+          </Text>
         )}
-      </ul>
+      </Stack>
     </section>
   );
 }

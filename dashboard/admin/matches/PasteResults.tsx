@@ -18,7 +18,9 @@ import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './PasteResults.module.css';
 import { undoOf } from './useSaving.ts';
@@ -104,8 +106,9 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
   };
   return (
     <Dialog title="Paste results" onClose={onClose}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -155,7 +158,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
             </Button>
           )}
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   );
 }
@@ -172,7 +175,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
   const { word, tone } = OUTCOMES[line.outcome];
   const read = match ? resultText(match, { ...line, forfeit: null }) : line.text;
   return (
-    <li className={styles.line}>
+    <Grid as="li" gap={3} align="start" className={styles.line}>
       {isToSave(line) ? (
         <input
           id={id}
@@ -183,7 +186,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
       ) : (
         <span />
       )}
-      <label className={styles.words} htmlFor={isToSave(line) ? id : undefined}>
+      <Stack as="label" gap={0.5} htmlFor={isToSave(line) ? id : undefined}>
         <span>
           <span className="unseen">Line </span>
           <span className="ink3">{line.line}</span> <Name>{read}</Name>
@@ -193,15 +196,19 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
           <span className="small ink2">Was {resultText(match, match)}</span>
         )}
         {match && isToSave(line) && <Odd line={line} match={match} />}
-        {line.problem && <strong className={styles.problem}>{line.problem}</strong>}
+        {line.problem && (
+          <Text as="strong" weight="medium" tone="danger">
+            {line.problem}
+          </Text>
+        )}
         {line.affected.length > 0 && (
           <span className="small ink2">
             Resets {countWords(line.affected.length, 'later match')}: {line.affected.map(pairing).join(', ')}
           </span>
         )}
-      </label>
+      </Stack>
       <Badge tone={tone}>{word}</Badge>
-    </li>
+    </Grid>
   );
 }
 
@@ -211,7 +218,13 @@ function Odd({ line: { team1Score, team2Score }, match }: { line: PastedLine; ma
     team1Score === null || team2Score === null
       ? null
       : scoreWarning({ team1Score, team2Score }, match.matchFormat);
-  return warning && <span className={styles.odd}>{warning}</span>;
+  return (
+    warning && (
+      <Text weight="medium" tone="warning">
+        {warning}
+      </Text>
+    )
+  );
 }
 
 const isToSave = ({ outcome }: PastedLine) => outcome === 'set' || outcome === 'correct';

@@ -1,6 +1,7 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './TeamOrder.module.css';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
@@ -23,7 +24,9 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
       <ol className={styles.order}>
         {teams.map((team, index) => (
           <li key={team.participationId}>
-            <span className={styles.place}>{placeOf(index)}</span>
+            <Text weight="semibold" className={styles.place}>
+              {placeOf(index)}
+            </Text>
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
             <Name isOneLine className={styles.name}>
               {team.name}

@@ -10,6 +10,7 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
@@ -26,14 +27,14 @@ export function Ties({ tournamentId }: { tournamentId: string }) {
     .flatMap((group) => levelsOf(group, bracket?.rules.advancing ?? 0).map((level) => ({ group, level })));
   if (ties.length === 0) return null;
   return (
-    <div className={styles.ties}>
+    <Stack gap={3} marginBottom={4}>
       {ties.map(({ group, level }) => (
         <Tie
           key={`${group.name} ${level.map(({ participationId }) => participationId).join(' ')}`}
           {...{ tournamentId, group, level }}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -51,7 +52,7 @@ function Tie({ tournamentId, group, level }: Props) {
   const [first] = level;
   return (
     <section className={styles.tie} aria-label={`Tie-break of group ${group.name}`}>
-      <header className={styles.head}>
+      <Grid as="header" gap={3.5} align="center" className={styles.head}>
         <IconScale size={20} stroke={1.7} aria-hidden="true" />
         <div>
           <h2 className="cardTitle">Group {group.name}: tie-break needed</h2>
@@ -69,7 +70,7 @@ function Tie({ tournamentId, group, level }: Props) {
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Not now' : 'Decide the order'}
         </Button>
-      </header>
+      </Grid>
       {isOpen && <Decision {...{ tournamentId, group, level }} />}
     </section>
   );
@@ -111,7 +112,7 @@ function Decision({ tournamentId, group, level }: Props) {
   };
   const place = order[0]?.rank ?? 1;
   return (
-    <div className={styles.body}>
+    <Stack gap={4} className={styles.body}>
       <TeamOrder teams={order} placeOf={(index) => `${group.name}${place + index}`} onOrder={setOrder} />
       <TextField
         label="Reason"
@@ -121,11 +122,11 @@ function Decision({ tournamentId, group, level }: Props) {
         onChange={(event) => setReason(event.target.value)}
       />
       <FormSummary problems={problems} />
-      <div className={styles.actions}>
+      <Row gap={2} justify="end" wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>
           Confirm this order
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

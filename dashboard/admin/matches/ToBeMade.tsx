@@ -6,6 +6,7 @@ import { type Bracket, type BracketTeam, generateMatches } from '#domain/contrac
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
@@ -30,7 +31,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
     retry: false,
   });
   return (
-    <div className={styles.made}>
+    <Stack gap={2} marginTop={3}>
       <p className="strong" role="status">
         {count.isError
           ? wordsOf(count.error)
@@ -43,32 +44,32 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
       {bracket.data && count.data !== 0 && (
         <Pairings bracket={bracket.data} seeds={seeds} onSeeds={onSeeds} />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> & { bracket: Bracket }) {
   if (bracket.format === 'group_stage')
     return (
-      <ul className={styles.pairings}>
+      <Stack as="ul" gap={1} className={styles.pairings}>
         {bracket.groups.map(({ name, teams }) => (
           <li key={name}>
             Group {name}: <Names teams={teams.filter(({ participationId }) => participationId)} />
           </li>
         ))}
-      </ul>
+      </Stack>
     );
   const registered = seededTeams(bracket);
   const teams = inOrder(registered, seeds);
   return (
     <>
-      <ul className={styles.pairings}>
+      <Stack as="ul" gap={1} className={styles.pairings}>
         {roundsOf(bracket)[0]?.matches.map(({ id, team1, team2 }) => (
           <li key={id}>
             <Seeded team={team1} teams={teams} /> v <Seeded team={team2} teams={teams} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {teams.length > 1 && (
         <details>
           <summary>Change the seeds</summary>

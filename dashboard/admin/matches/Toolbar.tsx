@@ -3,7 +3,9 @@ import IconSearch from 'icon:search';
 import { FILTERS, type Filter } from '#admin/shared/match/order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Desk.module.css';
 
 type Props = {
@@ -29,8 +31,8 @@ const WORDS: Record<Filter, string> = {
 /** Search and filters above the list, and how far it is done. */
 export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
   return (
-    <div className={styles.tools}>
-      <div className={styles.search}>
+    <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
+      <Row gap={2.5} align="center" tone="secondary" className={styles.search}>
         <IconSearch size={17} stroke={1.9} aria-hidden="true" />
         <input
           id="desk-search"
@@ -50,34 +52,34 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
         <span aria-hidden="true">
           <Kbd name="/" />
         </span>
-      </div>
-      <div className={styles.filters}>
+      </Row>
+      <Text as="div" minWidth={0} size="small" nowrap className={styles.filters}>
         <Segmented
           legend="Which matches"
           value={filter}
           onChange={onFilter}
           options={FILTERS.map((value) => ({ value, label: `${WORDS[value]} ${counts[value]}` }))}
         />
-      </div>
+      </Text>
       <Button onClick={onPaste}>
         <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> Paste results
       </Button>
       <Progress entered={counts.recorded} toEnter={counts.enter} />
-    </div>
+    </Row>
   );
 }
 
 function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   const all = entered + toEnter;
   return (
-    <div className={styles.progress} id="progress" tabIndex={-1}>
-      <p className={styles.figures}>
+    <Stack gap={1.5} className={styles.progress} id="progress" tabIndex={-1}>
+      <Row as="p" gap={3} justify="between" size="small">
         <strong>
           {entered} of {all} recorded
         </strong>
         <span className="ink3">{toEnter === 0 ? 'all done' : `${toEnter} to go`}</span>
-      </p>
+      </Row>
       <progress className={styles.bar} value={entered} max={Math.max(1, all)} aria-label="Matches recorded" />
-    </div>
+    </Stack>
   );
 }

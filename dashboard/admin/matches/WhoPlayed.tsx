@@ -14,8 +14,10 @@ import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 import styles from './WhoPlayed.module.css';
@@ -129,7 +131,7 @@ function Lists({ match }: { match: Match }) {
         a reserve who was put in is given the role that was played.
       </p>
       <Editable>
-        <div className={styles.sides}>
+        <Grid gap={5} align="start" className={styles.sides}>
           {SIDES.map((side) => (
             <TeamList
               key={side}
@@ -140,10 +142,10 @@ function Lists({ match }: { match: Match }) {
               add={(player) => change([...players, player])}
             />
           ))}
-        </div>
+        </Grid>
       </Editable>
       <FormSummary problems={problems} />
-      <div className={styles.actions}>
+      <Row gap={2} wraps>
         <Button look="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>
           Save Participation
         </Button>
@@ -152,7 +154,7 @@ function Lists({ match }: { match: Match }) {
             Cancel
           </Button>
         )}
-      </div>
+      </Row>
     </form>
   );
 }
@@ -180,13 +182,13 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
   const free = roster.filter(({ id }) => !players.some(({ playerId }) => playerId === id));
   return (
     <section className={styles.team} aria-label={team}>
-      <h2 className={styles.head}>
+      <Row as="h2" gap={3} align="baseline" justify="between" size="medium" className={styles.head}>
         <Name className="cardTitle">{team}</Name>
         <span className="small ink3">{counted} of 5 players</span>
-      </h2>
+      </Row>
       <ul>
         {mine.map(({ playerId, name, role, isOut }) => (
-          <li key={playerId} className={styles.player}>
+          <Grid as="li" gap={3} align="center" key={playerId} className={styles.player}>
             <Name className={isOut ? styles.out : undefined}>{name}</Name>
             {isOut ? (
               <span className="ink3">taken out</span>
@@ -206,9 +208,13 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
               {isOut ? 'Add back' : 'Remove'}
               <span className="unseen"> {name}</span>
             </Button>
-          </li>
+          </Grid>
         ))}
-        {mine.length === 0 && <li className={styles.none}>Nobody is noted for this team.</li>}
+        {mine.length === 0 && (
+          <Text as="li" tone="secondary" className={styles.none}>
+            Nobody is noted for this team.
+          </Text>
+        )}
       </ul>
       <AddPlayer
         team={team}

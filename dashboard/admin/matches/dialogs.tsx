@@ -8,6 +8,7 @@ import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { Cascade } from './useSaving.ts';
@@ -36,7 +37,7 @@ export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
       <p className="ink2">
         The other team wins without a game: points for the team, nothing for its players.
       </p>
-      <div className={styles.choices}>
+      <Grid gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
           <Button key={side} onClick={() => onGo(side)}>
             <span>
@@ -44,7 +45,7 @@ export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
             </span>
           </Button>
         ))}
-      </div>
+      </Grid>
       <DialogActions>
         <Button look="plain" onClick={onKeep}>
           Nobody does
@@ -87,7 +88,7 @@ export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: Comp
   const theirs = match.status === 'completed' ? scoreText(match) : match.status;
   return (
     <Dialog title={`${pairing(match)} was changed meanwhile`} onClose={onKeep}>
-      <dl className={styles.compare}>
+      <Grid as="dl" className={styles.compare}>
         <Line name="Saved by somebody else">
           <strong>{theirs}</strong>{' '}
           <span className="ink2">
@@ -97,7 +98,7 @@ export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: Comp
         <Line name="Typed by you">
           <strong>{mine}</strong> <span className="ink2">not saved</span>
         </Line>
-      </dl>
+      </Grid>
       <DialogActions>
         <Button look="plain" onClick={onTheirs}>
           Keep {theirs}

@@ -8,6 +8,8 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Checklist.module.css';
 
 /** What each item is called, and where it is done; without a way, its sentence tells how. */
@@ -29,27 +31,33 @@ export function Checklist() {
   const next = data.find((item) => !item.done)?.key;
   return (
     <section className={systemStyles.card} aria-labelledby="first-day">
-      <header className={systemStyles.cardHead}>
-        <h2 id="first-day" className={systemStyles.cardTitle}>
+      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+        <Text as="h2" size="large" weight="semibold" id="first-day">
           Your first day
-        </h2>
+        </Text>
         <p className="small ink2">
           {done} of {data.length} done
         </p>
-      </header>
+      </Row>
       <ol className={styles.items}>
         {data.map(({ key, done: isDone, text }, index) => {
           const { name, path, way } = ITEMS[key];
           return (
-            <li key={key} className={classes(styles.item, isDone && styles.done)}>
-              <span className={styles.mark} aria-hidden="true">
+            <Grid
+              as="li"
+              gap={[1, 4]}
+              align="center"
+              key={key}
+              className={classes(styles.item, isDone && styles.done)}
+            >
+              <Stack as="span" weight="bold" className={styles.mark} aria-hidden="true">
                 {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
-              </span>
+              </Stack>
               <div>
-                <p className={styles.name}>
+                <Text as="p" weight="semibold" className={styles.name}>
                   {name}
                   <span className="unseen">{isDone ? ': done' : ': to do'}</span>
-                </p>
+                </Text>
                 {!isDone && <p className="small ink2">{text}</p>}
               </div>
               {!isDone && key === 'demo' && (
@@ -63,7 +71,7 @@ export function Checklist() {
                   {way}
                 </ButtonLink>
               )}
-            </li>
+            </Grid>
           );
         })}
       </ol>

@@ -5,6 +5,7 @@ import { completionTasks } from '#admin/tournaments/index.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { useTick } from '#ui/useTick.ts';
 import { Checklist } from './Checklist.tsx';
@@ -31,7 +32,7 @@ export default function Overview() {
         <strong>Admin Panel</strong> Manage your tournament data
       </p>
       <ConsoleHead title="Overview" />
-      <div className={styles.page}>
+      <Grid gap={5} className={styles.page}>
         {query.isError && !query.data && (
           <ErrorState
             title="Tournaments could not be loaded"
@@ -43,8 +44,8 @@ export default function Overview() {
         <RequireRole least="admin">
           <Checklist />
         </RequireRole>
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <Grid gap={5} align="start" className={styles.columns}>
+          <Grid gap={5} className={styles.column}>
             {failed && (
               <ErrorState
                 title="Not everything could be looked at"
@@ -66,10 +67,10 @@ export default function Overview() {
               }
             />
             <Today games={today} now={now} isPending={isPending} />
-          </div>
+          </Grid>
           <QuickData />
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     </>
   );
 }

@@ -5,6 +5,8 @@ import systemStyles from '#admin/shared/System.module.css';
 import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 
 const COUNTED = [
   ['tournaments', 'Tournaments'],
@@ -21,11 +23,11 @@ export function QuickData() {
   const rowsOf = (wanted: string) => data?.tables.find(({ table }) => table === wanted)?.rows;
   return (
     <section className={systemStyles.card} aria-labelledby="quick-data">
-      <header className={systemStyles.cardHead}>
-        <h2 id="quick-data" className={systemStyles.cardTitle}>
+      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+        <Text as="h2" size="large" weight="semibold" id="quick-data">
           Quick Data Management
-        </h2>
-      </header>
+        </Text>
+      </Row>
       <dl className={styles.counts}>
         {COUNTED.map(([table, label]) => (
           <div key={table}>
@@ -34,14 +36,14 @@ export function QuickData() {
           </div>
         ))}
       </dl>
-      <div className={styles.foot}>
+      <Stack gap={2.5} className={styles.foot}>
         <RequireRole least="admin">
           <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
             Save All Data
           </Button>
         </RequireRole>
         <p className="small ink3">Counts every win, loss and point anew from the matches, and verifies it.</p>
-      </div>
+      </Stack>
     </section>
   );
 }

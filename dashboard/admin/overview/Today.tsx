@@ -6,8 +6,10 @@ import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
 import { useSite } from '#shared/site/site.ts';
 import { place } from '#shared/tournament/useSelection.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { GameOfToday } from './useDesk.ts';
 
@@ -19,32 +21,34 @@ export function Today({ games, now, isPending }: Props) {
   const isOne = new Set(games.map(({ tournament }) => tournament.id)).size < 2;
   return (
     <section className={systemStyles.card} aria-labelledby="today">
-      <header className={systemStyles.cardHead}>
-        <h2 id="today" className={systemStyles.cardTitle}>
+      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+        <Text as="h2" size="large" weight="semibold" id="today">
           Today’s matches
-        </h2>
+        </Text>
         <p className="small ink3">
           {momentText(now, timeZone, 'date')}, times in {zoneName(now, timeZone)}
         </p>
-      </header>
+      </Row>
       {games.length === 0 ? (
-        <p className={styles.none}>{isPending ? 'Looking …' : 'No game is planned for today.'}</p>
+        <Text as="p" tone="secondary" className={styles.none}>
+          {isPending ? 'Looking …' : 'No game is planned for today.'}
+        </Text>
       ) : (
         <ul>
           {games.map(({ match, tournament }) => (
             <li key={match.id} className={styles.task}>
               <Link href={place('/admin/matches', tournament.league, tournament.id)} className={styles.game}>
-                <span className={styles.time}>
+                <Text weight="medium" tone="secondary">
                   {match.scheduledTime ? <Time at={match.scheduledTime} style="time" /> : '--'}
-                </span>
-                <span className={styles.pair}>
-                  <span className={styles.teams}>
+                </Text>
+                <Stack as="span" minWidth={0}>
+                  <Text weight="medium" className={styles.teams}>
                     <Name>{nameOf(match, 'team1')}</Name>{' '}
                     <span className={hasResult(match) ? styles.score : 'ink3'}>
                       {hasResult(match) ? scoreText(match) : 'v'}
                     </span>{' '}
                     <Name>{nameOf(match, 'team2')}</Name>
-                  </span>
+                  </Text>
                   <span className="small ink3">
                     {roundText(match)}
                     {!isOne && (
@@ -53,7 +57,7 @@ export function Today({ games, now, isPending }: Props) {
                       </>
                     )}
                   </span>
-                </span>
+                </Stack>
                 <MatchBadge status={match.status} />
               </Link>
             </li>

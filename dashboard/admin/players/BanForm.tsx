@@ -8,6 +8,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { OF_BANS } from './queries.ts';
 
 /** Who is banned, why, and until when. */
@@ -39,7 +40,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
     if (made) onDone();
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
       <Select label="Who" error={errors.kind?.message} {...register('kind')}>
         <option value="captain">Captain, from registering</option>
         <option value="player">Player, from rosters</option>
@@ -64,14 +65,14 @@ export function BanForm({ onDone }: { onDone: () => void }) {
         error={errors.lastDay?.message}
         {...register('lastDay', { setValueAs: (value: string) => value.trim() || null })}
       />
-      <div className={styles.acts}>
+      <Row gap={2} align="end" wraps className={styles.acts}>
         <Button look="plain" onClick={onDone}>
           Cancel
         </Button>
         <Button look="danger" type="submit" isBusy={isSubmitting}>
           Ban
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type Ban, liftBan } from '#domain/contract/bans.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { BanForm } from './BanForm.tsx';
 import { bansQuery, OF_BANS } from './queries.ts';
@@ -43,7 +44,7 @@ function BanRow({ ban }: { ban: Ban }) {
       reads: OF_BANS,
     });
   return (
-    <div className={styles.line}>
+    <Row gap={[2, 5]} align="center" justify="between" wraps className={styles.line}>
       <div className={styles.who}>
         <strong>
           <Name>{called}</Name>
@@ -64,6 +65,6 @@ function BanRow({ ban }: { ban: Ban }) {
       <Button onClick={() => void lift()} aria-label={`Lift the ban of ${called}`}>
         Lift
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { OF_PLAYERS, playerQuery } from './queries.ts';
@@ -94,7 +95,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
   return (
     <EditRecord edit={edit} name={player.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
-      <div className={fields.fields}>
+      <Grid gap={[4, 5]} className={fields.fields}>
         <TextField label={LABELS.name} autoComplete="off" error={errorOf('name')} {...register('name')} />
         <TextField label={LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
         <Select label={LABELS.primaryRole} error={errorOf('primaryRole')} {...register('primaryRole')}>
@@ -114,7 +115,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
         <p className={`${fields.wide} small ink3`}>
           Figures are the whole career. What you change stands beside what the matches count, as a correction.
         </p>
-      </div>
+      </Grid>
     </EditRecord>
   );
 }

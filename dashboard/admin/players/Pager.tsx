@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import styles from './Pager.module.css';
+import { Row } from '#ui/layout.tsx';
 
 type Props = { page: number; size: number; count: number; noun: string; onPage: (page: number) => void };
 
@@ -9,7 +9,7 @@ export function Pager({ page, size, count, noun, onPage }: Props) {
   const first = page * size;
   const last = Math.min(first + size, count);
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${noun}`}>
+    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={`Pages of ${noun}`}>
       <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
@@ -19,6 +19,6 @@ export function Pager({ page, size, count, noun, onPage }: Props) {
       <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
         Next
       </Button>
-    </nav>
+    </Row>
   );
 }

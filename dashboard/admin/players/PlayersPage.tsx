@@ -16,6 +16,7 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -109,12 +110,12 @@ function Lists({ teams, players, isWhole }: Props) {
   const count = headcount(shown.flatMap((side) => side.entries));
   return (
     <>
-      <div className={styles.overview}>
+      <Stack gap={2} marginBottom={5}>
         <Stats figures={overview(sides)} />
         <p className="small ink3">{overviewNote(sides)}</p>
-      </div>
+      </Stack>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
-      <div className={styles.tools}>
+      <Row gap={3} align="center" wraps marginBottom={3}>
         <SearchField
           label="Search players"
           placeholder="Player or Steam ID"
@@ -149,11 +150,11 @@ function Lists({ teams, players, isWhole }: Props) {
         <p className="small ink3" role="status">
           {howMany(count, 'player')}
         </p>
-      </div>
+      </Row>
       {shown.length === 0 && (
         <EmptyState title="No player fits">Search for a part of a name or of a Steam ID.</EmptyState>
       )}
-      <div className={styles.sides}>
+      <Grid gap={4} className={styles.sides}>
         {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (
           <SideSection
             key={side.key}
@@ -165,7 +166,7 @@ function Lists({ teams, players, isWhole }: Props) {
             onEdit={edit}
           />
         ))}
-      </div>
+      </Grid>
       <Pager
         page={present}
         size={PAGE}

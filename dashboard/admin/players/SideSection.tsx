@@ -5,6 +5,7 @@ import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { draftOf } from './EditPlayer.tsx';
 import type { Side } from './entries.ts';
@@ -37,7 +38,7 @@ export const SideSection = memo(function SideSection({
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
     <article className={styles.side} aria-label={title}>
-      <header className={styles.head}>
+      <Row as="header" gap={[1, 3]} align="center" wraps className={styles.head}>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
         <h2 className="cardTitle">
           <Name>{title}</Name>
@@ -48,9 +49,9 @@ export const SideSection = memo(function SideSection({
             {team.assignedGroup && `, group ${team.assignedGroup}`}, {team.wins}–{team.losses}
           </p>
         )}
-      </header>
+      </Row>
       {entries.length > 0 && (
-        <ul className={styles.cards}>
+        <Grid as="ul" gap={2.5} className={styles.cards}>
           {entries.map((entry) => {
             const { id } = entry;
             return (
@@ -67,16 +68,16 @@ export const SideSection = memo(function SideSection({
               />
             );
           })}
-        </ul>
+        </Grid>
       )}
       {team && (
-        <footer className={styles.foot}>
+        <Row as="footer" gap={2} align="center" wraps className={styles.foot}>
           <p className="ink2">
             Team has {mainRoster(team.players).length} of {MAIN_ROSTER_SIZE} players
           </p>
           <ButtonLink href={address('edit')}>Manage Team</ButtonLink>
           <ButtonLink href={address('players')}>Add Player</ButtonLink>
-        </footer>
+        </Row>
       )}
     </article>
   );

@@ -63,7 +63,14 @@ export function RecordGrid({ rows, records }: Props) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <RecordRow key={row.id} row={row} records={records} onKey={hear} onHold={hold} onLeave={leave} />
+            <PlayerRecordRow
+              key={row.id}
+              row={row}
+              records={records}
+              onKey={hear}
+              onHold={hold}
+              onLeave={leave}
+            />
           ))}
         </tbody>
       </table>
@@ -79,7 +86,7 @@ type RowProps = {
   onLeave: (event: FocusEvent<HTMLElement>) => void;
 };
 
-function RecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
+function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
   const { id, rank, name, tag, logo } = row;
   const isClosed = !usePermitted();
   const draft = records.draftOf(id);

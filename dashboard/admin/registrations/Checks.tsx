@@ -3,6 +3,8 @@ import IconCheck from 'icon:check';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { rosterProblems } from '#domain/registration/roster.ts';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Detail.module.css';
 
 type Props = {
@@ -25,15 +27,17 @@ export function Checks({ registration, refused }: Props) {
   ];
   return (
     <section>
-      <h3 className={styles.part}>Checks</h3>
-      <ul className={styles.checks}>
+      <Text as="h3" weight="medium" className={styles.part}>
+        Checks
+      </Text>
+      <Stack as="ul" gap={3}>
         {wrong.map((text) => (
           <Check key={text} text={text} isWrong />
         ))}
         {passed.map((text) => (
           <Check key={text} text={text} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -41,12 +45,12 @@ export function Checks({ registration, refused }: Props) {
 function Check({ text, isWrong = false }: { text: string; isWrong?: boolean }) {
   const Icon = isWrong ? IconAlertCircle : IconCheck;
   return (
-    <li className={classes(styles.check, isWrong && styles.wrong)}>
+    <Row as="li" gap={3} className={classes(styles.check, isWrong && styles.wrong)}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
       <span>
         <span className="unseen">{isWrong ? 'Problem: ' : 'Passed: '}</span>
         {text}
       </span>
-    </li>
+    </Row>
   );
 }

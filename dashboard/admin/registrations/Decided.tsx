@@ -2,7 +2,9 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
@@ -15,7 +17,7 @@ type Props = { registration: Registration; refusal: string | undefined; decision
 export function Decided({ registration, refusal, decisions }: Props) {
   const { status, decidedAt, reason, continues } = registration;
   return (
-    <div className={styles.verdict}>
+    <Grid gap={[2, 3]} align="end" className={styles.verdict}>
       <div>
         <h3 className="cardTitle">{DECIDED_WORDS[status]}</h3>
         <p className="ink2">
@@ -39,9 +41,9 @@ export function Decided({ registration, refusal, decisions }: Props) {
           </Button>
         )}
       </Reopen>
-      <p role="alert" className={styles.refusal}>
+      <Text as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
         {refusal}
-      </p>
-    </div>
+      </Text>
+    </Grid>
   );
 }

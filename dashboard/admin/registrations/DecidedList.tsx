@@ -3,8 +3,10 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Editable } from '#ui/Editable.tsx';
+import { Row } from '#ui/layout.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
@@ -36,15 +38,19 @@ export function DecidedList({ registrations, ...acts }: Props) {
   if (registrations.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="decided">
-      <h2 id="decided" className={styles.head}>
+      <Text as="h2" size="medium" weight="semibold" id="decided" className={styles.head}>
         Decided today
-      </h2>
-      {today.length === 0 && <p className={styles.none}>Nothing yet.</p>}
+      </Text>
+      {today.length === 0 && (
+        <Text as="p" tone="tertiary" className={styles.none}>
+          Nothing yet.
+        </Text>
+      )}
       <ul>
         {shown.map((registration) => (
-          <li key={registration.id} className={styles.row}>
+          <Row as="li" key={registration.id} className={styles.row}>
             <RegistrationRow registration={registration} {...acts} />
-          </li>
+          </Row>
         ))}
       </ul>
       {earlier > 0 && (
@@ -72,14 +78,14 @@ function RegistrationRow({
         <Name isOneLine className={styles.name}>
           {name}
         </Name>
-        <span className={styles.what}>
+        <Text size="small" tone="secondary" className={styles.what}>
           {DECIDED_WORDS[status]}
           {decidedAt && (
             <>
               , <Time at={decidedAt} style="list" now={now} />
             </>
           )}
-        </span>
+        </Text>
       </button>
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (

@@ -7,7 +7,9 @@ import { DomainError } from '#domain/errors.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
@@ -74,7 +76,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       </button>
       <Head registration={registration} />
       {isOpen && (
-        <div className={styles.halves}>
+        <Grid className={styles.halves}>
           <Checks registration={registration} refused={refusal.checks} />
           {tournament && (
             <GroupChoice
@@ -89,7 +91,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
               }}
             />
           )}
-        </div>
+        </Grid>
       )}
       {registration.earlierTeams.length > 0 && (
         <TeamChoice
@@ -143,12 +145,12 @@ function sorted(error: unknown) {
 function Head({ registration }: { registration: Registration }) {
   const { name, tag, logo, submittedBy, submittedAt, contact, tournamentName } = registration;
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={5} align="start" className={styles.head}>
       <Crest name={name} tag={tag} logo={logo} size={72} className={styles.crest} />
       <div>
-        <h2 className={styles.title} id={DETAIL_ID} tabIndex={-1}>
+        <Text as="h2" size="2xl" weight="bold" className={styles.title} id={DETAIL_ID} tabIndex={-1}>
           <Name>{name}</Name>
-        </h2>
+        </Text>
         <p className="ink2">
           <Name>{tag}</Name>,{' '}
           {submittedBy ? (
@@ -170,6 +172,6 @@ function Head({ registration }: { registration: Registration }) {
         </p>
         <FeePaid registration={registration} />
       </div>
-    </header>
+    </Row>
   );
 }

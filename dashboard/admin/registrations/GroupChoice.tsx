@@ -5,7 +5,9 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { Editable } from '#ui/Editable.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Detail.module.css';
 import type { Groups } from './useGroups.ts';
 
@@ -32,9 +34,12 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
     <section ref={place} className={styles.joins}>
       {groups.isUsed && (
         <>
-          <h3 className={styles.part}>
-            Group <span className={styles.wish}>{wishOf(registration, groups, picked)}</span>
-          </h3>
+          <Text as="h3" weight="medium" className={styles.part}>
+            Group{' '}
+            <Text weight="regular" tone="tertiary">
+              {wishOf(registration, groups, picked)}
+            </Text>
+          </Text>
           <Editable>
             <Segmented
               legend="Group"
@@ -49,18 +54,18 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
             />
           </Editable>
           {problem && (
-            <p className={styles.problem}>
+            <Row as="p" gap={1.5} size="small" weight="medium" tone="danger">
               <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
               {problem}
-            </p>
+            </Row>
           )}
         </>
       )}
       {!isFull && (
-        <p className={styles.money}>
+        <Text as="p" size="small" tone="secondary" className={styles.money}>
           Approving adds {formatRand(fee)}, the prize pool becomes{' '}
           <strong>{formatRand(tournament.prizePool + fee)}</strong>.
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -1,6 +1,8 @@
 import type { Registration } from '#domain/contract/registrations.ts';
 import { classes } from '#ui/classes.ts';
 import { Kbd } from '#ui/Kbd.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import styles from './RegistrationList.module.css';
 import { RegistrationRow } from './RegistrationRow.tsx';
@@ -19,7 +21,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
     <section className={styles.list} aria-label="Waiting registrations">
-      <header className={styles.head}>
+      <Row as="header" gap={3} align="center" tone="secondary" className={styles.head}>
         <input
           type="checkbox"
           className={styles.tick}
@@ -30,16 +32,23 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           onChange={() => onTick(new Set(isAll ? [] : registrations.map(({ id }) => id)))}
           aria-label="Select All"
         />
-        <h2 className={styles.heading}>{registrations.length} waiting, newest first</h2>
-        <p className={styles.keys} aria-hidden="true">
+        <Text as="h2" weight="regular" className={styles.heading}>
+          {registrations.length} waiting, newest first
+        </Text>
+        <Row as="p" gap={2} className={styles.keys} aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
-        </p>
-      </header>
+        </Row>
+      </Row>
       <ul>
         {registrations.map((registration) => {
           const { id, name } = registration;
           return (
-            <li key={id} className={classes(styles.item, id === chosenId && styles.chosen)}>
+            <Grid
+              as="li"
+              align="center"
+              key={id}
+              className={classes(styles.item, id === chosenId && styles.chosen)}
+            >
               <input
                 type="checkbox"
                 className={styles.tick}
@@ -56,11 +65,13 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
               >
                 <RegistrationRow registration={registration} />
               </button>
-            </li>
+            </Grid>
           );
         })}
       </ul>
-      <p className={styles.foot}>New registrations appear here by themselves.</p>
+      <Text as="p" tone="tertiary" className={styles.foot}>
+        New registrations appear here by themselves.
+      </Text>
     </section>
   );
 }

@@ -5,7 +5,9 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
 import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationList.module.css';
@@ -19,7 +21,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
   return (
     <>
       <Crest name={name} tag={tag} logo={logo} size={36} />
-      <span className={styles.words}>
+      <Stack as="span" minWidth={0}>
         <Name isOneLine className={styles.name}>
           {name}
         </Name>
@@ -28,27 +30,27 @@ export function RegistrationRow({ registration }: { registration: Registration }
           {reserves > 0 && <span className={styles.reserve}>, 1 reserve</span>}
           {earlierTeams[0]?.isLikely && ', played before'}
         </span>
-      </span>
-      <span className={styles.state}>
+      </Stack>
+      <Stack as="span" gap={0.5} size="small" nowrap className={styles.state}>
         <span className={styles.time}>
           <Time at={submittedAt} style="list" now={now} />
         </span>
         {registration.status === 'waiting' ? (
-          <span className={styles.inLine}>
+          <Text tone="warning" className={styles.inLine}>
             <IconHourglass size={15} stroke={1.8} aria-hidden="true" /> Number {registration.placeInLine} in
             line
-          </span>
+          </Text>
         ) : problems.length > 0 ? (
-          <span className={styles.problem}>
+          <Text tone="danger" className={styles.problem}>
             <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
             {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
-          </span>
+          </Text>
         ) : (
-          <span className={styles.ready}>
+          <Text tone="done" className={styles.ready}>
             <IconCheck size={15} stroke={2} aria-hidden="true" /> Ready
-          </span>
+          </Text>
         )}
-      </span>
+      </Stack>
     </>
   );
 }

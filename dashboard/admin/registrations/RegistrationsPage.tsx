@@ -11,6 +11,7 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
@@ -67,13 +68,13 @@ export default function Registrations() {
 }
 
 const LoadingDesk = () => (
-  <div className={styles.desk} aria-busy="true">
+  <Grid gap={5} align="start" marginBottom={5} className={styles.desk} aria-busy="true">
     <p className="unseen" role="status">
       Loading registrations
     </p>
     <SkeletonCards count={1} lines={5} />
     <SkeletonCards count={1} lines={8} />
-  </div>
+  </Grid>
 );
 
 type DeskProps = {
@@ -137,8 +138,13 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   return (
     <>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
-      <div className={classes(styles.desk, isAsked && styles.opened, !shown && !isAsked && styles.none)}>
-        <div className={styles.lists}>
+      <Grid
+        gap={5}
+        align="start"
+        marginBottom={5}
+        className={classes(styles.desk, isAsked && styles.opened, !shown && !isAsked && styles.none)}
+      >
+        <Stack gap={4} minWidth={0} className={styles.lists}>
           {waiting.length > 0 ? (
             <RegistrationList
               registrations={waiting}
@@ -152,7 +158,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
           )}
           <BulkDecisions registrations={chosen} bulk={bulk} onClear={() => setTicked(new Set())} />
           <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
-        </div>
+        </Stack>
         {shown && (
           <Detail
             key={shown.id}
@@ -167,7 +173,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
           />
         )}
         {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
-      </div>
+      </Grid>
       {registrations.length > 0 && <ShortcutBar lines={REGISTRATION_KEYS} onAll={() => setHelping(true)} />}
       {isHelping && <KeyDialog lines={REGISTRATION_KEYS} onClose={() => setHelping(false)} />}
     </>

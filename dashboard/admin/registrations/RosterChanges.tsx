@@ -11,8 +11,10 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { rosterChangesQuery } from './queries.ts';
@@ -37,9 +39,9 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
     <Panel title="Roster changes" aside={`${changes.length} waiting`} className={styles.panel}>
       <ul>
         {changes.map((change) => (
-          <li key={change.id} className={styles.row}>
+          <Grid as="li" gap={[2, 5]} align="end" key={change.id} className={styles.row}>
             <Change change={change} />
-          </li>
+          </Grid>
         ))}
       </ul>
     </Panel>
@@ -82,9 +84,9 @@ function Change({ change }: { change: RosterChange }) {
           <Name>{teamName}</Name>
         </strong>
         , {role}: <Name>{formerName ?? 'Nobody'}</Name> goes, <Name>{name}</Name> comes
-        <span className={styles.second}>
+        <Text size="small" tone="tertiary" className={styles.second}>
           <code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />
-        </span>
+        </Text>
       </p>
       <Editable>
         <TextField
@@ -95,14 +97,14 @@ function Change({ change }: { change: RosterChange }) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Editable>
-      <div className={styles.buttons}>
+      <Row gap={2} wraps>
         <Button look="danger" isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
           Reject<span className="unseen"> {name}</span>
         </Button>
         <Button look="primary" isBusy={busy === 'approve'} onClick={() => void decide('approve')}>
           Approve<span className="unseen"> {name}</span>
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

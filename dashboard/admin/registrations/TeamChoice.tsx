@@ -2,7 +2,9 @@ import type { EarlierTeam, Registration } from '#domain/contract/registrations.t
 import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { Editable } from '#ui/Editable.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './TeamChoice.module.css';
 
 /** The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. */
@@ -24,21 +26,21 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   const { id, earlierTeams } = registration;
   const chosen = chosenTeam(registration, picked)?.id ?? NEW_TEAM;
   const option = (value: string, title: string, words: string) => (
-    <label key={value} className={styles.option}>
+    <Grid as="label" gap={[0, 3]} align="start" key={value} className={styles.option}>
       <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
       <Name className="strong">{title}</Name>
       <bdi className="small ink2">{words}</bdi>
-    </label>
+    </Grid>
   );
   return (
-    <section className={styles.choice} aria-labelledby={`team-of-${id}`}>
-      <h3 className={styles.title} id={`team-of-${id}`}>
+    <Stack as="section" gap={2} className={styles.choice} aria-labelledby={`team-of-${id}`}>
+      <Text as="h3" weight="medium" className={styles.title} id={`team-of-${id}`}>
         Team
-      </h3>
+      </Text>
       <Editable>
         {earlierTeams.map((team) => option(team.id, teamOf(team), changeWords(team.changes)))}
         {option(NEW_TEAM, 'A new team', 'Begins without history, ranking and followers.')}
       </Editable>
-    </section>
+    </Stack>
   );
 }

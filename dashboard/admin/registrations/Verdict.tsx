@@ -4,6 +4,8 @@ import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { Decision } from './useDecisions.ts';
 import styles from './Verdict.module.css';
 
@@ -26,7 +28,7 @@ type Props = {
 /** The reason and the two buttons. */
 export function Verdict({ reason, onReason, label, hindrance, refusal, busy, acts }: Props) {
   return (
-    <div className={styles.verdict}>
+    <Grid gap={[2, 3]} align="end" className={styles.verdict}>
       <Editable>
         <TextField
           label={label}
@@ -36,7 +38,7 @@ export function Verdict({ reason, onReason, label, hindrance, refusal, busy, act
           onChange={(event) => onReason(event.target.value)}
         />
       </Editable>
-      <div className={styles.buttons}>
+      <Row gap={3} className={styles.buttons}>
         <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
           Reject <Kbd name="R" />
         </Button>
@@ -48,11 +50,11 @@ export function Verdict({ reason, onReason, label, hindrance, refusal, busy, act
         >
           Approve <Kbd name="A" />
         </Button>
-      </div>
-      <p role="alert" className={styles.refusal}>
+      </Row>
+      <Text as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
         {refusal}
-      </p>
+      </Text>
       {hindrance && <p className="small ink2">{hindrance}</p>}
-    </div>
+    </Grid>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './System.module.css';
 
 type Props = {
@@ -15,12 +17,12 @@ export function Card({ title, aside, isDangerous, children }: Props) {
   const id = useId();
   return (
     <section className={classes(styles.card, isDangerous && styles.dangerous)} aria-labelledby={id}>
-      <header className={styles.cardHead}>
-        <h2 id={id} className={styles.cardTitle}>
+      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+        <Text as="h2" size="large" weight="semibold" id={id}>
           {title}
-        </h2>
+        </Text>
         {aside}
-      </header>
+      </Row>
       {children}
     </section>
   );
@@ -28,8 +30,12 @@ export function Card({ title, aside, isDangerous, children }: Props) {
 
 /** What can be done: a sentence on what it does, and the buttons. */
 export const CardAct = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
-  <div className={styles.act}>
-    <div className={styles.actText}>{text}</div>
-    <div className={styles.buttons}>{children}</div>
-  </div>
+  <Row gap={[2.5, 5]} align="center" justify="between" wraps className={styles.act}>
+    <Text as="div" tone="secondary" className={styles.actText}>
+      {text}
+    </Text>
+    <Row gap={2} wraps className={styles.buttons}>
+      {children}
+    </Row>
+  </Row>
 );

@@ -1,7 +1,9 @@
 import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Overview.module.css';
 import systemStyles from './System.module.css';
 
@@ -13,23 +15,27 @@ type Props = { id: string; title: string; tasks: readonly Task[]; none: string; 
 /** A list of what waits, each a way to where it is done. */
 export const Waiting = ({ id, title, tasks, none, isPending = false }: Props) => (
   <section className={systemStyles.card} aria-labelledby={id}>
-    <header className={systemStyles.cardHead}>
-      <h2 id={id} className={systemStyles.cardTitle}>
+    <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+      <Text as="h2" size="large" weight="semibold" id={id}>
         {title}
-      </h2>
-    </header>
+      </Text>
+    </Row>
     {tasks.length === 0 ? (
-      <p className={styles.none}>{isPending ? 'Looking …' : none}</p>
+      <Text as="p" tone="secondary" className={styles.none}>
+        {isPending ? 'Looking …' : none}
+      </Text>
     ) : (
       <ul>
         {tasks.map(({ key, count, text, of, href, isBad }) => (
           <li key={key} className={styles.task}>
             <Link href={href} className={classes(styles.way, isBad && styles.bad)}>
-              <span className={styles.number}>{count.toLocaleString('en')}</span>
-              <span className={styles.pair}>
+              <Text size="xl" weight="black" className={styles.number}>
+                {count.toLocaleString('en')}
+              </Text>
+              <Stack as="span" minWidth={0}>
                 {text}
                 {of && <Name className={styles.of}>{of}</Name>}
-              </span>
+              </Stack>
               <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
             </Link>
           </li>

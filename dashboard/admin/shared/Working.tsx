@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Share, useProgress } from '#shared/api/progress.ts';
 import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { wordsOf } from './form/refusal.ts';
 import styles from './Working.module.css';
@@ -24,7 +25,7 @@ export function Working({ children, of = null, share, noun = 'steps', onCancel }
   const known = share ?? told;
   const words = known && `${known.done.toLocaleString('en')} of ${known.total.toLocaleString('en')} ${noun}`;
   return (
-    <div className={styles.working}>
+    <Stack gap={1.5}>
       {known ? (
         <progress value={known.done} max={known.total} aria-label={children} aria-valuetext={words} />
       ) : (
@@ -36,7 +37,7 @@ export function Working({ children, of = null, share, noun = 'steps', onCancel }
         {seconds > 1 && <span aria-hidden="true">, {seconds} s</span>}
       </p>
       {onCancel && <Cancel onCancel={onCancel} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -19,6 +19,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Time } from '#ui/Time.tsx';
 import own from './Backups.module.css';
 import { backupsQuery } from './queries.ts';
@@ -83,7 +84,7 @@ export function Backups() {
           Make a backup
         </Button>
       </CardAct>
-      <div className={styles.inside}>
+      <Grid gap={3} className={styles.inside}>
         {make.isBusy && <Working>Making the backup</Working>}
         {query.isError && (
           <ErrorState
@@ -105,7 +106,7 @@ export function Backups() {
             />
           </div>
         )}
-      </div>
+      </Grid>
       {asked?.act === 'download' && (
         <ConfirmDialog
           title="Download this backup?"
@@ -178,7 +179,7 @@ const About = ({ createdAt, reason, bytes }: Backup) => (
 
 /** What can be done with a backup. */
 const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
-  <div className={own.acts}>
+  <Row gap={1} align="center" justify="end" className={own.acts}>
     <Button
       look="plain"
       isReading={false}
@@ -198,5 +199,5 @@ const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked[
     >
       Delete
     </Button>
-  </div>
+  </Row>
 );

@@ -7,6 +7,7 @@ import { cleanUp, type Orphans } from '#domain/contract/systemTools.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { useReady } from './useReady.ts';
 import { ORPHANS } from './words.ts';
@@ -57,7 +58,7 @@ export function Cleanup() {
         </Button>
       </CardAct>
       {found && (
-        <div className={styles.inside} role="status">
+        <Grid gap={3} className={styles.inside} role="status">
           {count === 0 ? (
             <p>
               <strong>Nothing is left over.</strong>
@@ -65,7 +66,7 @@ export function Cleanup() {
           ) : (
             <Found found={found} />
           )}
-        </div>
+        </Grid>
       )}
       {isAsked && found && (
         <ConfirmDialog
@@ -87,7 +88,7 @@ export function Cleanup() {
 }
 
 const Found = ({ found }: { found: readonly Orphans[] }) => (
-  <ul className={styles.found}>
+  <Stack as="ul" gap={1.5}>
     {found.map(({ kind, count, examples }) => (
       <li key={kind}>
         <strong>
@@ -107,5 +108,5 @@ const Found = ({ found }: { found: readonly Orphans[] }) => (
         )}
       </li>
     ))}
-  </ul>
+  </Stack>
 );

@@ -8,6 +8,7 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
 /** Which league and tournament the console speaks of, and which one the league calls its active one. */
@@ -17,7 +18,7 @@ export function Control() {
   const activate = useActivate();
   return (
     <Card title="League and tournament">
-      <div className={styles.control}>
+      <Grid gap={3} className={styles.control}>
         <Segmented
           legend="League"
           options={LEAGUES.map((value) => ({ value, label: `${value}, ${LEAGUE_NAMES[value]}` }))}
@@ -37,7 +38,7 @@ export function Control() {
             </option>
           ))}
         </Select>
-        <div className={styles.buttons}>
+        <Row gap={2} wraps className={styles.buttons}>
           {tournament && (
             <>
               <StatusBadge status={tournament.status} />
@@ -49,8 +50,8 @@ export function Control() {
           <Link href={to('/admin/tournaments')} className="link">
             All tournaments
           </Link>
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { type Difference, syncFromMatches } from '#domain/contract/statistics.ts
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { useReady } from './useReady.ts';
 import { SAVES, useSaveAll } from './useSaveAll.ts';
@@ -38,7 +39,7 @@ export function Counters() {
         </Button>
       </CardAct>
       {differences && (
-        <div className={styles.inside} role="status">
+        <Grid gap={3} className={styles.inside} role="status">
           {differences.length === 0 ? (
             <p>
               <strong>Nothing differs.</strong> Every figure shows what the matches count.
@@ -60,7 +61,7 @@ export function Counters() {
               />
             </>
           )}
-        </div>
+        </Grid>
       )}
       <CardAct
         text={

@@ -11,6 +11,8 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saveFile } from './saveFile.ts';
 
@@ -48,7 +50,7 @@ export function PersonalData() {
         text={
           <>
             When somebody asks what is kept of them, or to be erased. Results and statistics stay.
-            <div className={fields.fields}>
+            <Stack gap={3}>
               <Editable>
                 <TextField
                   label="Discord ID, or address of a player's page"
@@ -59,7 +61,7 @@ export function PersonalData() {
                   error={problem}
                 />
               </Editable>
-            </div>
+            </Stack>
           </>
         }
       >
@@ -70,7 +72,11 @@ export function PersonalData() {
           Erase
         </Button>
       </CardAct>
-      {asking && <div className={fields.form}>{asking}</div>}
+      {asking && (
+        <Stack gap={3} className={fields.form}>
+          {asking}
+        </Stack>
+      )}
       {left.length > 0 && <StillThere messages={left} />}
       {asked && (
         <EraseDialog
@@ -100,18 +106,18 @@ type Left = Erased['messages']['left'];
 
 /** Messages in Discord that still name who was erased: somebody has to delete them there. */
 const StillThere = ({ messages }: { messages: Left }) => (
-  <div className={styles.act} role="status">
-    <div className={styles.actText}>
+  <Row gap={[2.5, 5]} align="center" justify="between" wraps className={styles.act} role="status">
+    <Text as="div" tone="secondary" className={styles.actText}>
       These messages could not be edited. Delete them in Discord:
-      <ul className={styles.found}>
+      <Stack as="ul" gap={1.5}>
         {messages.map(({ place, toldAt, reason }) => (
           <li key={place + toldAt}>
             {place}, <Time at={toldAt} />. {reason}.
           </li>
         ))}
-      </ul>
-    </div>
-  </div>
+      </Stack>
+    </Text>
+  </Row>
 );
 
 type Props = { who: string; onClose: () => void; onErased: (erased: Erased) => void };
@@ -146,7 +152,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         }}
         noValidate
       >
-        <div className={fields.fields}>
+        <Stack gap={3}>
           <p className="ink2">
             Name, Steam ID, photo, Discord ID and contact go, also from messages in Discord that can be
             edited, and registrations without an answer are withdrawn. It cannot be undone. Backups from
@@ -160,7 +166,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
             onChange={(event) => type(event.target.value)}
             error={problem}
           />
-        </div>
+        </Stack>
         {proof.field()}
         {isBusy && <Working>Erasing</Working>}
         <DialogActions>

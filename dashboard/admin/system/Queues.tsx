@@ -4,6 +4,8 @@ import type { Queue, SystemQueues } from '#domain/contract/queues.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 
 const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
 
@@ -18,15 +20,19 @@ const FIGURES = [
 /** What lies in the queues, and how many workers take from them. */
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   <section className={styles.card} aria-labelledby="queues">
-    <header className={styles.cardHead}>
-      <h2 id="queues" className={styles.cardTitle}>
+    <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+      <Text as="h2" size="large" weight="semibold" id="queues">
         Queues
-      </h2>
+      </Text>
       <ButtonLink href="/admin/queues" isExternal>
         Open the queue view
       </ButtonLink>
-    </header>
-    {queues.length === 0 && <p className={styles.sentence}>No queue is known to this process.</p>}
+    </Row>
+    {queues.length === 0 && (
+      <Text as="p" tone="secondary" className={styles.sentence}>
+        No queue is known to this process.
+      </Text>
+    )}
     <div className={styles.frame} hidden={queues.length === 0}>
       <table className={classes(styles.table, styles.stacked)}>
         <thead>
@@ -45,13 +51,15 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
               <th scope="row">
                 {queue.name} <span className="ink3">{BACKENDS[queue.backend]}</span>
                 {!queue.isReachable && (
-                  <span className={styles.trouble}>
+                  <Text size="small" weight="medium" tone="danger" className={styles.trouble}>
                     It does not answer.{' '}
                     {queue.backend === 'redis' ? 'Look whether Redis runs.' : 'Look whether PostgreSQL runs.'}
-                  </span>
+                  </Text>
                 )}
                 {queue.isReachable && queue.workers === 0 && (
-                  <span className={styles.trouble}>Nobody takes from it: start the workers.</span>
+                  <Text size="small" weight="medium" tone="danger" className={styles.trouble}>
+                    Nobody takes from it: start the workers.
+                  </Text>
                 )}
               </th>
               {FIGURES.map(([name, label]) => (
@@ -79,21 +87,21 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   ] as const;
   return (
     <section className={styles.card} aria-labelledby="messages">
-      <header className={styles.cardHead}>
-        <h2 id="messages" className={styles.cardTitle}>
+      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+        <Text as="h2" size="large" weight="semibold" id="messages">
           Messages
-        </h2>
+        </Text>
         <ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>
-      </header>
-      <dl className={styles.figures}>
+      </Row>
+      <Grid as="dl" className={styles.figures}>
         {figures.map(([name, count]) => (
           <div key={name} className={classes(name === 'Failed' && failed > 0 && styles.bad)}>
             <dt>{name}</dt>
             <dd>{count}</dd>
           </div>
         ))}
-      </dl>
-      <p className={styles.sentence}>
+      </Grid>
+      <Text as="p" tone="secondary" className={styles.sentence}>
         {failed > 0 ? (
           <>
             {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}
@@ -108,7 +116,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
           'What waits is tried again over a day.'
         )}
         {waiting > 0 && oldest !== null && oldest >= 60 && ` The oldest waits for ${spanText(oldest)}.`}
-      </p>
+      </Text>
     </section>
   );
 }

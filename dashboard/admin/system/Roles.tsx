@@ -2,6 +2,7 @@ import styles from '#admin/shared/System.module.css';
 import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/queues.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { useTick } from '#ui/useTick.ts';
 
@@ -40,11 +41,11 @@ const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
 /** What runs, what does not, and what to do about it. */
 export function Roles({ roles }: { roles: readonly RoleState[] }) {
   return (
-    <ul className={styles.roles}>
+    <Grid as="ul" gap={5} className={styles.roles}>
       {roles.map((role) => (
         <RoleCard key={role.role} role={role} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -54,11 +55,11 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   const gone = processes.find(({ isUp }) => !isUp);
   const now = useTick(5_000);
   return (
-    <li className={classes(styles.role, state === 'down' && styles.broken)}>
-      <h2 className={styles.roleName}>
+    <Stack as="li" gap={1.5} className={classes(styles.role, state === 'down' && styles.broken)}>
+      <Row as="h2" gap={3} align="center" justify="between" size="medium" weight="semibold">
         {name}
         <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
-      </h2>
+      </Row>
       <p>{says[state]}</p>
       {state !== 'up' && (
         <p className="small ink2">
@@ -74,7 +75,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       {state === 'down' && gone && (
         <p className="small ink3">Last heard of {distanceText(new Date(gone.seenAt), now)}</p>
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,7 +1,9 @@
 import styles from '#admin/shared/System.module.css';
 import type { Schedule } from '#domain/contract/schedules.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useTick } from '#ui/useTick.ts';
 
@@ -10,11 +12,11 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const now = useTick(5_000);
   return (
     <section className={styles.card} aria-labelledby="schedules">
-      <header className={styles.cardHead}>
-        <h2 id="schedules" className={styles.cardTitle}>
+      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+        <Text as="h2" size="large" weight="semibold" id="schedules">
           By the clock
-        </h2>
-      </header>
+        </Text>
+      </Row>
       <div className={styles.frame}>
         <table className={classes(styles.table, styles.stacked)}>
           <thead>
@@ -43,9 +45,9 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
       <th scope="row">
         {title}
         {lastError !== null && (
-          <span className={styles.trouble}>
+          <Text size="small" weight="medium" tone="danger" className={styles.trouble}>
             {failures > 1 ? `Failed ${failures} times in a row` : 'The last run failed'}: {lastError}
-          </span>
+          </Text>
         )}
       </th>
       <td data-label="How often">{every}</td>
@@ -55,7 +57,9 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
         ) : (
           <>
             <Time at={lastRunAt} style="list" />
-            <span className={styles.aside}>{runWords(lastDuration, lastActs)}</span>
+            <Text size="small" tone="tertiary" className={styles.aside}>
+              {runWords(lastDuration, lastActs)}
+            </Text>
           </>
         )}
       </td>
@@ -69,9 +73,9 @@ function Next({ at, now }: { at: string; now: Date }) {
   return (
     <>
       <Time at={at} style="list" />
-      <span className={classes(styles.aside, isLate && styles.late)}>
+      <Text size="small" tone="tertiary" className={classes(styles.aside, isLate && styles.late)}>
         {isLate ? 'late: do the workers run?' : aheadText(new Date(at), now)}
-      </span>
+      </Text>
     </>
   );
 }

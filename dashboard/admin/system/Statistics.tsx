@@ -5,6 +5,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { statisticsQuery } from './queries.ts';
 import styles from './Statistics.module.css';
@@ -34,7 +35,7 @@ export function Statistics() {
       {!data && !query.isError && <SkeletonCards count={1} lines={5} />}
       {data && (
         <>
-          <p className={systemStyles.plain}>
+          <Text as="p" tone="secondary" className={systemStyles.plain}>
             {sizeText(data.databaseBytes)} in all.{' '}
             {data.newestBackup ? (
               <>
@@ -43,7 +44,7 @@ export function Statistics() {
             ) : (
               'There is no backup yet.'
             )}
-          </p>
+          </Text>
           <dl className={styles.rows}>
             {data.tables
               .toSorted((a, b) => a.label.localeCompare(b.label))

@@ -12,6 +12,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Messages, Queues } from './Queues.tsx';
 import { queuesQuery, schedulesQuery } from './queries.ts';
 import { Roles } from './Roles.tsx';
@@ -61,7 +62,7 @@ function Machinery() {
   const queues = useQuery(queuesQuery(api));
   const schedules = useQuery(schedulesQuery(api));
   return (
-    <div className={pageStyles.page}>
+    <Grid gap={5} className={pageStyles.page}>
       <Loaded query={queues} title="Queues and roles could not be loaded">
         {(data) => (
           <>
@@ -74,6 +75,6 @@ function Machinery() {
       <Loaded query={schedules} title="Schedules could not be loaded">
         {(data) => <Schedules schedules={data} />}
       </Loaded>
-    </div>
+    </Grid>
   );
 }

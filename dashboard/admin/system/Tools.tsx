@@ -1,4 +1,5 @@
 import styles from '#admin/shared/System.module.css';
+import { Grid } from '#ui/layout.tsx';
 import { Backups } from './Backups.tsx';
 import { Cleanup } from './Cleanup.tsx';
 import { Control } from './Control.tsx';
@@ -10,20 +11,20 @@ import { Statistics } from './Statistics.tsx';
 
 /** What keeps the league's data in order, and what takes it away. */
 export const Tools = () => (
-  <div className={styles.tools}>
-    <div className={styles.page}>
+  <Grid gap={5} align="start" className={styles.tools}>
+    <Grid gap={5} className={styles.page}>
       <Control />
       <Counters />
       <Cleanup />
-    </div>
-    <div className={styles.page}>
+    </Grid>
+    <Grid gap={5} className={styles.page}>
       <Backups />
       <Seeder />
       <PersonalData />
       <Danger />
-    </div>
+    </Grid>
     <div className={styles.whole}>
       <Statistics />
     </div>
-  </div>
+  </Grid>
 );

@@ -13,6 +13,7 @@ import { ROLES, type RosterRole, requireRoom, slotOf } from '#domain/registratio
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { KnownChoice } from './KnownChoice.tsx';
 import styles from './Roster.module.css';
@@ -27,10 +28,10 @@ export function AddPlayer({ team }: { team: Team }) {
   const [hasAdded, setAdded] = useState(false);
   if (players.length >= ROLES.length)
     return (
-      <p className={styles.full}>
+      <Row as="p" gap={3} align="center" wraps>
         <Button disabled>Team Full</Button>
         <span className="small ink3">Maximum team size is 6 players (5 main + 1 reserve)</span>
-      </p>
+      </Row>
     );
   // Another empty place, another form.
   return (
@@ -112,7 +113,7 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
         save="Add Player"
         focus={isNext ? 'name' : undefined}
       >
-        <div className={styles.newPlayer}>
+        <Grid gap={[3, 4]} className={styles.newPlayer}>
           <TextField label="Player name" autoComplete="off" error={errorOf('name')} {...register('name')} />
           <TextField
             label="Steam ID"
@@ -132,7 +133,7 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
               );
             })}
           </Select>
-        </div>
+        </Grid>
         {known && known.typed === edit.form.watch('steamId') && (
           <KnownChoice known={known} isBusy={edit.isSending} onChoose={choose} />
         )}

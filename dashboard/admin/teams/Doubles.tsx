@@ -10,8 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import styles from './Doubles.module.css';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
@@ -68,7 +70,7 @@ export function Doubles() {
   const toggle = ({ goes }: DoubledTeam) =>
     setTicked(toggled(new Set(pairs.filter(isTicked).map((pair) => pair.goes.id)), goes.id));
   return (
-    <div className={styles.doubles}>
+    <Stack gap={4} className={styles.doubles}>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {pairs.length === 0 && (
         <EmptyState title="No team stands here twice">
@@ -82,14 +84,14 @@ export function Doubles() {
             const what = preview.data?.merged.find(({ id }) => id === goes.id);
             const refused = preview.data?.failed.find(({ id }) => id === goes.id);
             return (
-              <li key={goes.id} className={styles.pair}>
+              <Grid as="li" gap={3} align="start" key={goes.id} className={styles.pair}>
                 <input
                   type="checkbox"
                   aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}
                   checked={isTicked(pair)}
                   onChange={() => toggle(pair)}
                 />
-                <div className={styles.words}>
+                <Stack gap={1}>
                   <p>
                     <Record of={goes} /> goes into <Record of={stays} />
                   </p>
@@ -97,11 +99,11 @@ export function Doubles() {
                     Same {signs.join(', ')}.{what && ` Goes over: ${movedWords(what.moved) || 'nothing'}.`}
                   </p>
                   {refused && (
-                    <p className={styles.refused} role="alert">
+                    <Text as="p" size="small" weight="medium" tone="danger" role="alert">
                       {refused.error}
-                    </p>
+                    </Text>
                   )}
-                </div>
+                </Stack>
                 <Button
                   look="plain"
                   onClick={() => setByHand(pair)}
@@ -109,7 +111,7 @@ export function Doubles() {
                 >
                   The other way round
                 </Button>
-              </li>
+              </Grid>
             );
           })}
         </ul>
@@ -129,7 +131,7 @@ export function Doubles() {
       {byHand && (
         <MergeTeams from={byHand.stays.id} into={byHand.goes.id} onClose={() => setByHand(undefined)} />
       )}
-    </div>
+    </Stack>
   );
 }
 

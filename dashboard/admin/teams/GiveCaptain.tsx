@@ -19,6 +19,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
@@ -112,7 +113,7 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
             onChoose={choose}
           />
         )}
-        <div className={fields.fields}>
+        <Grid gap={[4, 5]} className={fields.fields}>
           <TextField
             label={LABELS.name}
             aside="optional"
@@ -137,7 +138,7 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
               {...register('discordId')}
             />
           </div>
-        </div>
+        </Grid>
       </RecordForm>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from './TeamPanel.module.css';
 
@@ -37,7 +38,7 @@ export function GroupOf({ team }: { team: Team }) {
     setMoving(null);
   };
   return (
-    <section className={styles.part} aria-label={`Group of ${name}`}>
+    <Stack as="section" gap={3} className={styles.part} aria-label={`Group of ${name}`}>
       <h2 className="cardTitle">Group in {tournament.name}</h2>
       <div className={styles.groups}>
         <Editable>
@@ -57,6 +58,6 @@ export function GroupOf({ team }: { team: Team }) {
       <p className="small ink3">
         Saved at once. Matches that were planned in the old group go, and the bracket is made anew.
       </p>
-    </section>
+    </Stack>
   );
 }

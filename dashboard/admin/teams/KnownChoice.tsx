@@ -2,6 +2,7 @@ import styles from '#admin/shared/form/NewerValues.module.css';
 import type { KnownPlayer } from '#domain/contract/players.ts';
 import type { RosterRole } from '#domain/registration/roster.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 
 type Props = {
   known: KnownPlayer;
@@ -17,14 +18,14 @@ export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Pr
   const [name, role] = [nameOf('name'), nameOf('primaryRole') as RosterRole | undefined];
   const others = [name && `the name ${name}`, role && `the main role ${role}`].filter(Boolean).join(' and ');
   return (
-    <section className={styles.stale} role="alert" aria-label="Known player">
+    <Stack as="section" gap={3} className={styles.stale} role="alert" aria-label="Known player">
       <p>
         <strong>
           <bdi>{player.name}</bdi>, {player.primaryRole}, has this Steam ID already.
         </strong>{' '}
         Their games and statistics stay with them.
       </p>
-      <div className={styles.actions}>
+      <Row gap={2} wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => onChoose({ name: player.name })}>
           Add {player.name} as they are
         </Button>
@@ -33,7 +34,7 @@ export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Pr
             Give them {others}, and add
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './LogoField.module.css';
 import { NotALogo, shrink } from './shrink.ts';
 import { useDrop } from './useDrop.ts';
@@ -39,18 +41,24 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
   const { area, isOver } = useDrop((file) => void take(file));
   const wrong = problem ?? error;
   return (
-    <fieldset ref={area} className={classes(styles.field, isOver && styles.over)}>
+    <Row
+      as="fieldset"
+      gap={4}
+      align="start"
+      ref={area}
+      className={classes(styles.field, isOver && styles.over)}
+    >
       <legend className="unseen">Logo</legend>
       <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
-      <div className={styles.words}>
-        <p className={styles.label}>
+      <Stack gap={1} minWidth={0}>
+        <Text as="p" size="small" weight="medium" className={styles.label}>
           Logo <span className="ink3">optional</span>
-        </p>
+        </Text>
         <p className="small ink3" id={`${id}-help`}>
           {value ? 'As it will be shown.' : 'Made from the name until there is one.'} Drop an image here,
           under 5 MB.
         </p>
-        <div className={styles.buttons}>
+        <Row gap={2} wraps marginTop={1}>
           <Button
             onClick={() => input.current?.click()}
             isBusy={isBusy}
@@ -70,11 +78,19 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
               Remove logo
             </Button>
           )}
-        </div>
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        </Row>
+        <Text
+          as="p"
+          size="small"
+          weight="medium"
+          tone="danger"
+          className={styles.error}
+          id={`${id}-error`}
+          role="alert"
+        >
           {wrong}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <input
         ref={input}
         className="unseen"
@@ -87,6 +103,6 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
           event.target.value = '';
         }}
       />
-    </fieldset>
+    </Row>
   );
 }

@@ -16,7 +16,9 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Pending.module.css';
 
 /** Most that are listed here; the others are a click away. */
@@ -31,19 +33,19 @@ export function Pending({ scope }: { scope: Scope }) {
   if (waiting.length === 0) return null;
   return (
     <section className={styles.pending} aria-labelledby="pending">
-      <header className={styles.head}>
+      <Row as="header" gap={3} align="center" justify="between" className={styles.head}>
         <h2 id="pending" className="cardTitle">
           Pending registrations
         </h2>
         <Link href={to('/admin/registrations')} className="link">
           {waiting.length > SHOWN ? `All ${waiting.length}` : 'Checks and rosters'}
         </Link>
-      </header>
+      </Row>
       <ul>
         {waiting.slice(0, SHOWN).map((registration) => (
-          <li key={registration.id} className={styles.row}>
+          <Grid as="li" align="center" key={registration.id} className={styles.row}>
             <Waiting registration={registration} decisions={decisions} />
-          </li>
+          </Grid>
         ))}
       </ul>
     </section>
@@ -65,7 +67,7 @@ function Waiting({ registration, decisions }: Props) {
       <Link href={`${address}&id=${id}`} className={styles.open}>
         <RegistrationRow registration={registration} />
       </Link>
-      <span className={styles.buttons}>
+      <Row as="span" gap={2} className={styles.buttons}>
         <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject
         </Button>
@@ -81,7 +83,7 @@ function Waiting({ registration, decisions }: Props) {
         >
           Approve
         </Button>
-      </span>
+      </Row>
       {isRejecting && (
         <RejectDialog
           whom={name}
@@ -96,9 +98,9 @@ function Waiting({ registration, decisions }: Props) {
         />
       )}
       {said !== undefined && !isRejecting && (
-        <p role="alert" className={styles.refusal}>
+        <Text as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
           Failed to approve team. Please try again. <Name>{said}</Name>
-        </p>
+        </Text>
       )}
     </>
   );

@@ -14,7 +14,9 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import styles from './Roster.module.css';
 import panel from './TeamPanel.module.css';
@@ -33,13 +35,13 @@ export function Roster({ team }: { team: Team }) {
   const isOpen = ({ id }: Player) => edited === id || names.includes(draftOf(id));
   if (!team.tournamentParticipationId)
     return (
-      <p className={panel.part}>
+      <Stack as="p" gap={3} className={panel.part}>
         <strong>{team.name} is in no tournament yet, so it has no roster.</strong> Choose one in Manage
         Tournaments.
-      </p>
+      </Stack>
     );
   return (
-    <section className={panel.part} aria-label={`Players of ${team.name}`}>
+    <Stack as="section" gap={3} className={panel.part} aria-label={`Players of ${team.name}`}>
       <h2 className="cardTitle">
         Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
       </h2>
@@ -84,7 +86,7 @@ export function Roster({ team }: { team: Team }) {
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -99,13 +101,15 @@ type RowProps = {
 function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
   const { name, steamId, role, isCaptain } = player;
   return (
-    <div className={styles.row}>
+    <Grid gap={[2, 3]} align="center" className={styles.row}>
       <Editable>
-        <span className={styles.slot}>{slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}</span>
-        <span className={styles.words}>
+        <Text size="medium" weight="bold" tone="tertiary" textAlign="center" className={styles.slot}>
+          {slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}
+        </Text>
+        <Stack as="span" minWidth={0}>
           <Name className="strong">{name}</Name>
           <span className="small ink3">{steamId}</span>
-        </span>
+        </Stack>
         <select
           aria-label={`Role of ${name}`}
           value={role}
@@ -121,11 +125,11 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
             );
           })}
         </select>
-        <span className={styles.acts}>
+        <Row as="span" align="center" justify="end" className={styles.acts}>
           {isCaptain ? (
-            <span className={styles.captain}>
+            <Text size="small" weight="medium" className={styles.captain}>
               <IconCrown size={16} stroke={1.8} aria-hidden="true" /> Captain
-            </span>
+            </Text>
           ) : (
             <Button look="plain" onClick={() => void acts.lead(player)}>
               Make captain<span className="unseen">: {name}</span>
@@ -137,9 +141,9 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
           <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
             Remove
           </Button>
-        </span>
+        </Row>
       </Editable>
-    </div>
+    </Grid>
   );
 }
 

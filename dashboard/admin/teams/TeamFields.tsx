@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from '#admin/shared/form/RecordForm.module.css';
 import { TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import type { TeamForm } from './fields.ts';
 import { LogoField } from './LogoField.tsx';
 
@@ -11,7 +12,7 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
   const errorOf = (name: keyof TeamForm) => formState.errors[name]?.message;
   const { name, tag, logo } = watch();
   return (
-    <div className={styles.fields}>
+    <Grid gap={[4, 5]} className={styles.fields}>
       {children}
       <TextField label="Team name" autoComplete="off" error={errorOf('name')} {...register('name')} />
       <TextField
@@ -30,6 +31,6 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
           error={errorOf('logo')}
         />
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Team } from '#domain/contract/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
@@ -31,8 +32,16 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   }, [isOpened, task]);
   return (
     <section className={styles.panel} aria-label={team.name}>
-      <header className={styles.head}>
-        <nav ref={nav} className={styles.tabs} aria-label={`What to do with ${team.name}`}>
+      <Row as="header" gap={2} align="center" className={styles.head}>
+        <Row
+          as="nav"
+          gap={[1, 2]}
+          flex="fill"
+          minWidth={0}
+          ref={nav}
+          className={styles.tabs}
+          aria-label={`What to do with ${team.name}`}
+        >
           {(Object.keys(TASKS) as Task[]).map((each) => (
             <button
               key={each}
@@ -44,11 +53,11 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
               {TASKS[each]}
             </button>
           ))}
-        </nav>
+        </Row>
         <button type="button" className={styles.close} onClick={onClose} aria-label={`Close ${team.name}`}>
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </button>
-      </header>
+      </Row>
       {task === 'edit' && <EditTeam team={team} isOpened={isOpened} onDone={onClose} />}
       {task === 'players' && <Roster team={team} />}
       {task === 'tournaments' && <TeamTournaments team={team} />}
@@ -97,7 +106,7 @@ function More({ team }: { team: Team }) {
         ({ rare, needsTournament }) =>
           (!needsTournament || team.tournamentParticipationId) && !(rare === 'delete' && seemsPlayed(team)),
       ).map(({ rare, title, sentence }) => (
-        <div key={rare} className={classes(styles.part, styles.rare)}>
+        <Stack gap={3} key={rare} className={classes(styles.part, styles.rare)}>
           <h2 className="cardTitle">{title}</h2>
           <p className="ink2">{sentence}</p>
           <Button
@@ -107,14 +116,14 @@ function More({ team }: { team: Team }) {
           >
             {title}
           </Button>
-        </div>
+        </Stack>
       ))}
       {seemsPlayed(team) && (
-        <div className={styles.part}>
+        <Stack gap={3} className={styles.part}>
           <p className="ink2">
             It has played and cannot be deleted: the results of its opponents would go with it.
           </p>
-        </div>
+        </Stack>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}
       {asked === 'withdraw' && <Withdraw team={team} onClose={close} />}

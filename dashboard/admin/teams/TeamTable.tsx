@@ -10,8 +10,10 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { Text } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { draftOf } from './EditTeam.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
@@ -56,19 +58,19 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
           onClick={() => opened.open(opened.id === team.id ? null : team.id)}
         >
           <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
-          <span className={styles.names}>
+          <Stack as="span" minWidth={0} className={styles.names}>
             <Name isOneLine className="strong">
               {team.name}
             </Name>
-            <span className={styles.second}>
+            <Text size="small" tone="tertiary" className={styles.second}>
               <Name>{team.tag}</Name>
               {!isOne && (
                 <>
                   , <Name>{tournamentOf(team)}</Name>
                 </>
               )}
-            </span>
-          </span>
+            </Text>
+          </Stack>
         </button>
       ),
     },

@@ -11,7 +11,9 @@ import { useApi } from '#shared/api/api.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import panel from './TeamPanel.module.css';
 import styles from './TeamTournaments.module.css';
 
@@ -68,44 +70,51 @@ export function TeamTournaments({ team }: { team: Team }) {
     setGoing((known) => without(known, id));
   };
   return (
-    <section className={panel.part} aria-label={`Tournaments of ${team.name}`}>
+    <Stack as="section" gap={3} className={panel.part} aria-label={`Tournaments of ${team.name}`}>
       <h2 className="cardTitle">Tournaments</h2>
       {all.length === 0 && <p className="ink2">No tournaments available</p>}
       <Editable>
-        <label className={styles.roster}>
+        <Row as="label" gap={3} align="center" className={styles.roster}>
           <input
             type="checkbox"
             checked={withRoster}
             onChange={(event) => setWithRoster(event.target.checked)}
           />
           It enters with the players that it had last
-        </label>
+        </Row>
         <ul className={styles.list}>
           {all.map((tournament) => {
             const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
             const isIn = team.assignedTournaments.includes(id);
             return (
               <li key={id}>
-                <label className={styles.choice}>
+                <Grid as="label" gap={3} align="center" className={styles.choice}>
                   <input
                     type="checkbox"
                     checked={going[id] ?? isIn}
                     disabled={id in going || parts === undefined}
                     onChange={(event) => void toggle(tournament, event.target.checked)}
                   />
-                  <span className={styles.words}>
+                  <Stack as="span">
                     <Name className="strong">{name}</Name>
                     <span className="small ink3">
                       League {league}, {teamCount} of {maxTeams} teams, fee {formatRand(registrationFee)}
                       {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
                     </span>
-                  </span>
+                  </Stack>
                   <StatusBadge status={status} />
-                </label>
+                </Grid>
                 {refused[id] && (
-                  <p className={styles.refused} role="alert">
+                  <Text
+                    as="p"
+                    size="small"
+                    weight="medium"
+                    tone="danger"
+                    className={styles.refused}
+                    role="alert"
+                  >
                     {refused[id]}
-                  </p>
+                  </Text>
                 )}
               </li>
             );
@@ -115,7 +124,7 @@ export function TeamTournaments({ team }: { team: Team }) {
       <p className="small ink3">
         Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.
       </p>
-    </section>
+    </Stack>
   );
 }
 

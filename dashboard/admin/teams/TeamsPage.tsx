@@ -10,8 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AddTeam, NEW } from './AddTeam.tsx';
 import { BulkTeams } from './BulkTeams.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
@@ -44,17 +46,17 @@ export default function Teams() {
       </ConsoleHead>
       {isAdding && (
         <section className={styles.adding} aria-labelledby="new-team">
-          <h2 id="new-team" className={styles.addingTitle}>
+          <Text as="h2" size="large" weight="semibold" id="new-team" className={styles.addingTitle}>
             New team
-          </h2>
+          </Text>
           <AddTeam tournamentId={tournament?.id} onDone={close} onCancel={close} />
         </section>
       )}
       {isLooking && (
         <section className={styles.adding} aria-labelledby="doubles">
-          <h2 id="doubles" className={styles.addingTitle}>
+          <Text as="h2" size="large" weight="semibold" id="doubles" className={styles.addingTitle}>
             Doubled teams
-          </h2>
+          </Text>
           <Doubles />
         </section>
       )}
@@ -100,7 +102,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
         <None scope={scope} name={tournament?.name} onAdd={onAdd} />
       ) : (
         <>
-          <div className={styles.tools}>
+          <Row gap={[3, 4]} align="center" wraps marginBottom={3}>
             <SearchField
               label="Search teams"
               placeholder="Team or tag"
@@ -113,7 +115,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
                 ? `${shown.length} of ${teams.length} teams`
                 : `${howMany(teams.length, 'team')}, by name`}
             </p>
-          </div>
+          </Row>
           {shown.length > 0 ? (
             <TeamTable
               teams={shown}

@@ -15,6 +15,7 @@ import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
@@ -78,7 +79,7 @@ export function Withdraw({ team, why, onClose }: Props) {
       onGo={() => void go()}
     >
       {why && <p className={styles.warning}>{why}</p>}
-      <fieldset className={styles.modes}>
+      <Grid as="fieldset" gap={2.5} className={styles.modes}>
         <legend className="unseen">What becomes of its matches</legend>
         {MODES.map(({ value, name, help }) => (
           <label key={value}>
@@ -87,7 +88,7 @@ export function Withdraw({ team, why, onClose }: Props) {
             <span className={`${styles.help} small ink3`}>{help}</span>
           </label>
         ))}
-      </fieldset>
+      </Grid>
       <TextField
         label="Reason"
         aside="optional"
@@ -108,7 +109,7 @@ export function Withdraw({ team, why, onClose }: Props) {
 function WhatChanges({ affected }: { affected: readonly Match[] }) {
   if (affected.length === 0) return <p className="ink2">No match changes with it.</p>;
   return (
-    <div className={styles.what}>
+    <Stack gap={2}>
       <p className="ink2">{countWords(affected.length)} will change:</p>
       <ul className={styles.affected}>
         {affected.map((match) => (
@@ -120,7 +121,7 @@ function WhatChanges({ affected }: { affected: readonly Match[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

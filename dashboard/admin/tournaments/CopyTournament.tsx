@@ -9,6 +9,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 
@@ -59,7 +60,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
         A new tournament with the settings, rules and prizes of this one, and a prize pool of its own. Results
         are not copied.
       </p>
-      <div className={formStyles.fields}>
+      <Grid gap={[4, 5]} className={formStyles.fields}>
         <TextField
           label={LABELS.name}
           placeholder={tournament.name}
@@ -88,7 +89,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
             {...register('withTeams')}
           />
         </div>
-      </div>
+      </Grid>
     </RecordForm>
   );
 }

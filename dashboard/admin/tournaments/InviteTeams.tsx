@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Invite.module.css';
 
 type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
@@ -68,9 +69,19 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
     setLeft(next);
   };
   const wordOf = (key: string) => {
-    if (outcome?.invited.includes(key)) return <span className={styles.invited}>Invited</span>;
+    if (outcome?.invited.includes(key))
+      return (
+        <Text weight="medium" tone="done">
+          Invited
+        </Text>
+      );
     const error = obstacleOf(key);
-    if (error) return <span className={styles.failed}>{error}</span>;
+    if (error)
+      return (
+        <Text size="small" tone="danger">
+          {error}
+        </Text>
+      );
     return outcome && <span className="ink3">Not asked</span>;
   };
   return (

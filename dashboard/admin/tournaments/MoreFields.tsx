@@ -5,6 +5,7 @@ import formStyles from '#admin/shared/form/RecordForm.module.css';
 import { MATCH_FORMATS } from '#domain/competition/match.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { AmountField, Select, TextArea } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import type { TournamentForm } from './fields.ts';
 import styles from './MoreFields.module.css';
 import { RulesHistory } from './RulesHistory.tsx';
@@ -63,10 +64,10 @@ export function MoreFields({ form, tournament }: Props) {
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary>More settings</summary>
-      <div className={styles.inside}>
+      <Grid gap={6} className={styles.inside}>
         <fieldset className={styles.part}>
           <legend>Bracket and matches</legend>
-          <div className={formStyles.fields}>
+          <Grid gap={[4, 5]} className={formStyles.fields}>
             <Select label="Bracket" error={errorOf('format')} {...register('format')}>
               {!tournament && <option value="">By the number of teams</option>}
               {Object.entries(FORMAT_WORDS).map(([format, words]) => (
@@ -95,11 +96,11 @@ export function MoreFields({ form, tournament }: Props) {
                 ))}
               </Select>
             ))}
-          </div>
+          </Grid>
         </fieldset>
         <fieldset className={styles.part}>
           <legend>Money</legend>
-          <div className={formStyles.fields}>
+          <Grid gap={[4, 5]} className={formStyles.fields}>
             <AmountField
               label="Target prize pool"
               help="What the bar is measured against."
@@ -121,7 +122,7 @@ export function MoreFields({ form, tournament }: Props) {
                 {...register(`sponsorTiers.${tier}`)}
               />
             ))}
-          </div>
+          </Grid>
         </fieldset>
         <Controller
           control={control}
@@ -154,7 +155,7 @@ export function MoreFields({ form, tournament }: Props) {
             }}
           />
         )}
-      </div>
+      </Grid>
     </details>
   );
 }

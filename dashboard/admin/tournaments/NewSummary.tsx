@@ -3,6 +3,7 @@ import { defaultFormat } from '#domain/competition/tournament.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { useSite } from '#shared/site/site.ts';
+import { Grid } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { readMoment } from '#ui/zonedTime.ts';
 import { newBody, type TournamentForm } from './fields.ts';
@@ -51,7 +52,7 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   // What cannot be read yet is said beside its field.
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
-    <section className={styles.summary} aria-label="What will be created">
+    <Grid as="section" gap={2} className={styles.summary} aria-label="What will be created">
       <h3 className="label">What will be created</h3>
       <dl>
         {rows.map(([name, text]) => (
@@ -61,6 +62,6 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Grid>
   );
 }

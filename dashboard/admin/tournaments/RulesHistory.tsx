@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './MoreFields.module.css';
 
@@ -40,10 +41,10 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
             />
           )}
           {history.data?.length === 0 && <p className="ink2">No rules were published yet.</p>}
-          <ol className={styles.history} reversed>
+          <Stack as="ol" gap={4} reversed>
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>
-                <p className={styles.historyHead}>
+                <Row as="p" gap={[1, 2]} align="center" wraps className={styles.historyHead}>
                   <strong>Version {number}</strong>, <Time at={changedAt} style="list" />
                   {index === 0 ? (
                     <span className="ink3"> present</span>
@@ -58,11 +59,11 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
                       Bring back
                     </Button>
                   )}
-                </p>
+                </Row>
                 <p className={styles.rules}>{rules ?? 'No rules'}</p>
               </li>
             ))}
-          </ol>
+          </Stack>
         </Dialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { Row } from '#ui/layout.tsx';
 import styles from './SampleNote.module.css';
 import { StartEmpty } from './StartEmpty.tsx';
 
@@ -6,12 +7,21 @@ import { StartEmpty } from './StartEmpty.tsx';
 export function SampleNote({ samples }: { samples: Tournament[] }) {
   if (samples.length === 0) return null;
   return (
-    <aside className={styles.note} aria-label="Sample data">
+    <Row
+      as="aside"
+      gap={[3, 5]}
+      align="center"
+      justify="between"
+      wraps
+      marginBottom={5}
+      className={styles.note}
+      aria-label="Sample data"
+    >
       <p>
         <strong>Sample data.</strong> {samples.length === 1 ? 'This season was' : 'These seasons were'} made
         for a first look; nobody was told of {samples.length === 1 ? 'it' : 'them'}.
       </p>
       <StartEmpty samples={samples} />
-    </aside>
+    </Row>
   );
 }

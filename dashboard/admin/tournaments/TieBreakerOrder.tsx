@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './MoreFields.module.css';
 
 const WORDS: Record<TieBreaker, { name: string; what: string }> = {
@@ -32,7 +33,9 @@ export function TieBreakerOrder({ value, onChange }: Props) {
           const words = WORDS[name];
           return (
             <li key={name}>
-              <span className={styles.order}>{at < 0 ? '' : at + 1}</span>
+              <Text weight="bold" className={styles.order}>
+                {at < 0 ? '' : at + 1}
+              </Text>
               <input id={`${id}-${name}`} type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
               <label htmlFor={`${id}-${name}`}>
                 <strong>{words.name}</strong> <span className="ink2">{words.what}</span>

@@ -3,6 +3,7 @@ import type { Task } from '#admin/shared/Waiting.tsx';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
 import styles from './ToComplete.module.css';
 
@@ -14,7 +15,7 @@ export const isToComplete = ({ championTeamID, status }: Tournament) =>
 export function ToComplete({ tournament }: { tournament: Tournament }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={styles.note}>
+    <Row gap={[3, 5]} align="center" justify="between" wraps className={styles.note}>
       <p>
         <strong>The champion is decided.</strong> Its start is still to come, so it counts as{' '}
         {tournament.status}: complete it, or set the start to when it was played.
@@ -23,7 +24,7 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
         Complete Tournament
       </Button>
       {isAsking && <CompleteTournament tournament={tournament} onClose={() => setAsking(false)} />}
-    </div>
+    </Row>
   );
 }
 

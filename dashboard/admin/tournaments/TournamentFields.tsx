@@ -7,6 +7,7 @@ import { useSite } from '#shared/site/site.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
 import { FeesInPool } from './FeesInPool.tsx';
 import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
@@ -29,7 +30,7 @@ export function TournamentFields({ form, tournament }: Props) {
   const isPlanned = !tournament || tournament.status === 'upcoming';
   const [start, closing] = watch(['startDate', 'registrationClosesAt']);
   return (
-    <div className={styles.fields}>
+    <Grid gap={[4, 5]} className={styles.fields}>
       <div className={styles.wide}>
         <TextField label="Tournament name" autoComplete="off" error={errorOf('name')} {...register('name')} />
       </div>
@@ -121,7 +122,7 @@ export function TournamentFields({ form, tournament }: Props) {
       <div className={styles.wide}>
         <MoreFields form={form} tournament={tournament} />
       </div>
-    </div>
+    </Grid>
   );
 }
 

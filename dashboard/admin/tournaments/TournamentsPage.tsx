@@ -11,8 +11,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CopyTournament, copyOf } from './CopyTournament.tsx';
 import { CreateTournament, NEW } from './CreateTournament.tsx';
@@ -66,9 +68,9 @@ export default function Tournaments() {
       <SampleNote samples={all.filter(({ isSample }) => isSample)} />
       {isCreating && (
         <section className={styles.card} aria-labelledby="new-tournament">
-          <h2 id="new-tournament" className={styles.cardTitle}>
+          <Text as="h2" size="large" weight="semibold" id="new-tournament" className={styles.cardTitle}>
             {isEmpty ? 'No tournaments yet. Create the first one.' : 'New tournament'}
-          </h2>
+          </Text>
           <CreateTournament
             league={league}
             isOpened={opened === NEW}
@@ -78,7 +80,7 @@ export default function Tournaments() {
         </section>
       )}
       {!isEmpty && (
-        <ul className={styles.list}>
+        <Grid as="ul" gap={[3, 5]} className={styles.list}>
           {all.toReversed().map((tournament) => (
             <li key={tournament.id} className={styles.card}>
               <TournamentRow
@@ -107,7 +109,7 @@ export default function Tournaments() {
               )}
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </>
   );
@@ -131,15 +133,19 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
   const { id, name, league, status, startDate, teamCount, maxTeams, prizePool } = tournament;
   const { registrationClosed, isActive } = tournament;
   return (
-    <div className={styles.row}>
-      <span className={classes(styles.league, league === 'A' ? styles.leagueA : styles.leagueB)}>
+    <Grid gap={[3, 5]} align="center" className={styles.row}>
+      <Stack
+        as="span"
+        weight="bold"
+        className={classes(styles.league, league === 'A' ? styles.leagueA : styles.leagueB)}
+      >
         <span className="unseen">League </span>
         {league}
-      </span>
+      </Stack>
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <Text as="h2" size="medium" weight="semibold">
           <Name>{name}</Name>
-        </h2>
+        </Text>
         <p className="small ink2">
           {startDate ? (
             <>
@@ -151,11 +157,11 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
           , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
         </p>
       </div>
-      <div className={styles.status}>
+      <Stack gap={1} className={styles.status}>
         <StatusBadge status={status} />
         {isActive && <Badge tone="word">Active</Badge>}
-      </div>
-      <dl className={styles.figures}>
+      </Stack>
+      <Grid as="dl" gap={4} className={styles.figures}>
         <div>
           <dt>Teams</dt>
           <dd>
@@ -166,15 +172,15 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
           <dt>Prize pool</dt>
           <dd>{formatRand(prizePool)}</dd>
         </div>
-      </dl>
-      <div className={styles.edit}>
+      </Grid>
+      <Row gap={2} justify="end" className={styles.edit}>
         {!isEditing && (
           <Button id={openerOf(id)} onClick={onEdit} aria-label={`Edit ${name}`}>
             Edit
           </Button>
         )}
         <TournamentMenu tournament={tournament} onCopy={onCopy} />
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

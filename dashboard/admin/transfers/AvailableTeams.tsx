@@ -12,8 +12,10 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { CheckBox } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { Text } from '#ui/Text.tsx';
 import { TeamName } from './TeamName.tsx';
 import styles from './Transfers.module.css';
 
@@ -59,15 +61,17 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
     if (isDone) tick(new Set());
   };
   return (
-    <section className={styles.card} aria-label="Available teams">
-      <div className={styles.tools}>
-        <h2 className={styles.cardTitle}>Available teams, {teams.length}</h2>
+    <Stack as="section" gap={4} minWidth={0} className={styles.card} aria-label="Available teams">
+      <Row gap={[2, 4]} align="center" justify="between" wraps>
+        <Text as="h2" size="large" weight="semibold">
+          Available teams, {teams.length}
+        </Text>
         <p className={free === 0 ? 'strong' : 'ink2'}>
           {free === 0
             ? `Tournament full: all ${maxTeams} places are taken`
             : `${free} of ${maxTeams} places free`}
         </p>
-      </div>
+      </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
         <p className="ink2">
@@ -75,7 +79,7 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
         </p>
       ) : (
         <>
-          <div className={styles.tools}>
+          <Row gap={[2, 4]} align="center" justify="between" wraps>
             <SearchField
               className={styles.find}
               label="Search available teams"
@@ -88,7 +92,7 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
               checked={isAll}
               onChange={() => change(new Set(isAll ? [] : shown.map((team) => team.id)))}
             />
-          </div>
+          </Row>
           <div className={styles.list}>
             <DataTable
               caption="Teams that can be registered"
@@ -102,21 +106,25 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
               }}
             />
           </div>
-          {chosen.length > 0 && <p className={styles.outlook}>{outlook(tournament, chosen.length, free)}</p>}
+          {chosen.length > 0 && (
+            <Stack as="p" gap={1.5} tone="secondary" className={styles.outlook}>
+              {outlook(tournament, chosen.length, free)}
+            </Stack>
+          )}
           <FormSummary problems={problem ? [problem] : []} />
           {bulk.isBusy && (
             <Working of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
               One after the other
             </Working>
           )}
-          <div className={styles.acts}>
+          <Row gap={2} align="center" wraps>
             <Button look="primary" isBusy={bulk.isBusy} onClick={() => void register()}>
               Register {chosen.length} {chosen.length === 1 ? 'Team' : 'Teams'}
             </Button>
-          </div>
+          </Row>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { type Result, SearchBox } from './SearchBox.tsx';
 import styles from './Transfers.module.css';
 
@@ -19,8 +20,8 @@ type Props = {
 
 /** Finds one by a search, and does something with it beside that. Another search chooses nobody. */
 export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search }: Props) => (
-  <div className={styles.desk}>
-    <div className={styles.card}>
+  <Grid gap={5} align="start" className={styles.desk}>
+    <Stack gap={4} minWidth={0} className={styles.card}>
       <SearchBox
         {...search}
         results={query.isPending ? undefined : results}
@@ -38,7 +39,7 @@ export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search 
           isRetrying={query.isFetching}
         />
       )}
-    </div>
+    </Stack>
     {children}
-  </div>
+  </Grid>
 );

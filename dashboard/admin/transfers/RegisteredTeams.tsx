@@ -9,6 +9,8 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { TeamName } from './TeamName.tsx';
 import styles from './Transfers.module.css';
 
@@ -19,8 +21,10 @@ export function RegisteredTeams({ tournament, teams }: Props) {
   const [asked, ask] = useState<Team | null>(null);
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
-    <section className={styles.card} aria-label="Registered teams">
-      <h2 className={styles.cardTitle}>Registered teams, {teams.length}</h2>
+    <Stack as="section" gap={4} minWidth={0} className={styles.card} aria-label="Registered teams">
+      <Text as="h2" size="large" weight="semibold">
+        Registered teams, {teams.length}
+      </Text>
       {teams.length === 0 ? (
         <p className="ink2">None yet. Tick those that take part, and register them.</p>
       ) : (
@@ -34,7 +38,7 @@ export function RegisteredTeams({ tournament, teams }: Props) {
         </div>
       )}
       {asked && <Unregister team={asked} tournament={tournament} onClose={() => ask(null)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -90,11 +94,11 @@ function Unregister({ team, tournament, onClose }: UnregisterProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <ul className={styles.outlook}>
+      <Stack as="ul" gap={1.5} tone="secondary" className={styles.outlook}>
         <li>Its fee leaves the pool. {becomes(prizePool, -fee)}</li>
         <li>Its roster of this tournament goes, and the matches that were planned for it.</li>
         <li>Its place is free; the first of the waiting line gets it.</li>
-      </ul>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { AvailableTeams } from './AvailableTeams.tsx';
 import { RegisteredTeams } from './RegisteredTeams.tsx';
@@ -26,13 +27,13 @@ export function Registration({ tournament }: { tournament: Tournament }) {
   if (!registered.data || !all.data) return <SkeletonCards count={2} lines={8} />;
   const ids = new Set(registered.data.map(({ id }) => id));
   return (
-    <div className={styles.desk}>
+    <Grid gap={5} align="start" className={styles.desk}>
       <AvailableTeams
         tournament={tournament}
         teams={all.data.filter(({ id }) => !ids.has(id))}
         taken={registered.data.length}
       />
       <RegisteredTeams tournament={tournament} teams={registered.data} />
-    </div>
+    </Grid>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Transfers.module.css';
 
 export type Result = { id: string; name: ReactNode; aside: ReactNode };
@@ -39,8 +41,8 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
     return () => stand?.removeEventListener('keydown', move);
   }, []);
   return (
-    <div ref={box} className={styles.search}>
-      <form className={styles.ask} onSubmit={submit}>
+    <Stack gap={3} minWidth={0} ref={box}>
+      <Row as="form" gap={2} onSubmit={submit}>
         <SearchField
           className={styles.field}
           label={label}
@@ -52,12 +54,12 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
           }}
         />
         <Button type="submit">Search</Button>
-      </form>
+      </Row>
       {asked !== '' && (
         <>
-          <p role="status" className={styles.count}>
+          <Text as="p" tone="secondary" role="status">
             {results ? foundText(results.length, asked) : 'Searching'}
-          </p>
+          </Text>
           <ul className={styles.results} aria-label="Found">
             {results?.map(({ id, name, aside }) => (
               <li key={id}>
@@ -75,7 +77,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
           </ul>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

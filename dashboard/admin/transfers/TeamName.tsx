@@ -1,11 +1,12 @@
 import type { Team } from '#domain/contract/teams.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import styles from './TeamName.module.css';
 
 /** A team in a row: crest, name, tag. */
 export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (
-  <span className={styles.team}>
+  <Row as="span" gap={2.5} align="center" minWidth={0} className={styles.team}>
     <Crest name={name} tag={tag} logo={logo} size={24} />
     <Name isOneLine className="strong">
       {name}
@@ -13,5 +14,5 @@ export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name
     <bdi dir="auto" className="ink3">
       {tag}
     </bdi>
-  </span>
+  </Row>
 );

@@ -13,7 +13,9 @@ import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { foundIn } from '#ui/foundIn.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
 import styles from './Transfers.module.css';
@@ -44,26 +46,26 @@ export function TeamRename() {
       chosen={chosen}
       onChoose={choose}
     >
-      <section className={styles.card} aria-label="Rename">
-        <h2 className={styles.cardTitle}>
+      <Stack as="section" gap={4} minWidth={0} className={styles.card} aria-label="Rename">
+        <Text as="h2" size="large" weight="semibold">
           {team ? (
-            <span className={styles.team}>
+            <Row as="span" gap={2.5} align="center" wraps>
               <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
               <Name>{team.name}</Name>
               <bdi dir="auto" className="ink3">
                 {team.tag}
               </bdi>
-            </span>
+            </Row>
           ) : (
             'No team chosen yet'
           )}
-        </h2>
+        </Text>
         <p className="ink2">
           The new name stands at once on every page, in tables and brackets; what was announced before keeps
           the old one.
         </p>
         {team ? <RenameForm key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
-      </section>
+      </Stack>
     </FindDesk>
   );
 }
@@ -78,16 +80,16 @@ function NoTeamYet() {
   const [problem, setProblem] = useState<string>();
   return (
     <>
-      <div className={styles.fields}>
+      <Grid gap={[3.5, 4]} className={styles.fields}>
         <TextField label={LABELS.name} disabled help="Find a team first, and press it." />
         <TextField label={LABELS.tag} disabled />
-      </div>
+      </Grid>
       <FormSummary problems={problem ? [problem] : []} />
-      <div className={styles.acts}>
+      <Row gap={2} align="center" wraps>
         <Button look="primary" onClick={() => setProblem('Please select a team first')}>
           Rename Team
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -130,7 +132,7 @@ function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
       cancel="Clear Selection"
       onCancel={onClear}
     >
-      <div className={styles.fields}>
+      <Grid gap={[3.5, 4]} className={styles.fields}>
         <TextField
           label={LABELS.name}
           autoComplete="off"
@@ -143,7 +145,7 @@ function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
           error={formState.errors.tag?.message}
           {...register('tag')}
         />
-      </div>
+      </Grid>
     </RecordForm>
   );
 }

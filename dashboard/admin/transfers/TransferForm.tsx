@@ -11,7 +11,9 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
 import { placesQuery, READS } from './queries.ts';
 import styles from './Transfers.module.css';
@@ -74,15 +76,17 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
   };
 
   return (
-    <section className={styles.card} aria-label="Transfer">
-      <h2 className={styles.cardTitle}>{player ? <Name>{player.name}</Name> : 'No player chosen yet'}</h2>
+    <Stack as="section" gap={4} minWidth={0} className={styles.card} aria-label="Transfer">
+      <Text as="h2" size="large" weight="semibold">
+        {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
+      </Text>
       {player && query.data && places.length === 0 && (
         <p className="ink2">
           Is in no team now: there is no place to transfer from. Add players to a team in Manage Players of
           the Teams tab.
         </p>
       )}
-      <div className={styles.fields}>
+      <Grid gap={[3.5, 4]} className={styles.fields}>
         {places.length > 1 ? (
           <Select
             label="From"
@@ -97,7 +101,9 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
           </Select>
         ) : (
           <div className={styles.from}>
-            <p className={styles.fromLabel}>From</p>
+            <Text as="p" size="small" weight="medium">
+              From
+            </Text>
             <p>{from ? placeText(from) : '--'}</p>
           </div>
         )}
@@ -132,9 +138,9 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
             </option>
           ))}
         </Select>
-      </div>
+      </Grid>
       {player && from && to && role && (
-        <ul className={styles.outlook} aria-label="What this means">
+        <Stack as="ul" gap={1.5} tone="secondary" className={styles.outlook} aria-label="What this means">
           {outlookOf({
             playerId: player.id,
             name: player.name,
@@ -150,16 +156,16 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
               The player leaves {from.tournamentName} and plays in {tournament.name}.
             </li>
           )}
-        </ul>
+        </Stack>
       )}
       <FormSummary problems={problem ? [problem] : []} />
-      <div className={styles.acts}>
+      <Row gap={2} align="center" wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void transfer()}>
           Transfer Player
         </Button>
         <Button onClick={onClear}>Clear Selection</Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

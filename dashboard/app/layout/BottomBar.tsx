@@ -10,6 +10,7 @@ import { totalsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Popover } from '#ui/Popover.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ADMIN, VIEWS } from '../router.tsx';
 import styles from './BottomBar.module.css';
 import { isAt } from './TopBar.tsx';
@@ -54,9 +55,9 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           </>
         }
       >
-        <p className={styles.pools}>
+        <Text as="p" tone="secondary" className={styles.pools}>
           Prize pools <strong className="strong">{formatRand(totalsOf(all).prizePool)}</strong>
-        </p>
+        </Text>
         <ul>
           {others.map((view) => (
             <li key={view.path}>

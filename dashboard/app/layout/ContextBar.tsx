@@ -6,7 +6,9 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
@@ -17,27 +19,31 @@ export function ContextBar() {
   if (!tournament) return null;
   return (
     <section className={styles.bar} aria-label="Tournament">
-      <div className={styles.inner}>
+      <Row gap={3} align="center" className={styles.inner}>
         {tournaments.length > 1 ? (
           <TournamentSwitcher />
         ) : (
-          <p className={styles.only}>
+          <Row as="p" gap={2.5} align="center" minWidth={0} weight="medium">
             <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
             <Link href={to(`/tournaments/${tournament.id}`)} className="named">
               <Name isOneLine>{tournament.name}</Name>
             </Link>
-          </p>
+          </Row>
         )}
-        <span className={styles.marks}>
+        <Row as="span" gap={3} align="center" flex="none" className={styles.marks}>
           <StatusBadge status={tournament.status} />
           {tournaments.length > 1 && tournament.startDate && (
             <span className={styles.date}>
               <Time at={tournament.startDate} style="date" />
             </span>
           )}
-          {tournament.isSample && <span className={styles.sample}>Sample data</span>}
-        </span>
-        <ul className={styles.facts}>
+          {tournament.isSample && (
+            <Text flex="none" size="small" tone="secondary" className={styles.sample}>
+              Sample data
+            </Text>
+          )}
+        </Row>
+        <Row as="ul" flex="none" tone="secondary" className={styles.facts}>
           <li>
             {tournament.startDate ? (
               <>
@@ -63,11 +69,11 @@ export function ContextBar() {
               </li>
             </>
           )}
-        </ul>
+        </Row>
         <BroadcastLink hasGroups={tournament.format === 'group_stage'} to={to} />
         <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
-      </div>
+      </Row>
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Footer.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { TimeSwitch } from './TimeSwitch.tsx';
@@ -13,14 +15,14 @@ export function Footer() {
   const { productName } = useSite();
   const { to } = useSelection();
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
+    <Text as="footer" marginTop={14} size="small" tone="secondary" className={styles.footer}>
+      <Row gap={[3, 6]} align="center" wraps className={styles.inner}>
         <Link href={to('/')} className={styles.home}>
           <Logo size={20} />
           {productName}
         </Link>
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
-        <div className={styles.right}>
+        <Row gap={[3, 6]} align="center" wraps className={styles.right}>
           <LiveSign place="footer" />
           <Link href={to('/privacy')} className="link">
             Privacy
@@ -31,8 +33,8 @@ export function Footer() {
           <ScoreSwitch place="footer" />
           <TimeSwitch />
           <ThemeSwitch />
-        </div>
-      </div>
-    </footer>
+        </Row>
+      </Row>
+    </Text>
   );
 }

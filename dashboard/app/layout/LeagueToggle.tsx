@@ -3,6 +3,8 @@ import { LEAGUE_NAMES, LEAGUE_WORDS, LEAGUES } from '#domain/settings.ts';
 import { viewOf } from '#shared/profile/address.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './LeagueToggle.module.css';
 
 /** Two halves: the chosen league in its colour with its word, the other one its letter. */
@@ -10,7 +12,12 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
   const { league: chosen } = useSelection();
   const [path] = useLocation();
   return (
-    <nav className={classes(styles.toggle, isCompact && styles.compact)} aria-label="League">
+    <Row
+      as="nav"
+      flex="none"
+      className={classes(styles.toggle, isCompact && styles.compact)}
+      aria-label="League"
+    >
       {LEAGUES.map((league) => (
         <Link
           key={league}
@@ -19,7 +26,9 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           data-league={league}
           aria-current={league === chosen ? 'true' : undefined}
         >
-          <span className={styles.letter}>{league}</span>
+          <Text weight="bold" className={styles.letter}>
+            {league}
+          </Text>
           {league === chosen ? (
             <>
               <span className={styles.word}>{LEAGUE_WORDS[league]}</span>
@@ -30,6 +39,6 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           )}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }

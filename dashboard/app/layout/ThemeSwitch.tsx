@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import styles from './ThemeSwitch.module.css';
 
 const THEMES = [
@@ -22,7 +23,7 @@ export function ThemeSwitch() {
     paintBar(theme);
   };
   return (
-    <fieldset className={styles.switch}>
+    <Row as="fieldset" gap={1}>
       <legend className="unseen">Theme</legend>
       {THEMES.map(({ theme, name }) => (
         <button
@@ -35,7 +36,7 @@ export function ThemeSwitch() {
           {name}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

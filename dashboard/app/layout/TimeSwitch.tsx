@@ -1,5 +1,6 @@
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/preferences/preferences.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';
 
@@ -9,7 +10,7 @@ export function TimeSwitch() {
   const isLeague = usePreferences().zone === LEAGUE_TIME;
   const { keepTime } = useSetPreference();
   return (
-    <fieldset className={styles.switch}>
+    <Row as="fieldset" gap={1}>
       <legend className={styles.legend}>Times in {zone}</legend>
       {[false, true].map((league) => (
         <button
@@ -22,6 +23,6 @@ export function TimeSwitch() {
           {league ? 'League time' : 'My time'}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

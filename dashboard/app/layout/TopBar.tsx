@@ -9,6 +9,8 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { SearchButton } from '#site/search/SearchButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ADMIN, VIEWS } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
@@ -24,12 +26,14 @@ export function TopBar({ onLogIn, isWide }: Props) {
   const views = isAdmin ? [...VIEWS, ADMIN] : VIEWS;
   return (
     <header className={styles.bar}>
-      <div className={classes(styles.inner, isWide && styles.wide)}>
+      <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>
         <Link href={to('/')} className={styles.home} aria-label={`${productName}, home`}>
           <Logo />
-          <span className={styles.name}>{productName}</span>
+          <Text size="medium" weight="bold" className={styles.name}>
+            {productName}
+          </Text>
         </Link>
-        <nav className={styles.nav} aria-label="Views">
+        <Row as="nav" minWidth={0} className={styles.nav} aria-label="Views">
           {views.map((view) => (
             <Link
               key={view.path}
@@ -40,8 +44,8 @@ export function TopBar({ onLogIn, isWide }: Props) {
               {view.name}
             </Link>
           ))}
-        </nav>
-        <div className={styles.right}>
+        </Row>
+        <Row gap={5} align="center" flex="none" className={styles.right}>
           {all.length > 0 && (
             <p className={styles.pools}>
               <span className={isAdmin ? 'unseen' : styles.poolsLabel}>Prize pools</span>{' '}
@@ -61,8 +65,8 @@ export function TopBar({ onLogIn, isWide }: Props) {
               Admin
             </button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
     </header>
   );
 }

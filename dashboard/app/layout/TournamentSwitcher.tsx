@@ -7,8 +7,10 @@ import { viewOf } from '#shared/profile/address.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TournamentSwitcher.module.css';
 
@@ -43,21 +45,25 @@ export function TournamentSwitcher() {
               <span className={styles.tick}>
                 {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
               </span>
-              <span className={styles.words}>
+              <Stack as="span" gap={1}>
                 <Name className="strong">{name}</Name>
-                <span className={styles.second}>
+                <Row as="span" gap={[1, 2.5]} align="center" wraps className={styles.second}>
                   <StatusBadge status={status} />
                   <span className="ink3 small">
                     {startDate ? <Time at={startDate} style="date" /> : 'TBD'}
                   </span>
-                </span>
-              </span>
-              <strong className={styles.pool}>{formatRand(prizePool)}</strong>
+                </Row>
+              </Stack>
+              <Text as="strong" weight="semibold">
+                {formatRand(prizePool)}
+              </Text>
             </Link>
           </li>
         ))}
       </ul>
-      <p className={styles.count}>{tournaments.length} available</p>
+      <Text as="p" size="small" tone="tertiary" className={styles.count}>
+        {tournaments.length} available
+      </Text>
     </Popover>
   );
 }

@@ -1,8 +1,10 @@
 import IconCalendarPlus from 'icon:calendar-plus';
 import buttonStyles from '#ui/Button.module.css';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './AddToCalendar.module.css';
 
@@ -27,11 +29,11 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
     >
       <ul>
         {calendars.map(({ name, note, path, isOnce }) => (
-          <li key={path} className={styles.row}>
-            <p className={styles.words}>
+          <Row as="li" gap={[0, 4]} align="center" wraps key={path} className={styles.row}>
+            <Stack as="p" minWidth={0} className={styles.words}>
               <Name className="strong">{name}</Name>
               <span className="small ink3">{note}</span>
-            </p>
+            </Stack>
             {!isOnce && (
               <a className={`link ${styles.way}`} href={subscription(path)}>
                 Subscribe
@@ -42,10 +44,12 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
               Download
               <span className="unseen"> {name}</span>
             </a>
-          </li>
+          </Row>
         ))}
       </ul>
-      <p className={styles.foot}>A subscription follows new times by itself. A file stays as it is today.</p>
+      <Text as="p" size="small" tone="secondary" className={styles.foot}>
+        A subscription follows new times by itself. A file stays as it is today.
+      </Text>
     </Popover>
   );
 }

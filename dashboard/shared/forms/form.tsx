@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DomainError } from '#domain/errors.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './form.module.css';
 
 /**
@@ -34,10 +35,10 @@ function tooLarge(known: readonly string[], { code, message }: DomainError): Rec
 export function FormSummary({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
-    <div role="alert" className={styles.problems}>
+    <Text as="div" weight="medium" role="alert" className={styles.problems}>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-    </div>
+    </Text>
   );
 }

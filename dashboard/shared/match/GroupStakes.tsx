@@ -4,7 +4,9 @@ import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { teamRows } from '#shared/bracket/groupState.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Stakes.module.css';
 import { tieBreakGroup } from './words.ts';
 
@@ -30,22 +32,22 @@ export function GroupStakes({ match, bracket }: Props) {
   const teams = groupStakes(match, bracket);
   if (match.status === 'cancelled' || teams.length === 0) return null;
   return (
-    <ul className={styles.stakes}>
+    <Grid as="ul" className={styles.stakes}>
       {teams.map(({ team, row, outlook, group }) => (
         <li key={team.participationId} className={styles.team}>
           <Who team={team} />
-          <p className={styles.words}>
+          <Text as="p" marginTop={1} tone="secondary" className={styles.words}>
             <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
-          </p>
+          </Text>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 const Who = ({ team: { name, tag, logo } }: { team: TeamOfMatch }) => (
-  <p className={styles.who}>
+  <Row as="p" gap={2} align="center" minWidth={0} weight="medium">
     <Crest name={name} tag={tag} logo={logo} size={20} />
     <Name isOneLine>{name}</Name>
-  </p>
+  </Row>
 );

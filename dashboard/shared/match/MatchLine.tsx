@@ -6,6 +6,7 @@ import type { Selection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
 import { placeText, stateWord, winnerOf } from './words.ts';
@@ -22,7 +23,7 @@ type Props = {
 export function MatchLine({ match, side, to, tournament }: Props) {
   return (
     <Link href={to(`/matches/${match.id}`)} className={styles.line}>
-      <span className={styles.place}>
+      <Text size="small" tone="tertiary" className={styles.place}>
         {placeText(match)}
         {tournament && ' '}
         {tournament && (
@@ -30,7 +31,7 @@ export function MatchLine({ match, side, to, tournament }: Props) {
             {tournament}
           </Name>
         )}
-      </span>{' '}
+      </Text>{' '}
       <Name isOneLine className={styles.rival}>
         {match[otherSide(side)]?.name ?? 'TBD'}
       </Name>
@@ -47,19 +48,21 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   const isKnown = scores.every((score) => score !== null);
   if (!winner)
     return (
-      <span className={classes(styles.state, status === 'live' && styles.live)}>
+      <Text tone="secondary" nowrap className={classes(styles.state, status === 'live' && styles.live)}>
         {status === 'live' && isKnown && `${scores.join('–')} `}
         {status === 'scheduled' && scheduledTime ? (
           <ShortTime at={scheduledTime} now={now} />
         ) : (
           stateWord(match)
         )}
-      </span>
+      </Text>
     );
   const hasWon = winner === side;
   return (
     <>
-      <span className={styles.score}>{isKnown && scores.join('–')}</span>
+      <Text weight="medium" nowrap>
+        {isKnown && scores.join('–')}
+      </Text>
       <span aria-hidden="true">
         <Score score={hasWon ? 'W' : 'L'} won={hasWon} />
       </span>

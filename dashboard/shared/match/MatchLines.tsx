@@ -2,6 +2,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { OwnMatch } from '#shared/team/ownMatches.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { MatchLine } from './MatchLine.tsx';
 import styles from './MatchLines.module.css';
 
@@ -16,9 +17,9 @@ export function MatchLines({ own, tournaments }: Props) {
     return (
       <div key={id}>
         {ids.length > 1 && tournament && (
-          <h3 className={styles.title}>
+          <Text as="h3" size="body" weight="medium" tone="secondary" className={styles.title}>
             <Name>{tournament.name}</Name>
-          </h3>
+          </Text>
         )}
         <ul className={styles.lines}>
           {own

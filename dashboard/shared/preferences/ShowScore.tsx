@@ -1,6 +1,7 @@
 import IconEye from 'icon:eye';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { hiddenIn } from './mask.ts';
 import { useSetPreference } from './preferences.ts';
 import styles from './ShowScore.module.css';
@@ -12,7 +13,7 @@ export function ShowScore({ match }: { match: ListedMatch }) {
   if (!hidden) return null;
   const hidesBoth = hidden === 'score' && match.team1?.teamId === '';
   return (
-    <p className={styles.show}>
+    <Row as="p" gap={[2, 4]} align="center" justify="center" wraps tone="secondary" className={styles.show}>
       {hidesBoth
         ? 'Who plays, and how it goes, is hidden.'
         : hidden === 'score'
@@ -28,6 +29,6 @@ export function ShowScore({ match }: { match: ListedMatch }) {
         <IconEye size={18} stroke={1.75} aria-hidden="true" />
         {hidesBoth ? 'Show match' : hidden === 'score' ? 'Show score' : 'Show teams'}
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -16,7 +17,7 @@ type Props = {
 
 /** The head of a page about one thing: its name in full, what it is, its figures, and what can be done with it. */
 export const ProfileHead = ({ picture, name, facts, figures, children }: Props) => (
-  <header className={styles.head}>
+  <Row as="header" gap={[5, 6]} align="start" wraps marginBottom={7} className={styles.head}>
     {picture}
     <div className={styles.words}>
       <h1
@@ -28,17 +29,21 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
       >
         <Name>{name}</Name>
       </h1>
-      <ul className={styles.facts}>
+      <Row as="ul" gap={[1, 3.5]} align="center" wraps marginTop={1} tone="secondary">
         {facts.filter(Boolean).map((fact, index) => (
           // Facts have no identity of their own, and never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>{fact}</li>
         ))}
-      </ul>
-      {children && <div className={styles.actions}>{children}</div>}
+      </Row>
+      {children && (
+        <Row gap={2} wraps marginTop={4}>
+          {children}
+        </Row>
+      )}
     </div>
     <Stats className={styles.figures} figures={figures} />
-  </header>
+  </Row>
 );
 
 /** Beside a picture on a phone a word is set so small that it stands whole. */

@@ -1,12 +1,17 @@
 import { RESERVE, type RosterRole, slotOf } from '#domain/registration/roster.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './RosterMarks.module.css';
 
 /** The position of a role, 1 to 5, or R; its word stands beside it. */
 export const Position = ({ role }: { role: RosterRole }) => (
-  <span className={styles.position} aria-hidden="true">
+  <Text size="small" weight="medium" tone="secondary" className={styles.position} aria-hidden="true">
     {role === RESERVE ? 'R' : slotOf(role)}
-  </span>
+  </Text>
 );
 
 /** Who speaks for a team. */
-export const CaptainMark = () => <span className={styles.captain}>Captain</span>;
+export const CaptainMark = () => (
+  <Text flex="none" size="label" weight="medium" nowrap className={styles.captain}>
+    Captain
+  </Text>
+);

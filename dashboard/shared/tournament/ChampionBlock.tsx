@@ -7,7 +7,9 @@ import { teamQuery, useApi } from '#shared/api/api.ts';
 import { prizeOf } from '#shared/bracket/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './ChampionBlock.module.css';
 import { place } from './useSelection.ts';
 
@@ -23,12 +25,17 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
   const { data: team } = useQuery({ ...teamQuery(useApi(), id ?? ''), enabled: id !== null });
   if (id === null) return null;
   return (
-    <div className={classes(styles.block, isLarge && styles.large)} data-league={tournament.league}>
-      <p className={styles.title}>
+    <Stack
+      gap={3}
+      minWidth={0}
+      className={classes(styles.block, isLarge && styles.large)}
+      data-league={tournament.league}
+    >
+      <Row as="p" gap={2} align="center" weight="bold" className={styles.title}>
         <IconCrown size={20} aria-hidden="true" />
         {tournament.format === 'group_stage' ? 'Turbo King' : 'Champion'}
-      </p>
-      <p className={styles.name}>
+      </Row>
+      <Row as="p" gap={3} align="center" minWidth={0} size="3xl" weight="bold" className={styles.name}>
         {team && (
           <>
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={isLarge ? 72 : 40} />
@@ -37,10 +44,13 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
             </Link>
           </>
         )}
-      </p>
-      <p className={styles.prize}>
-        {formatRand(prizeOf(tournament))} <span className={styles.word}>Prize</span>
-      </p>
-    </div>
+      </Row>
+      <Text as="p" size="xl" weight="black" className={styles.prize}>
+        {formatRand(prizeOf(tournament))}{' '}
+        <Text size="body" weight="medium" className={styles.word}>
+          Prize
+        </Text>
+      </Text>
+    </Stack>
   );
 }

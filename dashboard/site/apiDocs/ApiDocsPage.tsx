@@ -4,8 +4,10 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './ApiDocsPage.module.css';
 import { anchorOf } from './anchor.ts';
 import { CallEntry } from './CallEntry.tsx';
@@ -58,16 +60,16 @@ function Shown({ docs }: { docs: Docs }) {
   return (
     <>
       <PageHead title="API">
-        <p className={styles.about}>
+        <Text as="p" tone="secondary" className={styles.about}>
           Everything that this site and the Discord bot do goes through these calls, and your scripts may use
           them as well. This page is made of the schemas that check them. Version {docs.version}, also as{' '}
           <a className="link" href="/api/openapi.json">
             OpenAPI 3.1 document
           </a>
           .
-        </p>
+        </Text>
       </PageHead>
-      <div ref={columns} className={styles.columns}>
+      <Grid gap={[6, 10]} align="start" ref={columns} className={styles.columns}>
         <Index
           nouns={nouns}
           count={docs.nouns.reduce((sum, noun) => sum + noun.calls.length, 0)}
@@ -75,7 +77,7 @@ function Shown({ docs }: { docs: Docs }) {
           onType={setTyped}
           onOpenAll={openAll}
         />
-        <div className={styles.calls}>
+        <Stack gap={10} minWidth={0} className={styles.calls}>
           {!isFiltered && <Opening docs={docs} />}
           {nouns.map((noun) => (
             <section key={noun.name} aria-labelledby={anchorOf(noun.name)}>
@@ -107,8 +109,8 @@ function Shown({ docs }: { docs: Docs }) {
               ))}
             </div>
           </section>
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }

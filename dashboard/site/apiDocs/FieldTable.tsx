@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts';
+import { Text } from '#ui/Text.tsx';
 import { anchorOf } from './anchor.ts';
 import styles from './FieldTable.module.css';
 import { type Field, isList } from './readSchema.ts';
@@ -46,7 +47,9 @@ const Rows = ({ fields, isSent, hasNotes, within }: RowsProps) =>
     return [
       <tr key={whole}>
         <th scope="row" className={styles.field}>
-          <span className={styles.within}>{within}</span>
+          <Text weight="regular" tone="tertiary">
+            {within}
+          </Text>
           {name}
           <Mark field={field} isSent={isSent} />
         </th>
@@ -72,12 +75,23 @@ const Rows = ({ fields, isSent, hasNotes, within }: RowsProps) =>
 /** Of what is sent the required stand out, of what is answered those that may be absent. */
 function Mark({ field, isSent }: { field: Field; isSent: boolean }) {
   const isOptional = field.isOptional === true;
-  if (field.isInPath) return <span className={styles.mark}> in the path</span>;
+  if (field.isInPath)
+    return (
+      <Text size="tiny" weight="regular" tone="tertiary" className={styles.mark}>
+        {' '}
+        in the path
+      </Text>
+    );
   if (isSent === isOptional) return null;
   return (
-    <span className={classes(styles.mark, isSent && styles.required)}>
+    <Text
+      size="tiny"
+      weight="regular"
+      tone="tertiary"
+      className={classes(styles.mark, isSent && styles.required)}
+    >
       {isSent ? ' required' : ' may be absent'}
-    </span>
+    </Text>
   );
 }
 

@@ -1,7 +1,9 @@
 import IconChevronDown from 'icon:chevron-down';
 import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { Text } from '#ui/Text.tsx';
 import { anchorOf } from './anchor.ts';
 import styles from './Index.module.css';
 import type { Noun } from './readDocument.ts';
@@ -32,9 +34,9 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
     </ul>
   );
   return (
-    <div className={styles.index}>
+    <Stack gap={3} minWidth={0} className={styles.index}>
       <SearchField label="Filter calls" placeholder="Path or words" value={typed} onChange={onType} />
-      <div className={styles.tools}>
+      <Row gap={[0, 1]} align="center" wraps size="small" className={styles.tools}>
         <p role="status" className="ink2">
           {isFiltered ? `${found} of ${count} calls` : `${count} calls`}
         </p>
@@ -44,7 +46,7 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
         <Button look="plain" className={styles.all} onClick={() => onOpenAll(false)}>
           Close all
         </Button>
-      </div>
+      </Row>
       <nav aria-label="On this page" className={styles.wide}>
         {links}
       </nav>
@@ -55,7 +57,7 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
         </summary>
         <nav aria-label="On this page, folded">{links}</nav>
       </details>
-    </div>
+    </Stack>
   );
 }
 
@@ -66,10 +68,10 @@ const Entry = ({ to, name, count, onGo }: EntryProps) => (
     <a href={`#${to}`} onClick={onGo}>
       {name}
       {count !== undefined && (
-        <span className={styles.count}>
+        <Text weight="regular" tone="tertiary">
           {count}
           <span className="unseen"> {count === 1 ? 'call' : 'calls'}</span>
-        </span>
+        </Text>
       )}
     </a>
   </li>

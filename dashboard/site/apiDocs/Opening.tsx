@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './Opening.module.css';
 import type { ApiDocs } from './readDocument.ts';
@@ -8,16 +10,16 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
   const isMounted = useMounted();
   const base = isMounted ? location.origin : '';
   return (
-    <section className={styles.opening} aria-labelledby="basics">
+    <Stack as="section" gap={5} aria-labelledby="basics">
       <h2 className="section" id="basics">
         Before the first call
       </h2>
-      <pre className={styles.example}>
+      <Text as="pre" size="small" className={styles.example}>
         <code>
           {`# Reads are public\ncurl ${base}/api/tournaments\n\n# Write with an API token\ncurl -H 'Authorization: Bearer tl_…' -X PUT -H 'Content-Type: application/json' \\\n  -H 'Idempotency-Key: qf1' \\\n  -d '{"team1Score":1,"team2Score":0,"dryRun":true}' \\\n  ${base}/api/matches/<id>/result`}
         </code>
-      </pre>
-      <div className={styles.facts}>
+      </Text>
+      <Grid gap={[0, 10]} className={styles.facts}>
         <Fact title="Address">
           Every path stands behind {base ? <code>{base}</code> : 'the address of this site'}. An id is a UUID,
           a time ISO 8601 in UTC, money whole rand.
@@ -57,7 +59,7 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
           <code>{'{ "error", "errors", "code", "fields" }'}</code>: one sentence, each problem, one word for
           programs, and each problem beside its field.
         </Fact>
-      </div>
+      </Grid>
       <h3 className="cardTitle" id="refusals">
         What a refusal means
       </h3>
@@ -72,7 +74,7 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { loserOf, type Round } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './AsList.module.css';
 import { Who } from './Who.tsx';
@@ -8,19 +10,21 @@ import { Who } from './Who.tsx';
 /** The tree in words: an ordered list for each round. */
 export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
   <details className={styles.details}>
-    <summary className={styles.summary}>Read as a list</summary>
-    <div className={styles.rounds}>
+    <Text as="summary" size="small" weight="medium" className={styles.summary}>
+      Read as a list
+    </Text>
+    <Grid gap={[5, 7]} marginTop={4} className={styles.rounds}>
       {rounds.map(({ key, name, matches }) => (
         <section key={key}>
           <h3 className="cardTitle">{name}</h3>
-          <ol className={styles.list}>
+          <Stack as="ol" gap={1.5} marginTop={2}>
             {matches.map((match) => (
               <li key={match.id}>
                 <span className="ink3">{slotName(match.id, bracket.format)}: </span>
                 <Sentence match={match} format={bracket.format} />
               </li>
             ))}
-          </ol>
+          </Stack>
         </section>
       ))}
       {bracket.champion && (
@@ -28,7 +32,7 @@ export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] 
           Champion: <Who team={bracket.champion} format={bracket.format} />
         </p>
       )}
-    </div>
+    </Grid>
   </details>
 );
 

@@ -7,7 +7,9 @@ import { prizeOf } from '#shared/bracket/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Champion.module.css';
 
 type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };
@@ -20,24 +22,30 @@ export function Champion({ bracket, tournament, isShown }: Props) {
   const isLit = champion !== null && champion.participationId === lit;
   const hasGroups = format === 'group_stage';
   return (
-    <section
+    <Row
+      as="section"
       className={classes(styles.column, !isShown && styles.other)}
       aria-labelledby="champion"
       data-champion={champion?.participationId ?? undefined}
     >
-      <div className={styles.middle}>
+      <Row align="center" flex="fill" minWidth={0} className={styles.middle}>
         <span
           className={classes(styles.wire, !champion && styles.dashed, isLit && styles.lit)}
           aria-hidden="true"
         />
         <div className={classes(styles.block, !champion && styles.nobody)}>
-          <div className={styles.head}>
-            <h2 id="champion" className={styles.title}>
+          <Row gap={2} align="center" justify="between">
+            <Text as="h2" size="medium" weight="bold" id="champion" className={styles.title}>
               {hasGroups ? 'Turbo King' : 'Champion'}
-            </h2>
+            </Text>
             <IconCrown size={24} aria-hidden="true" />
-          </div>
-          <p className={classes(styles.name, champion && sizeOf(champion.name))}>
+          </Row>
+          <Text
+            as="p"
+            size="4xl"
+            weight="bold"
+            className={classes(styles.name, champion && sizeOf(champion.name))}
+          >
             {champion ? (
               <NameLink noun="teams" id={champion.teamId}>
                 {champion.name}
@@ -47,11 +55,13 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             ) : (
               'Nobody yet'
             )}
-          </p>
+          </Text>
           {hasGroups ? (
             <>
-              <p className={styles.prize}>{prize}</p>
-              <p className={styles.words}>
+              <Text as="p" size="5xl" weight="black" className={styles.prize}>
+                {prize}
+              </Text>
+              <Text as="p" size="small" weight="medium" className={styles.words}>
                 {champion ? (
                   <>
                     Prize pool, <Name>{tournament.name}</Name>
@@ -61,16 +71,19 @@ export function Champion({ bracket, tournament, isShown }: Props) {
                 ) : (
                   'Prize pool, still growing'
                 )}
-              </p>
+              </Text>
             </>
           ) : (
-            <p className={styles.prize}>
-              {prize} <span className={styles.words}>Prize</span>
-            </p>
+            <Text as="p" size="5xl" weight="black" className={styles.prize}>
+              {prize}{' '}
+              <Text size="small" weight="medium" className={styles.words}>
+                Prize
+              </Text>
+            </Text>
           )}
         </div>
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }
 

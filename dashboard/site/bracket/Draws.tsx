@@ -1,26 +1,36 @@
 import { type Group, teamRows } from '#shared/bracket/groupState.ts';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Draws.module.css';
 
 /** The public draws that a table follows, each with what anybody needs to repeat it. */
 export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
-    <details key={seed} className={styles.draw}>
-      <summary className={styles.summary}>Ordered by a public draw: repeat it</summary>
+    <Text as="details" size="small" tone="secondary" key={seed} className={styles.draw}>
+      <Text as="summary" weight="medium" tone="primary" className={styles.summary}>
+        Ordered by a public draw: repeat it
+      </Text>
       <p>
         The order is that of the SHA-256, in hexadecimal, of the seed, a colon and the number of the team. The
-        seed is <code className={styles.code}>{seed}</code>.
+        seed is{' '}
+        <Text as="code" size="tiny" tone="tertiary" className={styles.code}>
+          {seed}
+        </Text>
+        .
       </p>
-      <ol className={styles.order}>
+      <Stack as="ol" gap={1} marginTop={2} className={styles.order}>
         {order.map((id) => (
           <li key={id}>
             <Name className="strong">
               {teamRows(group).find(({ participationId }) => participationId === id)?.name ??
                 'Left the group'}
             </Name>{' '}
-            <code className={styles.code}>{id}</code>
+            <Text as="code" size="tiny" tone="tertiary" className={styles.code}>
+              {id}
+            </Text>
           </li>
         ))}
-      </ol>
-    </details>
+      </Stack>
+    </Text>
   ));

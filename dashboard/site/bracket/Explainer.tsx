@@ -2,6 +2,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Stack } from '#ui/layout.tsx';
 import styles from './Explainer.module.css';
 import { FormatFacts, stagesOf } from './FormatFacts.tsx';
 
@@ -22,10 +23,10 @@ export const Explainer = ({ tournament, to }: Props) => (
     }
     shape={<FormatFacts tournament={tournament} />}
   >
-    <ol className={styles.stages}>
+    <Stack as="ol" gap={2} className={styles.stages}>
       {stagesOf(tournament).map((stage) => (
         <li key={stage}>{stage}</li>
       ))}
-    </ol>
+    </Stack>
   </EmptyState>
 );

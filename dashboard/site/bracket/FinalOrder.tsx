@@ -1,6 +1,7 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { finalOrder } from '#shared/bracket/rounds.ts';
 import { classes } from '#ui/classes.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './FinalOrder.module.css';
 import { PlaceList } from './PlaceList.tsx';
 
@@ -15,9 +16,9 @@ export function FinalOrder({ bracket, isShown, isBeside }: Props) {
       className={classes(styles.panel, isBeside && styles.beside, !isShown && styles.other)}
       aria-labelledby="final-order"
     >
-      <h2 id="final-order" className={styles.title}>
+      <Text as="h2" size="body" weight="medium" id="final-order" className={styles.title}>
         Final order
-      </h2>
+      </Text>
       <PlaceList order={order} />
     </section>
   );

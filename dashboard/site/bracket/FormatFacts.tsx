@@ -1,6 +1,7 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
+import { Stack } from '#ui/layout.tsx';
 import styles from './FormatFacts.module.css';
 
 /** How a tournament is played, in a sentence for each stage. */
@@ -22,7 +23,7 @@ export function stagesOf({ format, maxTeams, stageFormats }: Tournament): string
 export function FormatFacts({ tournament: { format, stageFormats } }: { tournament: Tournament }) {
   const formats = new Set([stageFormats.group, stageFormats.semifinal, stageFormats.final].map(shortFormat));
   return (
-    <dl className={styles.details}>
+    <Stack as="dl" className={styles.details}>
       <div>
         <dt>Format</dt>
         <dd>{format === 'group_stage' ? 'Group + Knockout' : 'Single Elimination'}</dd>
@@ -35,6 +36,6 @@ export function FormatFacts({ tournament: { format, stageFormats } }: { tourname
         <dt>Game mode</dt>
         <dd>Turbo Mode</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

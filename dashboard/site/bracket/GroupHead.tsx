@@ -3,29 +3,38 @@ import { howMany } from '#domain/text/text.ts';
 import { type Group, type GroupStatus, progressOf, statusOf } from '#shared/bracket/groupState.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './GroupHead.module.css';
 
 /** A group's letter and name, and how far it is. */
 export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
   const { status, words } = statusOf(group);
   return (
-    <div className={styles.head}>
-      <span className={styles.letter} aria-hidden="true">
+    <Row gap={3.5} align="center" className={styles.head}>
+      <Text
+        flex="none"
+        size="5xl"
+        weight="black"
+        textAlign="center"
+        className={styles.letter}
+        aria-hidden="true"
+      >
         {group.name}
-      </span>
+      </Text>
       <div className={styles.words}>
         <h2 id={id} className="cardTitle">
           Group {group.name}
         </h2>
-        <p className={styles.progress}>
+        <Text as="p" size="small" tone="tertiary">
           {progressWords(group)}
           <span className={styles.onPhone}>. Top {ADVANCING} advance.</span>
-        </p>
+        </Text>
       </div>
       <Badge tone={TONES[status]} className={styles.badge}>
         {words}
       </Badge>
-    </div>
+    </Row>
   );
 };
 

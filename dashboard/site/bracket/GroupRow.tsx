@@ -9,6 +9,8 @@ import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './GroupCard.module.css';
 
 type Props = {
@@ -44,17 +46,33 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
           {isHidden ? '–' : hasStarted ? rank : place}
         </td>
         <th scope="row" className={styles.team}>
-          <span className={styles.who}>
+          <Row
+            as="span"
+            gap={2.5}
+            align="center"
+            minWidth={0}
+            size="body"
+            weight="medium"
+            className={styles.who}
+          >
             <Crest name={name} tag={tag} logo={logo} size={28} className={styles.crest} />
             <NameLink noun="teams" id={row.teamId} isOneLine className={styles.name}>
               {name}
             </NameLink>
             {tag.toLowerCase() !== name.toLowerCase() && (
-              <bdi dir="auto" className={styles.tag}>
+              <Text
+                as="bdi"
+                flex="none"
+                size="small"
+                weight="regular"
+                tone="tertiary"
+                dir="auto"
+                className={styles.tag}
+              >
                 {tag}
-              </bdi>
+              </Text>
             )}
-          </span>
+          </Row>
         </th>
         <td className={styles.results}>
           <span className={styles.wide}>
@@ -69,28 +87,30 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
       {hasWords && (
         <tr>
           <td colSpan={4} className={styles.second}>
-            <div className={styles.line}>
+            <Row gap={[0.5, 2]} align="center" wraps size="small" tone="tertiary" className={styles.line}>
               {isTied && (
                 <>
-                  <span className={styles.tiedBadge}>TIED</span>
+                  <Text size="label" weight="medium" tone="warning" className={styles.tiedBadge}>
+                    TIED
+                  </Text>
                   <span>Tied with {tiedWith} team(s)</span>
                   {isAbove(row, group) && row.reason && (
-                    <span className={styles.reason}>
+                    <Text weight="medium" tone="warning">
                       <span aria-hidden="true" className={styles.arrow}>
                         ↑
                       </span>
                       <span className="unseen">above by </span>
                       {REASON_WORDS[row.reason]}
-                    </span>
+                    </Text>
                   )}
                 </>
               )}
               {outlook && (
-                <span className={classes(styles.consequence, isTied && styles.after)}>
+                <Text tone="secondary" className={classes(styles.consequence, isTied && styles.after)}>
                   <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
-                </span>
+                </Text>
               )}
-            </div>
+            </Row>
           </td>
         </tr>
       )}
@@ -108,11 +128,19 @@ export const FreeRow = ({ place }: { place: number }) => (
     <tr>
       <td className={styles.rank}>{place}</td>
       <th scope="row" className={styles.team}>
-        <span className={classes(styles.who, styles.free)}>
+        <Row
+          as="span"
+          gap={2.5}
+          align="center"
+          minWidth={0}
+          size="body"
+          weight="medium"
+          className={classes(styles.who, styles.free)}
+        >
           <EmptyCrest size={28} />
           <span aria-hidden="true">--</span>
           <span className="unseen">Open place</span>
-        </span>
+        </Row>
       </th>
       <td className={styles.results}>
         <span className={classes(styles.wide, styles.free)}>--</span>

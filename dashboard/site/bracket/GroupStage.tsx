@@ -1,6 +1,7 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
+import { Grid } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './GroupStage.module.css';
@@ -27,11 +28,11 @@ export function GroupStage({ bracket }: { bracket: Bracket }) {
         />
       </div>
       <Summary bracket={bracket} />
-      <div className={styles.groups}>
+      <Grid gap={5} align="start" className={styles.groups}>
         {groups.map((group) => (
           <GroupCard key={group.name} group={group} bracket={bracket} isShown={group.name === shown} />
         ))}
-      </div>
+      </Grid>
     </div>
   );
 }

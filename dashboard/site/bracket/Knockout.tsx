@@ -4,6 +4,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
+import { Row } from '#ui/layout.tsx';
 import { Score } from '#ui/Score.tsx';
 import { AsList } from './AsList.tsx';
 import styles from './Knockout.module.css';
@@ -41,8 +42,8 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
           onNext={(key) => choose(key)}
         />
       </div>
-      <div className={styles.foot}>
-        <p className={styles.legend}>
+      <Row gap={[3, 6]} align="start" wraps marginTop={7}>
+        <Row as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
           <span>
             <Score score={1} won /> won
           </span>
@@ -59,9 +60,9 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
               </span>
             </>
           )}
-        </p>
+        </Row>
         <AsList bracket={bracket} rounds={rounds} />
-      </div>
+      </Row>
     </PathProvider>
   );
 }

@@ -10,8 +10,10 @@ import { MATCH_WORDS, MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
 import { onwardText, winnerOf } from './onward.ts';
@@ -70,7 +72,9 @@ export function Node({ match, bracket, opens, isLow }: Props) {
           setOpen(detail === 0 || !wasOpen.current);
         }}
       >
-        <span className={styles.title}>{title}</span>
+        <Text weight="semibold" nowrap className={styles.title}>
+          {title}
+        </Text>
         {status === 'live' ? <MatchBadge status="live" /> : <When match={match} />}
       </button>
       {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
@@ -86,9 +90,9 @@ export function Node({ match, bracket, opens, isLow }: Props) {
 /** When it is played. */
 const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
   scheduledTime && (
-    <span className={styles.when}>
+    <Text minWidth={0} size="small" tone="tertiary" textAlign="end" className={styles.when}>
       <ShortTime at={scheduledTime} hasZone={status !== 'completed'} />
-    </span>
+    </Text>
   );
 
 /** Why the winner of a complete group is not known yet. */
@@ -104,17 +108,24 @@ function Side({ match, bracket, side }: SideProps) {
   const won = isWinner(match, side);
   const began = id === null ? seedLabel(team.source) : seedOf(bracket, id);
   const seed = (
-    <span className={classes(styles.seed, bracket.format === 'single_elimination' && styles.number)}>
+    <Text
+      flex="none"
+      size="small"
+      weight="medium"
+      tone="tertiary"
+      nowrap
+      className={classes(styles.seed, bracket.format === 'single_elimination' && styles.number)}
+    >
       {began}
-    </span>
+    </Text>
   );
   if (id === null)
     return (
-      <div className={classes(styles.side, styles.nobody)}>
+      <Text as="div" tone="tertiary" className={styles.side}>
         {seed}
         <EmptyCrest size={24} />
         <span className={team.name === TIE_BREAK ? styles.tie : undefined}>{team.name}</span>
-      </div>
+      </Text>
     );
   return (
     <button
@@ -136,14 +147,14 @@ function Side({ match, bracket, side }: SideProps) {
       {seed}
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
       <Followed id={team.teamId} />
-      <span className={styles.who}>
+      <Row as="span" gap={[0, 2]} align="baseline" wraps flex="fill" minWidth={0} className={styles.who}>
         <Name isOneLine className={styles.name}>
           {team.name}
         </Name>
-        <bdi dir="auto" className={styles.tag}>
+        <Text as="bdi" size="tiny" weight="regular" tone="tertiary" dir="auto">
           {team.tag}
-        </bdi>
-      </span>
+        </Text>
+      </Row>
       {won && <span className="unseen">Winner</span>}
       {score && <Score {...score} />}
     </button>
@@ -154,13 +165,33 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { status, id } = match;
   if (id === 'F' && status === 'waiting' && bracket.format === 'group_stage')
     return (
-      <p className={styles.foot}>
-        <span className={styles.finalMatch}>Final Match</span>
+      <Row
+        as="p"
+        gap={2}
+        align="center"
+        justify="between"
+        wraps
+        size="small"
+        tone="tertiary"
+        className={styles.foot}
+      >
+        <Text weight="medium" tone="secondary" nowrap>
+          Final Match
+        </Text>
         <span>Awaiting semifinal results</span>
-      </p>
+      </Row>
     );
   return (
-    <p className={styles.foot}>
+    <Row
+      as="p"
+      gap={2}
+      align="center"
+      justify="between"
+      wraps
+      size="small"
+      tone="tertiary"
+      className={styles.foot}
+    >
       <Games match={match} />
       {status === 'live' ? (
         <When match={match} />
@@ -169,7 +200,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
           {status === 'waiting' ? <Pending match={match} bracket={bracket} /> : MATCH_WORDS[status]}
         </span>
       )}
-    </p>
+    </Row>
   );
 }
 
@@ -194,7 +225,7 @@ function Games({ match }: { match: BracketMatch }) {
   const sides = other.team === chosen ? [other, one] : [one, other];
   const won = sides.flatMap(({ team, games }) => Array.from({ length: games }, () => team));
   return (
-    <span className={styles.games} aria-hidden="true">
+    <Row as="span" gap={1} minWidth={0} className={styles.games} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => {
         const team = won[index];
         const look =
@@ -208,7 +239,7 @@ function Games({ match }: { match: BracketMatch }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a game has nothing but its number
         return <span key={index} className={classes(styles.game, look)} />;
       })}
-    </span>
+    </Row>
   );
 }
 

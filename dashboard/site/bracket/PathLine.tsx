@@ -7,7 +7,9 @@ import { countsGames, inSentence, slotName } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './PathLine.module.css';
 
 /** What the tree shows: the pinned team's path, else what is decided now, else how to see one. */
@@ -17,7 +19,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   const team = pinned ? teamIn(bracket, pinned) : undefined;
   const live = matches.find(({ status }) => status === 'live');
   return (
-    <div className={styles.line} role="status">
+    <Row gap={[1.5, 3]} align="center" wraps className={styles.line} role="status">
       {team && pinned ? (
         <>
           <button type="button" className={styles.chip} onClick={() => pin(null)}>
@@ -28,21 +30,21 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
             <IconX size={16} aria-hidden="true" />
             <span className="unseen">, let go</span>
           </button>
-          <span className={styles.words}>
+          <Text minWidth={0} tone="secondary">
             {recordOf(bracket, pinned)}{' '}
             <span className={styles.wide}>Click another team, or move with the arrow keys.</span>
-          </span>
+          </Text>
         </>
       ) : (
         <>
           {live && <MatchBadge status="live" />}
-          <span className={styles.words}>
+          <Text minWidth={0} tone="secondary">
             {live && <Decides bracket={bracket} id={live.id} />}
             {howWords(bracket)}
-          </span>
+          </Text>
         </>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './PlaceList.module.css';
 
 /** A place, or a range of them, and who came in there. */
@@ -12,19 +14,29 @@ export const PlaceList = ({ order }: { order: readonly Placed[] }) => (
     {order
       .filter(({ teams }) => teams.length > 0)
       .map(({ place, teams }) => (
-        <li key={place} className={styles.row}>
-          <span className={styles.place}>{place}</span>
-          <span className={styles.teams}>
+        <Row as="li" gap={3} align="center" key={place} className={styles.row}>
+          <Text flex="none" weight="bold" className={styles.place}>
+            {place}
+          </Text>
+          <Row as="span" gap={[1.5, 3]} wraps flex="fill" minWidth={0}>
             {teams.map(({ participationId, teamId, name, tag, logo }) => (
-              <span key={participationId} className={styles.team}>
+              <Row
+                as="span"
+                gap={2}
+                align="center"
+                minWidth={0}
+                weight="medium"
+                key={participationId}
+                className={styles.team}
+              >
                 <Crest name={name} tag={tag} logo={logo} size={20} />
                 <NameLink noun="teams" id={teamId} isOneLine>
                   {name}
                 </NameLink>
-              </span>
+              </Row>
             ))}
-          </span>
-        </li>
+          </Row>
+        </Row>
       ))}
   </ol>
 );

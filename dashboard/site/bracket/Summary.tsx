@@ -1,6 +1,8 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { SquareSign } from '#shared/bracket/Squares.tsx';
 import { orderWhenLevel } from '#shared/bracket/words.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Summary.module.css';
 
 /** The rules of the group stage in figures, and what the signs mean. */
@@ -13,26 +15,30 @@ export function Summary({ bracket: { groups, rules, totalRealTeams } }: { bracke
     ['Loss', `${rules.lossPoints}`],
   ];
   return (
-    <div className={styles.summary}>
-      <dl className={styles.figures}>
+    <Row gap={[4, 6]} align="end" justify="between" wraps className={styles.summary}>
+      <Row as="dl" wraps className={styles.figures}>
         {figures.map(([label, figure]) => (
           <div key={label}>
             <dt className="label">{label}</dt>
-            <dd className={styles.figure}>{figure}</dd>
+            <Text as="dd" size="xl" weight="bold" className={styles.figure}>
+              {figure}
+            </Text>
           </div>
         ))}
         <div>
           <dt className="label">Order when level</dt>
-          <dd className={styles.order}>{orderWhenLevel(rules.tieBreakers)}</dd>
+          <Text as="dd" size="body" weight="medium" className={styles.order}>
+            {orderWhenLevel(rules.tieBreakers)}
+          </Text>
         </div>
-      </dl>
+      </Row>
       <Legend />
-    </div>
+    </Row>
   );
 }
 
 const Legend = () => (
-  <ul className={styles.legend} aria-label="Signs">
+  <Row as="ul" gap={[2, 3.5]} wraps size="tiny" tone="tertiary" className={styles.legend} aria-label="Signs">
     <li>
       <span className={styles.rail} aria-hidden="true" />
       Advances
@@ -48,5 +54,5 @@ const Legend = () => (
       live <SquareSign state="open" />
       to play
     </li>
-  </ul>
+  </Row>
 );

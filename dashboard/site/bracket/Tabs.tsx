@@ -3,6 +3,7 @@ import { Link, useSearch } from 'wouter';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { knownSearch } from '#shared/site/parameters.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { GROUP_STAGE, KNOCKOUT } from './parts.ts';
 import styles from './Tabs.module.css';
 
@@ -33,7 +34,7 @@ export function Tabs({ groups, knockout }: Props) {
   };
   return (
     <>
-      <div role="tablist" aria-label="Bracket" className={styles.tabs} onKeyDown={move} tabIndex={-1}>
+      <Row gap={6} role="tablist" aria-label="Bracket" className={styles.tabs} onKeyDown={move} tabIndex={-1}>
         {TABS.map(({ value, name }) => (
           <Link
             key={value}
@@ -50,7 +51,7 @@ export function Tabs({ groups, knockout }: Props) {
             {name}
           </Link>
         ))}
-      </div>
+      </Row>
       <div role="tabpanel" id="bracket-panel" aria-labelledby={`tab-${shown}`}>
         {shown === 'knockout' ? knockout : groups}
       </div>

@@ -5,7 +5,9 @@ import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupState.t
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { isIn, knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { inSentence, REASON_WORDS, slotName } from '#shared/bracket/words.ts';
+import { Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TeamStanding.module.css';
 import { Who } from './Who.tsx';
@@ -30,15 +32,15 @@ export function TeamStanding({ bracket, team, to }: Props) {
         </Link>
       }
     >
-      <div className={styles.words}>
+      <Stack gap={1.5} tone="secondary" className={styles.words}>
         {node && <InTree node={node} bracket={bracket} team={team} />}
         {outlook && <InGroup row={row} group={group} />}
         {outlook && !(node && outlook.kind === 'through') && (
-          <p className={styles.lead}>
+          <Text as="p" size="medium" tone="primary">
             <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -68,14 +70,14 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
   const slot = slotName(node.id, bracket.format);
   if (winner && winner.participationId !== team)
     return (
-      <p className={styles.lead}>
+      <Text as="p" size="medium" tone="primary">
         <strong>Out in {inSentence(node.id, bracket.format)}</strong>, beaten by{' '}
         <Who team={other} format={bracket.format} />.
-      </p>
+      </Text>
     );
   if (winner && status !== 'bye')
     return (
-      <p className={styles.lead}>
+      <Text as="p" size="medium" tone="primary">
         {winnerTo ? (
           <>
             <strong>Through</strong> to {inSentence(winnerTo, bracket.format)}.
@@ -83,11 +85,16 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
         ) : (
           <strong>{bracket.format === 'group_stage' ? 'Turbo King.' : 'Champion.'}</strong>
         )}
-      </p>
+      </Text>
     );
-  if (status === 'bye') return <p className={styles.lead}>{slot} is a bye.</p>;
+  if (status === 'bye')
+    return (
+      <Text as="p" size="medium" tone="primary">
+        {slot} is a bye.
+      </Text>
+    );
   return (
-    <p className={styles.lead}>
+    <Text as="p" size="medium" tone="primary">
       <strong>
         {slot} v <Who team={other} format={bracket.format} />
       </strong>
@@ -102,6 +109,6 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
         ? `The winner goes on to ${inSentence(winnerTo, bracket.format)}`
         : 'It decides the tournament'}
       .
-    </p>
+    </Text>
   );
 }

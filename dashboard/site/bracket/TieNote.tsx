@@ -6,6 +6,8 @@ import { circleOf, type Group, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { leavesLevel } from '#shared/bracket/words.ts';
 import { numberWord } from '#shared/tournament/headline.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TieNote.module.css';
 
@@ -24,11 +26,11 @@ export function TieNote({ group, tieBreakers }: Props) {
   );
   const count = numberWord(level.length);
   return (
-    <div className={styles.note}>
+    <Row gap={3.5} align="center" size="small" tone="secondary" className={styles.note}>
       <IconRotateDot size={20} aria-hidden="true" className={styles.sign} />
       <div>
         {circle && (
-          <p className={styles.circle}>
+          <Text as="p" weight="semibold" tone="primary">
             {circle.map((row, index) => (
               <Fragment key={row.participationId}>
                 {index > 0 && ', '}
@@ -36,7 +38,7 @@ export function TieNote({ group, tieBreakers }: Props) {
               </Fragment>
             ))}
             .
-          </p>
+          </Text>
         )}
         <p>
           {leavesLevel(tieBreakers)} all {count} level, so {places.join(' and ')}{' '}
@@ -44,7 +46,7 @@ export function TieNote({ group, tieBreakers }: Props) {
         </p>
         <TieGames games={group.tieBreakMatches} />
       </div>
-    </div>
+    </Row>
   );
 }
 

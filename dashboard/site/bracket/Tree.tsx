@@ -8,6 +8,8 @@ import { inSentence } from '#shared/bracket/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
 import { Node } from './Node.tsx';
@@ -33,7 +35,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   return (
     <>
       <div className={classes(isWide && styles.wide, rounds.length > 4 && styles.tall)}>
-        <div ref={tree} className={styles.tree}>
+        <Row ref={tree} className={styles.tree}>
           {rounds.map((round, depth) => (
             <Column
               key={round.key}
@@ -48,7 +50,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
           ))}
           <Champion bracket={bracket} tournament={tournament} isShown={shown === 'final'} />
           {isBeside && order}
-        </div>
+        </Row>
       </div>
       {!isBeside && order}
     </>
@@ -76,12 +78,14 @@ function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: Colum
       )}
       aria-labelledby={`round-${round.key}`}
     >
-      <div className={styles.head}>
-        <h2 id={`round-${round.key}`} className={styles.title}>
+      <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
+        <Text as="h2" size="medium" weight="bold" id={`round-${round.key}`} className={styles.title}>
           {round.name}
-        </h2>
-        <p className={styles.format}>{formatWords(round, bracket)}</p>
-      </div>
+        </Text>
+        <Text as="p" tone="tertiary">
+          {formatWords(round, bracket)}
+        </Text>
+      </Row>
       <ul className={styles.matches}>
         {round.matches.map((match, index) => (
           <li key={match.id} className={styles.item}>

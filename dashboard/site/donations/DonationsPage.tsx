@@ -9,11 +9,13 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './DonationsPage.module.css';
 import { Impact } from './Impact.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -53,19 +55,21 @@ function Shown({ tournament, to }: Props) {
         <h2 className="cardTitle">
           Prize pool of <Name>{tournament.name}</Name>
         </h2>
-        <p className={styles.total}>{formatRand(tournament.prizePool)}</p>
+        <Text as="p" size="5xl" weight="black" className={styles.total}>
+          {formatRand(tournament.prizePool)}
+        </Text>
         <Progress
           total={tournament.prizePool}
           target={tournament.targetPrizePool}
           label="Prize pool against its target"
           aside={`${formatRand(tournament.registrationFee)} per team goes in`}
         />
-        <p className={styles.how}>
+        <Row as="p" gap={[3, 5]} align="center" wraps marginTop={5} tone="secondary">
           <Button look="primary" onClick={ask}>
             Donate
           </Button>
           <span>Donations go through the admins: a press tells you where to find them.</span>
-        </p>
+        </Row>
       </section>
       <Shares tournament={tournament} />
       <AllTiers of={tournament} onAsk={ask} />
@@ -105,26 +109,26 @@ function BeforeAny({ to }: Pick<Props, 'to'>) {
 type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
 
 const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
-  <div className={styles.tiers}>
+  <Grid gap={[0, 10]} className={styles.tiers}>
     <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
     <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={onAsk} />
     <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />
-  </div>
+  </Grid>
 );
 
 const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
-  <section className={styles.call}>
+  <Row as="section" gap={4} align="center" justify="between" wraps marginTop={10} className={styles.call}>
     <div>
       <h2 className="cardTitle">Every rand goes to the teams</h2>
       <p className="ink2">Talk to the admins about a donation or a sponsorship, or play for the pool.</p>
     </div>
-    <div className={styles.ways}>
+    <Row gap={3} wraps className={styles.ways}>
       <Button onClick={onAsk}>Become a sponsor</Button>
       <ButtonLink href={to('/socials')} isPrimary>
         Join Community
       </ButtonLink>
-    </div>
-  </section>
+    </Row>
+  </Row>
 );
 
 /** VIP begins where the tournament says. */

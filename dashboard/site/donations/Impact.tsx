@@ -2,6 +2,8 @@ import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { classes } from '#ui/classes.ts';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Impact.module.css';
 
 /** What the pool is made of: how much of it each way in has brought, donations in the league's colour. */
@@ -10,8 +12,8 @@ export function Impact({ pool }: { pool: PrizePool }) {
   const most = Math.max(...sums.map(({ sum }) => sum), 1);
   const donated = sumOf(pool, 'donation');
   return (
-    <div className={styles.card}>
-      <p className={styles.lead}>
+    <Grid gap={[5, 10]} align="center" className={styles.card}>
+      <Text as="p" size="xl" weight="medium" className={styles.lead}>
         {donated > 0 ? (
           <>
             Supporters have brought <strong>{formatRand(donated)}</strong>
@@ -20,24 +22,33 @@ export function Impact({ pool }: { pool: PrizePool }) {
         ) : (
           'No donation has come in yet. The first one shows here at once.'
         )}
-      </p>
-      <dl className={styles.ways}>
+      </Text>
+      <Stack as="dl" gap={3}>
         {sums
           .filter(({ kind, sum }) => sum !== 0 || kind === 'donation')
           .map(({ kind, sum }) => (
-            <div key={kind} className={classes(styles.way, kind === 'donation' && styles.given)}>
+            <Grid
+              gap={3}
+              align="center"
+              key={kind}
+              className={classes(styles.way, kind === 'donation' && styles.given)}
+            >
               <dt>{LEDGER_WORDS[kind]}</dt>
               <dd className={styles.bar}>
                 <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={Math.max((sum * 100) / most, 0)} height="1" />
                 </svg>
               </dd>
-              <dd className={styles.amount}>{formatRand(sum)}</dd>
-              <dd className={styles.percent}>{pool.total > 0 ? percentOf(sum, pool.total) : '--'}</dd>
-            </div>
+              <Text as="dd" weight="semibold" textAlign="end">
+                {formatRand(sum)}
+              </Text>
+              <Text as="dd" tone="tertiary" textAlign="end">
+                {pool.total > 0 ? percentOf(sum, pool.total) : '--'}
+              </Text>
+            </Grid>
           ))}
-      </dl>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 

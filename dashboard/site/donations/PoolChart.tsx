@@ -1,6 +1,7 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { howMany } from '#domain/text/text.ts';
+import { Row } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
 import styles from './PoolChart.module.css';
@@ -38,14 +39,23 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
         <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />
         <path className={styles.line} d={line} />
       </svg>
-      <figcaption className={styles.words} aria-hidden="true">
+      <Row
+        as="figcaption"
+        gap={[1, 5]}
+        justify="between"
+        wraps
+        size="small"
+        tone="secondary"
+        className={styles.words}
+        aria-hidden="true"
+      >
         <span>{day(first.createdAt)}</span>
-        <span className={styles.key}>
+        <Row as="span" gap={[1, 2]} align="center" wraps className={styles.key}>
           <span className={styles.pool} /> Pool {formatRand(last.total)}
           <span className={styles.dashes} /> Target {formatRand(target)}
-        </span>
+        </Row>
         <span>{day(last.createdAt)}</span>
-      </figcaption>
+      </Row>
     </figure>
   );
 }

@@ -4,6 +4,8 @@ import { formatRand } from '#domain/money/rand.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './PrizeSplit.module.css';
 import { placeWords } from './words.ts';
@@ -16,17 +18,21 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
     {split.map((share, index) => (
       // Teams that share a place have rows alike until they are known.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <li key={index} className={styles.share}>
-        <span className={styles.place}>{placeOf(share, split)}</span>
+      <Grid as="li" gap={[1, 4]} align="center" key={index} className={styles.share}>
+        <Text weight="semibold" className={styles.place}>
+          {placeOf(share, split)}
+        </Text>
         <Holder share={share} />
         {share.paidAt && (
-          <span className={styles.paid}>
+          <Text size="small" tone="secondary" className={styles.paid}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />
             Paid out <Time at={share.paidAt} style="date" />
-          </span>
+          </Text>
         )}
-        <strong className={styles.amount}>{formatRand(share.paidAmount ?? share.amount)}</strong>
-      </li>
+        <Text as="strong" weight="semibold" textAlign="end" className={styles.amount}>
+          {formatRand(share.paidAmount ?? share.amount)}
+        </Text>
+      </Grid>
     ))}
   </ol>
 );
@@ -39,7 +45,7 @@ export const placeOf = ({ place }: Share, split: readonly Share[]) =>
 export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => {
   const isHidden = usePreferences().hidesScores;
   return (
-    <span className={styles.team}>
+    <Row as="span" gap={2.5} align="center" minWidth={0}>
       {teamName === null ? (
         <>
           <EmptyCrest size={24} /> <span className="ink3">{isHidden ? 'Hidden' : 'Not settled yet'}</span>
@@ -52,6 +58,6 @@ export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { sha
           </NameLink>
         </>
       )}
-    </span>
+    </Row>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Supporters as Given } from '#domain/contract/donations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import styles from './SupporterLists.module.css';
 import { Supporters } from './Supporters.tsx';
 import { olderQuery } from './supporters.ts';
@@ -11,11 +12,11 @@ type Props = { supporters: Given; tournamentId: string };
 
 /** Who gave: to this tournament, to those before it, and the most of all times. */
 export const SupporterLists = ({ supporters, tournamentId }: Props) => (
-  <div className={styles.lists}>
+  <Grid gap={5} align="start" className={styles.lists}>
     <Current supporters={supporters} tournamentId={tournamentId} />
     <Supporters title="Previous tournaments" donations={supporters.previous} none="Nobody yet." />
     <Supporters title="All-time champions" donations={supporters.champions} none="Nobody yet." isRanked />
-  </div>
+  </Grid>
 );
 
 /** The newest come with the page, the rest at a press. */
@@ -34,7 +35,7 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
       none="Be the first to support it."
     >
       {!isWhole && (
-        <p className={styles.more}>
+        <Row as="p" gap={[2, 4]} align="center" wraps tone="secondary" className={styles.more}>
           <Button
             isBusy={isOpen && older.isFetching}
             onClick={() => (isOpen ? void older.refetch() : setOpen(true))}
@@ -42,7 +43,7 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
             {older.isError ? 'Try again' : `Show all ${count}`}
           </Button>
           {older.isError && <span role="alert">The others cannot be loaded.</span>}
-        </p>
+        </Row>
       )}
     </Supporters>
   );

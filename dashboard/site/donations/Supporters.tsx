@@ -1,10 +1,13 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */
+
 import type { ReactNode } from 'react';
 import type { Donation } from '#domain/contract/donations.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Supporters.module.css';
 
@@ -30,7 +33,9 @@ export const Supporters = ({
 }: Props) => (
   <Panel title={title} aside={count > 0 ? `${count}` : undefined}>
     {donations.length === 0 ? (
-      <p className={styles.none}>{none}</p>
+      <Text as="p" tone="secondary" className={styles.none}>
+        {none}
+      </Text>
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       <ol className={styles.list} tabIndex={0} aria-label={title}>
@@ -46,23 +51,29 @@ export const Supporters = ({
 function SupporterRow({ donation, place }: { donation: Donation; place: number | undefined }) {
   const { donorName, isAnonymous, isVip, amount, message, createdAt } = donation;
   return (
-    <li className={styles.row}>
-      {place && <span className={styles.place}>{place}</span>}
+    <Row as="li" gap={4} className={styles.row}>
+      {place && (
+        <Text flex="none" size="xl" weight="black" className={styles.place}>
+          {place}
+        </Text>
+      )}
       <div className={styles.words}>
-        <p className={styles.name}>
+        <Row as="p" gap={[0.5, 2]} align="center" wraps weight="medium">
           {isAnonymous ? <span className="ink2">Anonymous</span> : <Name>{donorName}</Name>}
           {isVip && <Badge tone="word">VIP</Badge>}
-        </p>
+        </Row>
         {message && (
-          <p className={styles.message}>
+          <Text as="p" tone="secondary" className={styles.message}>
             <Name>{message}</Name>
-          </p>
+          </Text>
         )}
-        <p className={styles.when}>
+        <Text as="p" size="small" tone="tertiary">
           <Time at={createdAt} style="date" />
-        </p>
+        </Text>
       </div>
-      <strong className={styles.amount}>{formatRand(amount)}</strong>
-    </li>
+      <Text as="strong" flex="none" weight="semibold" className={styles.amount}>
+        {formatRand(amount)}
+      </Text>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { formatRand } from '#domain/money/rand.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Tiers.module.css';
 
 export type Tier = { name: string; amount: number; text: string };
@@ -20,19 +22,21 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
   <Section title={title}>
     <ul className={styles.tiers}>
       {tiers.map(({ name, amount, text }) => (
-        <li key={name} className={styles.tier}>
+        <Row as="li" gap={3} align="center" key={name} className={styles.tier}>
           <div className={styles.words}>
-            <h3 className={styles.name}>{name}</h3>
+            <Text as="h3" weight="semibold">
+              {name}
+            </Text>
             <p className="ink2 small">{text}</p>
           </div>
-          <p className={styles.amount}>
+          <Text as="p" flex="none" size="large" weight="bold" className={styles.amount}>
             {formatRand(amount)}
             {isFrom && '+'}
-          </p>
+          </Text>
           <Button className={styles.ask} onClick={onAsk}>
             {verb} <span className="unseen">as {name}</span>
           </Button>
-        </li>
+        </Row>
       ))}
     </ul>
   </Section>

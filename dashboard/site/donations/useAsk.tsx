@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSite } from '#shared/site/site.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './useAsk.module.css';
 
 /** Long enough to read it, in milliseconds. */
@@ -23,7 +24,11 @@ export function useAsk(socials: string) {
     ask: () => setAsking(true),
     alert: (
       <div role="alert">
-        {isAsking && <p className={styles.alert}>Please contact the admins {where}. Taking you there…</p>}
+        {isAsking && (
+          <Text as="p" weight="medium" className={styles.alert}>
+            Please contact the admins {where}. Taking you there…
+          </Text>
+        )}
       </div>
     ),
   };

@@ -16,6 +16,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
@@ -70,7 +71,7 @@ function NothingYet({ selection }: { selection: Selection }) {
   return (
     <>
       <Hero selection={selection} />
-      <div className={styles.lead}>
+      <Stack gap={5} marginTop={7} className={styles.lead}>
         <EmptyState
           title="Championships Coming Soon"
           actions={
@@ -82,7 +83,7 @@ function NothingYet({ selection }: { selection: Selection }) {
           The first championship is being prepared. Join the community and hear of it when registration opens.
         </EmptyState>
         <PoolCard all={all} growsAt={to('/donations')} />
-      </div>
+      </Stack>
       <Calls to={to} />
     </>
   );
@@ -107,13 +108,13 @@ function Season({ selection }: { selection: Selection }) {
       <div className={styles.top}>
         <Hero selection={selection} />
         {tournament && hasMatches && (
-          <div className={styles.lead}>
+          <Stack gap={5} marginTop={7} className={styles.lead}>
             <Course tournament={tournament} matches={matches} to={to} />
-          </div>
+          </Stack>
         )}
       </div>
       {tournament && isLive && <LazyPage code={STANDING} tournament={tournament} to={to} />}
-      <div className={classes(styles.lead, isLive && styles.after)}>
+      <Stack gap={5} marginTop={7} className={classes(styles.lead, isLive && styles.after)}>
         {isPlaying ? null : tournament ? (
           <LazyPage
             code={REGISTRATION}
@@ -131,15 +132,15 @@ function Season({ selection }: { selection: Selection }) {
           </EmptyState>
         )}
         <PoolCard all={all} growsAt={to('/donations')} />
-      </div>
+      </Stack>
       {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
       {tournament && tournament.prizeSplit.length > 0 && <LazyPage code={SHARES} tournament={tournament} />}
       <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
-        <div className={styles.leagues}>
+        <Grid gap={4} className={styles.leagues}>
           {LEAGUES.map((each) => (
             <LeagueCard key={each} league={each} tournaments={ofLeague(all, each)} />
           ))}
-        </div>
+        </Grid>
       </Section>
       {teams.length > 0 && (
         <Section
@@ -150,11 +151,11 @@ function Season({ selection }: { selection: Selection }) {
               : undefined
           }
         >
-          <ul className={styles.featured}>
+          <Grid as="ul" gap={3} className={styles.featured}>
             {teams.slice(0, FEATURED_TEAMS).map((team) => (
               <FeaturedTeam key={team.id} team={team} />
             ))}
-          </ul>
+          </Grid>
         </Section>
       )}
       <Calls to={to} />
@@ -167,20 +168,20 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
   const live = tournaments.filter(({ status }) => status === 'live');
   if (live.length === 0) return null;
   return (
-    <nav className={styles.live} aria-label="Live now">
+    <Row as="nav" gap={[2, 4]} align="center" wraps marginBottom={5} aria-label="Live now">
       <Badge tone="air">Live now</Badge>
       {live.map(({ id, name, league }) => (
         <Link key={id} href={place('/', league, id)} className="link">
           <Name>{name}</Name>
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 
 /** What a fan can do. */
 const Calls = ({ to }: Pick<Selection, 'to'>) => (
-  <div className={styles.calls}>
+  <Grid marginTop={10} className={styles.calls}>
     <section>
       <div>
         <h2 className="cardTitle">Play the next one</h2>
@@ -197,5 +198,5 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
       </div>
       <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>
     </section>
-  </div>
+  </Grid>
 );

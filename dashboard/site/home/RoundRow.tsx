@@ -4,8 +4,10 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isWinner, nodeTitle, scoresOf, seedLabel } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './RoundRow.module.css';
 
 type To = (path: string) => string;
@@ -13,19 +15,27 @@ type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: 
 
 /** A round of the knockout side by side: who meets whom, or why a place is open. */
 export const RoundRow = ({ matches, format, to }: Props) => (
-  <ol className={styles.row}>
+  <Grid as="ol" className={styles.row}>
     {matches.map((match) => {
       const { id, matchId, status, scheduledTime } = match;
       const content = (
         <>
-          <span className={styles.head}>
+          <Row
+            as="span"
+            gap={[0, 2]}
+            justify="between"
+            wraps
+            size="small"
+            tone="tertiary"
+            className={styles.head}
+          >
             <strong>{nodeTitle(match, format)}</strong>
             {status === 'live' ? (
               <strong className={styles.air}>Live now</strong>
             ) : (
               <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : 'TBD'}</span>
             )}
-          </span>
+          </Row>
           <Side match={match} side="team1" />
           <Side match={match} side="team2" />
         </>
@@ -42,7 +52,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
         </li>
       );
     })}
-  </ol>
+  </Grid>
 );
 
 function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
@@ -50,13 +60,23 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
   const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
   const hasLost = match.winner !== null && !isWinner(match, side);
   return (
-    <span className={classes(styles.side, hasLost && styles.lost)}>
-      {seedLabel(source) && <span className={styles.seed}>{seedLabel(source)}</span>}
+    <Row
+      as="span"
+      gap={2.5}
+      align="center"
+      minWidth={0}
+      className={classes(styles.side, hasLost && styles.lost)}
+    >
+      {seedLabel(source) && (
+        <Text flex="none" size="small" weight="bold" tone="league" className={styles.seed}>
+          {seedLabel(source)}
+        </Text>
+      )}
       {participationId ? <Crest name={name} tag={tag} logo={logo} size={24} /> : <EmptyCrest size={24} />}
       <Name isOneLine className={classes(styles.name, !participationId && styles.open)}>
         {name}
       </Name>{' '}
       {score && <Score {...score} />}
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
+import { Grid } from '#ui/layout.tsx';
 import styles from './Course.module.css';
 import { LeadMatch } from './LeadMatch.tsx';
 import { NextMatches } from './NextMatches.tsx';
@@ -28,13 +29,13 @@ export function Course({ tournament, matches, to }: Props) {
     { title: 'Latest results', matches: over },
   ].filter((part) => part.matches.length > 0);
   return (
-    <div className={styles.course}>
+    <Grid gap={5} className={styles.course}>
       {hasChampion ? (
         <ChampionBlock tournament={tournament} isLarge />
       ) : (
         <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
       )}
       {parts.length > 0 && <NextMatches parts={parts} to={to} />}
-    </div>
+    </Grid>
   );
 }

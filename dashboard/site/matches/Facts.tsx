@@ -6,6 +6,7 @@ import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { winnerOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Facts.module.css';
@@ -29,14 +30,14 @@ export function Facts({ match, matches, bracket, to }: Props) {
   ];
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <Row as="dl" gap={[4, 0]} wraps className={styles.facts}>
       {facts.map(([label, content]) => (
         <div key={label}>
           <dt className="label">{label}</dt>
           <dd>{content}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 

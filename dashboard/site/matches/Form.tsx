@@ -8,6 +8,7 @@ import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import { place, useWay } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Form.module.css';
 
@@ -53,7 +54,7 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
   const own = ownMatches(played, team.teamId);
   return (
     <div className={styles.team}>
-      <div className={styles.name}>
+      <Row gap={2.5} align="center" minWidth={0} weight="medium" className={styles.name}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
         <h3>
           <NameLink noun="teams" id={team.teamId} isOneLine>
@@ -61,7 +62,7 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
           </NameLink>
         </h3>
         <FormSquares own={own} />
-      </div>
+      </Row>
       {own.length === 0 && <p className="ink3 small">No result yet.</p>}
       <ul>
         {own.slice(0, LAST).map(({ match: other, side }) => {

@@ -7,6 +7,7 @@ import { isOfKind, type Kind, roundText } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from './MatchFilter.module.css';
@@ -75,7 +76,7 @@ export function MatchFilter({ matches, fields }: Props) {
   const count = (value: Kind | 'all') =>
     value === 'all' ? matches.length : matches.filter((match) => isOfKind(match, value)).length;
   return (
-    <div className={styles.filter}>
+    <Row gap={3} align="end" wraps marginBottom={5}>
       <SearchField
         label="Search a team"
         placeholder="Team or tag"
@@ -115,6 +116,6 @@ export function MatchFilter({ matches, fields }: Props) {
           </Select>
         </div>
       )}
-    </div>
+    </Row>
   );
 }

@@ -14,6 +14,7 @@ import { profileAt } from '#shared/profile/address.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Facts } from './Facts.tsx';
 import { Form } from './Form.tsx';
 import styles from './MatchPage.module.css';
@@ -60,13 +61,13 @@ function Shown({ match }: { match: MatchData }) {
         {bracket && <GroupStakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
-      <div className={styles.columns}>
+      <Grid gap={5} align="start" marginTop={5} className={styles.columns}>
         <Rosters match={match} matches={matches} teams={teams} />
-        <div className={styles.side}>
+        <Stack gap={5} minWidth={0} className={styles.side}>
           <Follow match={match} />
           <Form match={match} matches={matches} tournaments={all} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }
@@ -96,7 +97,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   const tree = treeAt(to, match.matchIdentifier ?? '');
   const group = groupOf(match);
   return (
-    <nav aria-label="Way here" className={styles.way}>
+    <Row as="nav" gap={2} align="center" wraps marginBottom={3} aria-label="Way here">
       {(isInTree || group) && (
         <>
           <Link className="link" href={isInTree ? tree : `${to('/bracket')}&group=${group}`}>
@@ -117,6 +118,6 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
       <Link className={`link ${styles.all}`} href={to('/matches')}>
         All matches
       </Link>
-    </nav>
+    </Row>
   );
 }

@@ -11,10 +11,12 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Text } from '#ui/Text.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import styles from './MatchesPage.module.css';
 import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
@@ -80,38 +82,38 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
           ]}
         />
       </PageHead>
-      <div className={styles.ways}>
+      <Row gap={2.5} wraps marginBottom={4} className={styles.ways}>
         <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
         <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
         <AddToCalendar calendars={calendarsOfTournament(tournament)} />
-      </div>
+      </Row>
       <MatchFilter matches={matches} fields={fields} />
       <p className="unseen" role="status">
         {isOn ? `${found.length} of ${matches.length} matches shown` : ''}
       </p>
       {sorted.length === 0 && (
-        <div className={styles.none}>
+        <Text as="div" tone="secondary" className={styles.none}>
           No match fits.{' '}
           <button type="button" className="link" onClick={clear}>
             Show all {matches.length}
           </button>
-        </div>
+        </Text>
       )}
       {(['live', 'upcoming', 'results'] as const).map((kind) => {
         const part = sorted.filter((match) => kindOf(match) === kind);
         return part.length === 0 ? null : (
           <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
-            <ul className={styles.cards}>
+            <Grid as="ul" gap={4} className={styles.cards}>
               {(isOn ? part : part.slice(0, FIRST_LOOK)).map((match) => (
                 <MatchCard key={match.id} match={match} href={to(`/matches/${match.id}`)} />
               ))}
-            </ul>
+            </Grid>
             {!isOn && part.length > FIRST_LOOK && (
-              <p className={styles.more}>
+              <Stack as="p" marginTop={4}>
                 <Button onClick={() => fields.setKind(kind)}>
                   Show all {count(kind)} {kind === 'results' ? 'results' : 'upcoming matches'}
                 </Button>
-              </p>
+              </Stack>
             )}
           </Section>
         );

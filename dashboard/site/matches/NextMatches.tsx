@@ -2,6 +2,8 @@ import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { placeText } from '#shared/match/words.ts';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './NextMatches.module.css';
@@ -23,23 +25,27 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   const zone = useZoneName();
   return (
     <section className={styles.part}>
-      <div className={styles.head}>
+      <Row gap={3} align="center" justify="between" className={styles.head}>
         <h2 className="cardTitle">{title}</h2>
-        <span className={styles.zone}>Times in {zone}</span>
+        <Text size="small" tone="tertiary" className={styles.zone}>
+          Times in {zone}
+        </Text>
         <Link href={to('/matches')} className="link">
           All matches
         </Link>
-      </div>
+      </Row>
       <ul>
         {matches.map((match) => (
           <li key={match.id} className={styles.row}>
             <Link href={to(`/matches/${match.id}`)} className={styles.way}>
               <When match={match} />
-              <span className={styles.teams}>
+              <Grid as="span" gap={1} minWidth={0} className={styles.teams}>
                 <TeamLine match={match} side="team1" /> <span className="unseen">vs</span>{' '}
                 <TeamLine match={match} side="team2" />
-              </span>
-              <span className={styles.place}>{placeText(match)}</span>
+              </Grid>
+              <Text flex="none" size="small" tone="tertiary" textAlign="end" className={styles.place}>
+                {placeText(match)}
+              </Text>
             </Link>
           </li>
         ))}
@@ -50,7 +56,16 @@ function Matches({ title, matches, to }: Part & { to: To }) {
 
 function When({ match: { scheduledTime, actualEndTime, status } }: { match: ListedMatch }) {
   const now = useNow();
-  if (status === 'live') return <span className={styles.when}>Live now</span>;
+  if (status === 'live')
+    return (
+      <Text flex="none" weight="semibold" className={styles.when}>
+        Live now
+      </Text>
+    );
   const at = scheduledTime ?? (status === 'completed' ? actualEndTime : null);
-  return <span className={styles.when}>{at ? <ShortTime at={at} now={now} /> : 'TBD'}</span>;
+  return (
+    <Text flex="none" weight="semibold" className={styles.when}>
+      {at ? <ShortTime at={at} now={now} /> : 'TBD'}
+    </Text>
+  );
 }

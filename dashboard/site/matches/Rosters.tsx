@@ -6,7 +6,9 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Rosters.module.css';
 
 type Props = {
@@ -56,7 +58,9 @@ export function Rosters({ match, matches, teams }: Props) {
               <Players side={sides[0]} role={role} records={records} />
               <th scope="row">
                 {role !== RESERVE && <Position role={role} />}
-                <span className={styles.role}>{role}</span>
+                <Text size="small" tone="secondary" className={styles.role}>
+                  {role}
+                </Text>
               </th>
               <Players side={sides[1]} role={role} records={records} />
             </tr>
@@ -65,7 +69,9 @@ export function Rosters({ match, matches, teams }: Props) {
             <tr className={styles.bench}>
               <Bench player={benches[0]} isOver={status === 'completed'} />
               <th scope="row">
-                <span className={classes(styles.role, styles.shown)}>{RESERVE}</span>
+                <Text size="small" tone="secondary" className={classes(styles.role, styles.shown)}>
+                  {RESERVE}
+                </Text>
               </th>
               <Bench player={benches[1]} isOver={status === 'completed'} />
             </tr>
@@ -106,15 +112,15 @@ function Players({ side, role, records }: PlayersProps) {
         const isCaptain = side?.team?.players.some((player) => player.id === id && player.isCaptain);
         const record = records.get(id);
         return (
-          <span key={id} className={styles.player}>
-            <span className={styles.who}>
+          <Row as="span" gap={[0, 3]} align="center" justify="between" key={id} className={styles.player}>
+            <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>
               <NameLink noun="players" id={id} className={styles.name}>
                 {name}
               </NameLink>
               {isCaptain && <CaptainMark />}
-            </span>{' '}
+            </Row>{' '}
             {record && <WinRate {...record} />}
-          </span>
+          </Row>
         );
       })}
     </td>
@@ -126,12 +132,12 @@ type BenchProps = { player: { id: string; name: string } | undefined; isOver: bo
 const Bench = ({ player, isOver }: BenchProps) => (
   <td>
     {player ? (
-      <span className={styles.who}>
+      <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>
         <NameLink noun="players" id={player.id}>
           {player.name}
         </NameLink>{' '}
         {isOver && <span className="ink3">did not play</span>}
-      </span>
+      </Row>
     ) : (
       <span className="ink3">No reserve</span>
     )}

@@ -4,6 +4,8 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { aroundNow } from '#shared/match/homeMatches.ts';
 import { placeText } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ScoreStrip.module.css';
@@ -23,7 +25,7 @@ export function ScoreStrip({
   return (
     <section className={styles.strip} aria-label="Scores">
       <p className="unseen">Times in {zone}</p>
-      <ol className={styles.cells}>
+      <Grid as="ol" className={styles.cells}>
         {shown.map((match) => (
           <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>
             <Link href={to(`/matches/${match.id}`)} className={styles.way}>
@@ -33,7 +35,7 @@ export function ScoreStrip({
             </Link>
           </li>
         ))}
-      </ol>
+      </Grid>
     </section>
   );
 }
@@ -44,15 +46,17 @@ function Head({ match }: { match: ListedMatch }) {
   const at = status === 'completed' ? (scheduledTime ?? actualEndTime) : scheduledTime;
   if (status === 'live')
     return (
-      <span className={styles.head}>
-        <strong className={styles.air}>Live now</strong>
+      <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
+        <Text as="strong" size="tiny" weight="semibold" tone="live" className={styles.air}>
+          Live now
+        </Text>
         <span>{placeText(match)}</span>
-      </span>
+      </Row>
     );
   return (
-    <span className={styles.head}>
+    <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
       <span>{placeText(match)}</span>
       <span>{at ? <ShortTime at={at} now={now} /> : 'TBD'}</span>
-    </span>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
 import { OnwardWords, onwardOf } from '#shared/match/Onward.tsx';
 import styles from '#shared/match/Stakes.module.css';
+import { Text } from '#ui/Text.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 
@@ -11,8 +12,8 @@ export function Stakes({ match, bracket }: Props) {
   if (groupOf(match)) return <GroupStakes match={match} bracket={bracket} />;
   if (match.status === 'cancelled' || match.winner || !onwardOf(match, bracket)) return null;
   return (
-    <p className={styles.onward}>
+    <Text as="p" tone="secondary" className={styles.onward}>
       <OnwardWords match={match} bracket={bracket} />
-    </p>
+    </Text>
   );
 }

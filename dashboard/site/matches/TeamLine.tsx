@@ -4,6 +4,7 @@ import { isWinner, scoresOf } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import styles from './TeamLine.module.css';
@@ -22,13 +23,13 @@ export function TeamLine({ match, side, className, nameClass }: Props) {
   const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
   const hasLost = match.winner !== null && !isWinner(match, side);
   return (
-    <span className={classes(styles.team, hasLost && styles.lost, className)}>
+    <Row as="span" gap={2} align="center" minWidth={0} className={classes(hasLost && styles.lost, className)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
       <Followed id={team.teamId} />
       <Name isOneLine className={classes(styles.name, nameClass)}>
         {team.name}
       </Name>{' '}
       {score && <Score {...score} />}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { bestPerRole } from '#domain/competition/ranking.ts';
 import type { RankedPlayer } from '#domain/contract/rankings.ts';
 import { RESERVE, ROLES, slotOf } from '#domain/registration/roster.ts';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { PerformerCard } from './PerformerCard.tsx';
 import styles from './Performers.module.css';
 
@@ -11,17 +13,32 @@ const PER_ROLE = 5;
 export function Performers({ players }: { players: readonly RankedPlayer[] }) {
   const best = bestPerRole(players, PER_ROLE);
   return (
-    <div className={styles.roles}>
+    <Grid gap={4} align="start" className={styles.roles}>
       {ROLES.filter((role) => role !== RESERVE).map((role) => {
         const here = best.filter((player) => player.role === role);
         return (
           <section key={role} className={styles.role} aria-labelledby={`role-${slotOf(role)}`}>
-            <h2 id={`role-${slotOf(role)}`} className={styles.title}>
-              <span className={styles.position} aria-hidden="true">
+            <Row
+              as="h2"
+              gap={2}
+              align="center"
+              size="medium"
+              weight="semibold"
+              id={`role-${slotOf(role)}`}
+              className={styles.title}
+            >
+              <Text
+                flex="none"
+                size="small"
+                weight="medium"
+                tone="secondary"
+                className={styles.position}
+                aria-hidden="true"
+              >
                 {slotOf(role)}
-              </span>
+              </Text>
               {role}
-            </h2>
+            </Row>
             {here.length > 0 ? (
               <ol>
                 {here.map((player) => (
@@ -33,11 +50,13 @@ export function Performers({ players }: { players: readonly RankedPlayer[] }) {
                 ))}
               </ol>
             ) : (
-              <p className={styles.none}>Nobody has played yet.</p>
+              <Text as="p" tone="tertiary" className={styles.none}>
+                Nobody has played yet.
+              </Text>
             )}
           </section>
         );
       })}
-    </div>
+    </Grid>
   );
 }

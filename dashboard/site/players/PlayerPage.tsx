@@ -14,8 +14,10 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Played } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
 
 /** One player: role and team, what they have won and lost, every match, and every roster they were in. */
@@ -83,16 +85,20 @@ function Shown({ player }: { player: PlayerStats }) {
           ['Points', points ?? '–'],
         ]}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>{matches && <Played own={own} tournaments={all} />}</div>
+      <Grid gap={5} align="start" className={styles.columns}>
+        <Stack gap={5} minWidth={0}>
+          {matches && <Played own={own} tournaments={all} />}
+        </Stack>
         <Panel title="Teams" aside={teams.length > 1 && 'The newest first'}>
           {teams.length > 0 ? (
             <Rosters teams={teams} tournaments={all} />
           ) : (
-            <p className={styles.none}>In no roster yet.</p>
+            <Text as="p" tone="tertiary" className={styles.none}>
+              In no roster yet.
+            </Text>
           )}
         </Panel>
-      </div>
+      </Grid>
     </>
   );
 }

@@ -8,11 +8,11 @@ import { Scope, useFallBack, useScope } from '#site/rankings/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Performers } from './Performers.tsx';
-import styles from './PlayersPage.module.css';
 
 /** Who plays best in each role, in a tournament or in a league over all its tournaments. */
 const Players = () => (
@@ -56,7 +56,11 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
             ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then win rate, then fewer losses.`
             : 'By performance: ten points for a win, and the win rate.')}
       </Scope>
-      {!isEmpty && <div className={styles.ways}>{ways}</div>}
+      {!isEmpty && (
+        <Row gap={2.5} wraps marginBottom={4}>
+          {ways}
+        </Row>
+      )}
       {query.isPending ? (
         <Loading>
           <SkeletonCards count={5} lines={6} />

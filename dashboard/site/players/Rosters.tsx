@@ -3,6 +3,7 @@ import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import styles from './Rosters.module.css';
 
@@ -13,12 +14,12 @@ export const Rosters = ({ teams, tournaments }: Props) => (
   <ul>
     {teams.map(
       ({ membershipId, teamId, teamName, tournamentId, tournamentName, role, isActive, wins, losses }) => (
-        <li key={membershipId} className={styles.row}>
-          <div className={styles.words}>
+        <Row as="li" gap={4} align="center" justify="between" key={membershipId} className={styles.row}>
+          <Stack gap={0.5} minWidth={0}>
             <Link className={styles.name} href={hrefOf(`/teams/${teamId}`, tournamentId, tournaments)}>
               <Name>{teamName}</Name>
             </Link>
-            <span className={styles.second}>
+            <Row as="span" gap={[0, 3]} wraps size="small" tone="tertiary">
               <Link className="link" href={hrefOf(`/tournaments/${tournamentId}`, tournamentId, tournaments)}>
                 <Name>{tournamentName}</Name>
               </Link>
@@ -26,10 +27,10 @@ export const Rosters = ({ teams, tournaments }: Props) => (
                 {role}
                 {!isActive && ', has left'}
               </span>
-            </span>
-          </div>
+            </Row>
+          </Stack>
           <WinRate wins={wins} losses={losses} />
-        </li>
+        </Row>
       ),
     )}
   </ul>

@@ -1,6 +1,7 @@
 import { PRIVACY_NOTICE } from '#shared/site/privacyNotice.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './PrivacyPage.module.css';
@@ -19,11 +20,11 @@ export default function Privacy() {
       </PageHead>
       {PRIVACY_NOTICE.map(({ title, lines }) => (
         <Section key={title} title={title}>
-          <div className={styles.text}>
+          <Stack gap={3} tone="secondary" className={styles.text}>
             {lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
-          </div>
+          </Stack>
         </Section>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAddress } from '#shared/bracket/useAddress.ts';
+import { Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from './Scope.module.css';
 
@@ -37,7 +38,7 @@ type Props = {
 export function Scope({ legend, tournament, global, hasFallen, children }: Props) {
   const { isGlobal, setScope } = useScope();
   return (
-    <div className={styles.scope}>
+    <Row gap={[3, 5]} align="center" wraps marginBottom={4} className={styles.scope}>
       <Segmented
         legend={legend}
         value={isGlobal ? 'global' : 'tournament'}
@@ -51,6 +52,6 @@ export function Scope({ legend, tournament, global, hasFallen, children }: Props
         <p role="alert">{global} could not be computed, so here is the tournament. Please try again.</p>
       )}
       {children && <p className="ink2">{children}</p>}
-    </div>
+    </Row>
   );
 }

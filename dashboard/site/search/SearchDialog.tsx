@@ -9,6 +9,7 @@ import { tournamentsQuery, useApi } from '#shared/api/api.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { useZone } from '#ui/useZone.ts';
 import { groupsOf, type Result, type ResultGroup } from './results.ts';
@@ -40,7 +41,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Search" onClose={onClose}>
-      <label className={styles.field}>
+      <Row as="label" gap={3} align="center" className={styles.field}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <span className="unseen">Search teams, players and tournaments</span>
         <input
@@ -64,7 +65,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
           }}
         />
-      </label>
+      </Row>
       <div className={styles.results}>
         <p role="status" className={results.length > 0 ? 'unseen' : styles.none}>
           {text === '' && 'By name, tag, or a player’s Steam ID.'}
@@ -148,7 +149,10 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
   }, [isCurrent]);
   const Icon = href.startsWith('/players') ? IconUser : IconTournament;
   return (
-    <a
+    <Row
+      as="a"
+      gap={3}
+      align="center"
       ref={row}
       id={id}
       role="option"
@@ -168,14 +172,14 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
       ) : (
         <Icon size={24} stroke={1.6} aria-hidden="true" />
       )}
-      <span className={styles.words}>
+      <Stack as="span" minWidth={0}>
         <Name isOneLine className={styles.name}>
           {name}
         </Name>{' '}
-        <span className={styles.about}>
+        <Stack as="span" minWidth={0} size="small" tone="secondary">
           <Name isOneLine>{about}</Name>
-        </span>
-      </span>
-    </a>
+        </Stack>
+      </Stack>
+    </Row>
   );
 }

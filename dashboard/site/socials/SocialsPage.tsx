@@ -9,10 +9,12 @@ import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './SocialsPage.module.css';
 
@@ -29,7 +31,7 @@ export default function Socials() {
       <PageHead title="Socials">
         <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
       </PageHead>
-      <div className={styles.community}>
+      <Grid gap={5} className={styles.community}>
         <Community
           title="Discord server"
           icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
@@ -56,7 +58,7 @@ export default function Socials() {
             'No invitation is posted yet. Ask on the Discord server.'
           )}
         </Community>
-      </div>
+      </Grid>
       <Section
         title="Register a team in three steps"
         note={
@@ -76,19 +78,19 @@ export default function Socials() {
           )
         }
       >
-        <ol className={styles.steps}>
+        <Grid as="ol" className={styles.steps}>
           {JOIN_STEPS.map(({ title, text }, index) => (
-            <li key={title} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
+            <Stack as="li" gap={1.5} key={title} className={styles.step}>
+              <Text size="4xl" weight="black" className={styles.number} aria-hidden="true">
                 {index + 1}
-              </span>
+              </Text>
               <h3 className="cardTitle">{title}</h3>
               <p className="ink2">{text}</p>
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Grid>
       </Section>
-      <div className={styles.needs}>
+      <Grid gap={5} align="stretch" marginTop={10} className={styles.needs}>
         <Panel title="Registration requirements">
           <ul className={styles.requirements}>
             {REQUIREMENTS.map((text) => (
@@ -103,15 +105,18 @@ export default function Socials() {
           <ol className={styles.roster}>
             {EXAMPLE_ROSTER.map(({ position, role, name, steamId }) => (
               <li key={position}>
-                <span className={styles.line}>
-                  <span className={styles.position}>{position}</span> <strong>{name}</strong> {steamId}
-                </span>
+                <Row as="span" gap={[0, 2.5]} wraps minWidth={0} tone="secondary" className={styles.line}>
+                  <Text weight="semibold" className={styles.position}>
+                    {position}
+                  </Text>{' '}
+                  <strong>{name}</strong> {steamId}
+                </Row>
                 <span className={`ink3 small ${styles.role}`}>{role}</span>
               </li>
             ))}
           </ol>
         </Panel>
-      </div>
+      </Grid>
     </>
   );
 }
@@ -133,12 +138,14 @@ type Props = { title: string; icon: ReactNode; text: string; children: ReactNode
 
 /** A place where people meet, and the way in or how to find it. */
 const Community = ({ title, icon, text, children }: Props) => (
-  <section className={styles.card}>
+  <Grid as="section" gap={5} className={styles.card}>
     {icon}
-    <div className={styles.words}>
+    <Stack gap={2.5} className={styles.words}>
       <h2 className="section">{title}</h2>
       <p className="ink2">{text}</p>
-      <div className={styles.way}>{children}</div>
-    </div>
-  </section>
+      <Text as="div" marginTop={2} tone="tertiary" className={styles.way}>
+        {children}
+      </Text>
+    </Stack>
+  </Grid>
 );

@@ -2,25 +2,35 @@ import type { Team } from '#domain/contract/teams.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Places.module.css';
 
 /** The shape of a group stage: four groups of five places, with whoever stands in them. */
 export function Places({ teams }: { teams: readonly Team[] }) {
   return (
     <div className={styles.places}>
-      <div className={styles.groups}>
+      <Grid gap={5} className={styles.groups}>
         {GROUPS.map((group) => {
           const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
           return (
             <section key={group} className={styles.group}>
-              <h3 className={styles.head}>Group {group}</h3>
+              <Text as="h3" size="body" weight="semibold" className={styles.head}>
+                Group {group}
+              </Text>
               <ol>
                 {placesOf(here).map(({ number, team }) => {
                   return (
-                    <li key={number} className={styles.place}>
-                      <span className={styles.number} aria-hidden="true">
+                    <Row as="li" gap={2.5} align="center" key={number} className={styles.place}>
+                      <Text
+                        flex="none"
+                        weight="medium"
+                        tone="tertiary"
+                        className={styles.number}
+                        aria-hidden="true"
+                      >
                         {number}
-                      </span>
+                      </Text>
                       {team ? (
                         <>
                           <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
@@ -37,14 +47,14 @@ export function Places({ teams }: { teams: readonly Team[] }) {
                           </span>
                         </>
                       )}
-                    </li>
+                    </Row>
                   );
                 })}
               </ol>
             </section>
           );
         })}
-      </div>
+      </Grid>
     </div>
   );
 }

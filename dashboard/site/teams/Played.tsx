@@ -4,6 +4,7 @@ import { kindOf } from '#shared/match/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
 import type { OwnMatch } from '#shared/team/ownMatches.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Played.module.css';
 
@@ -28,11 +29,11 @@ export function Played({ own, tournaments }: Props) {
         {results.length > 0 ? (
           <MatchLines own={results} tournaments={tournaments} />
         ) : (
-          <p className={styles.none}>
+          <Text as="p" tone="tertiary" className={styles.none}>
             {ahead.length > 0
               ? 'No result yet.'
               : 'No match yet. The first one stands here as soon as it is set.'}
-          </p>
+          </Text>
         )}
       </Panel>
     </>

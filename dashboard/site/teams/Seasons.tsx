@@ -3,6 +3,7 @@ import type { Participation } from '#domain/contract/participations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import styles from './Seasons.module.css';
 
@@ -21,19 +22,19 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
             href={place(`/tournaments/${tournament.id}`, tournament.league, tournament.id)}
             className={styles.row}
           >
-            <span className={styles.words}>
+            <Stack as="span" gap={1} minWidth={0}>
               <Name className={styles.name}>{tournament.name}</Name>
-              <span className={styles.second}>
+              <Row as="span" gap={[1, 2]} align="center" wraps size="small">
                 <StatusBadge status={tournament.status} />
                 {season.assignedGroup && <span className="ink3">Group {season.assignedGroup}</span>}
-              </span>
-            </span>
-            <span className={styles.record}>
+              </Row>
+            </Stack>
+            <Stack as="span" flex="none" size="small" className={styles.record}>
               <strong>{outcome(season, tournament)}</strong>
               <span className="ink3">
                 {wins}–{losses}
               </span>
-            </span>
+            </Stack>
           </Link>
         </li>
       );

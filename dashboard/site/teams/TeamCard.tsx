@@ -5,8 +5,10 @@ import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './TeamCard.module.css';
 
 const MAIN_ROLES = ROLES.filter((role) => role !== RESERVE);
@@ -16,11 +18,14 @@ export function TeamCard({ team }: { team: Team }) {
   const players = inRoleOrder(team.players);
   const reserves = players.filter(({ role }) => role === RESERVE);
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <Grid as="li" minWidth={0} className={styles.card}>
+      <Row gap={4} align="center" className={styles.head}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={56} />
         <div className={styles.title}>
-          <h2
+          <Text
+            as="h2"
+            size="xl"
+            weight="semibold"
             className={classes(
               styles.name,
               longestWord(team.name) > 9 && styles.wordy,
@@ -31,15 +36,15 @@ export function TeamCard({ team }: { team: Team }) {
             <NameLink noun="teams" id={team.id}>
               {team.name}
             </NameLink>
-          </h2>
+          </Text>
           <p className="ink3 small">
             <Name>{team.tag}</Name>
             {team.assignedGroup && `, Group ${team.assignedGroup}`}
           </p>
         </div>
         <FollowButton team={team} />
-      </div>
-      <dl className={styles.record}>
+      </Row>
+      <Grid as="dl" className={styles.record}>
         {(
           [
             ['Wins', team.wins],
@@ -52,22 +57,28 @@ export function TeamCard({ team }: { team: Team }) {
             <dd>{count ?? '–'}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       <div className={styles.roster}>
-        <h3 className={styles.rosterHead}>
+        <Text as="h3" flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Main Roster{' '}
           <span className="ink3">
             {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
           </span>
-        </h3>
+        </Text>
         <ol>
           {MAIN_ROLES.map((role, index) => {
             const player = players.find((each) => each.role === role);
             return (
-              <li key={role} className={styles.player}>
-                <span className={styles.position} aria-hidden="true">
+              <Row as="li" gap={5} align="center" size="small" key={role} className={styles.player}>
+                <Text
+                  flex="none"
+                  weight="medium"
+                  tone="tertiary"
+                  className={styles.position}
+                  aria-hidden="true"
+                >
                   {index + 1}
-                </span>
+                </Text>
                 {player ? (
                   <NameLink noun="players" id={player.id} isOneLine className={styles.playerName}>
                     {player.name}
@@ -75,25 +86,27 @@ export function TeamCard({ team }: { team: Team }) {
                 ) : (
                   <span className="ink3">Open place</span>
                 )}
-                <span className={styles.role}>{role}</span>
-              </li>
+                <Text flex="none" tone="tertiary" className={styles.role}>
+                  {role}
+                </Text>
+              </Row>
             );
           })}
         </ol>
       </div>
-      <p className={styles.reserves}>
-        <span className={styles.rosterHead}>
+      <Row as="p" gap={4} align="center" justify="between" size="small" className={styles.reserves}>
+        <Text flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Reserves{' '}
           <span className="ink3">
             {reserves.length}/{RESERVE_SIZE}
           </span>
-        </span>
+        </Text>
         {reserves[0] && (
           <NameLink noun="players" id={reserves[0].id} isOneLine className="ink2">
             {reserves[0].name}
           </NameLink>
         )}
-      </p>
-    </li>
+      </Row>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import styles from './TeamFilter.module.css';
 
@@ -15,7 +16,7 @@ type Props = {
 /** A search field that `/` focuses, and the four groups. */
 export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
   return (
-    <div className={styles.filter}>
+    <Row gap={2.5} wraps minWidth={0}>
       <SearchField
         label="Search teams"
         placeholder="Team, tag or player"
@@ -24,7 +25,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
         className={styles.field}
       />
       {group !== undefined && (
-        <fieldset className={styles.groups}>
+        <Row as="fieldset" className={styles.groups}>
           <legend className="unseen">Group</legend>
           {[null, ...GROUPS].map((each) => (
             <button
@@ -37,9 +38,9 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
               {each === null ? `All ${count}` : <GroupName group={each} />}
             </button>
           ))}
-        </fieldset>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 

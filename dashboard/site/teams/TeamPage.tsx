@@ -23,8 +23,10 @@ import { TeamStanding } from '#site/bracket/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Played } from './Played.tsx';
 import { Rivals } from './Rivals.tsx';
 import { Seasons } from './Seasons.tsx';
@@ -104,14 +106,14 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
           calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
         />
       </ProfileHead>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Grid gap={5} align="start" className={styles.columns}>
+        <Stack gap={5} minWidth={0}>
           {here?.tournamentParticipationId && bracket && !hasLeft && (
             <TeamStanding bracket={bracket} team={here.tournamentParticipationId} to={to} />
           )}
           {matches && <Played own={own} tournaments={all} />}
-        </div>
-        <div className={styles.main}>
+        </Stack>
+        <Stack gap={5} minWidth={0}>
           {here && (
             <Panel
               title="Roster"
@@ -123,7 +125,9 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
                   matches={(matches ?? []).filter((each) => each.tournamentId === tournamentId)}
                 />
               ) : (
-                <p className={styles.none}>Nobody stands in the roster yet.</p>
+                <Text as="p" tone="tertiary" className={styles.none}>
+                  Nobody stands in the roster yet.
+                </Text>
               )}
             </Panel>
           )}
@@ -136,11 +140,13 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
             {seasons.length > 0 ? (
               <Seasons seasons={seasons} tournaments={all} />
             ) : (
-              <p className={styles.none}>Not entered in a tournament yet.</p>
+              <Text as="p" tone="tertiary" className={styles.none}>
+                Not entered in a tournament yet.
+              </Text>
             )}
           </Panel>
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './TeamRoster.module.css';
 
 type Props = { team: Team; matches: readonly Match[] };
@@ -27,7 +28,9 @@ export function TeamRoster({ team, matches }: Props) {
           <tr key={id}>
             <td>
               <Position role={role} />
-              <span className={styles.role}>{role}</span>
+              <Text size="small" tone="secondary" className={styles.role}>
+                {role}
+              </Text>
             </td>
             <th scope="row">
               <NameLink noun="players" id={id} className={styles.name}>

@@ -12,9 +12,11 @@ import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { filterTeams } from './filterTeams.ts';
 import { NoTeams } from './NoTeams.tsx';
@@ -75,7 +77,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
         <NoTeams tournament={tournament} to={to} />
       ) : (
         <>
-          <div className={styles.tools}>
+          <Row gap={3} align="start" justify="between" wraps marginBottom={4} className={styles.tools}>
             <TeamFilter
               typed={typed}
               onType={type}
@@ -83,32 +85,32 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               group={hasGroups ? group : undefined}
               onGroup={setGroup}
             />
-            <div className={styles.actions}>
+            <Row gap={2.5} className={styles.actions}>
               <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
               <ButtonLink href={to('/socials')} isPrimary>
                 Register Team
               </ButtonLink>
-            </div>
-          </div>
+            </Row>
+          </Row>
           <p className="unseen" role="status">
             {typed !== '' || group ? `${found.length} of ${teams.length} teams shown` : ''}
           </p>
           {found.length > 0 ? (
-            <ul className={styles.cards}>
+            <Grid as="ul" gap={4} className={styles.cards}>
               {found.map((team) => (
                 <TeamCard key={team.id} team={team} />
               ))}
-            </ul>
+            </Grid>
           ) : (
-            <p className={styles.none}>
+            <Text as="p" tone="secondary" className={styles.none}>
               {typed === ''
                 ? `Group ${group} has no team yet.`
                 : `No team, tag or player with “${typed}”${group ? ` in group ${group}` : ''}.`}
-            </p>
+            </Text>
           )}
         </>
       )}
-      <ul className={styles.facts}>
+      <Row as="ul" gap={[2, 6]} wraps marginTop={5} tone="secondary" className={styles.facts}>
         <li>
           <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
           <span>
@@ -119,7 +121,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
           <IconCash size={16} stroke={1.75} aria-hidden="true" />
           <span>{formatRand(tournament.registrationFee)} per team goes into the prize pool</span>
         </li>
-      </ul>
+      </Row>
     </>
   );
 }

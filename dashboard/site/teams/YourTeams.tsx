@@ -7,8 +7,10 @@ import { usePreferences } from '#shared/preferences/preferences.ts';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
 import { MAX_SHOWN } from './followed.ts';
 import styles from './YourTeams.module.css';
 
@@ -33,20 +35,24 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
       note={followed.length > shown.length ? `${followed.length} followed` : undefined}
       more={{ href: `${to('/matches')}&followed=yes`, text: 'Their matches' }}
     >
-      <ul className={styles.teams}>
+      <Grid as="ul" gap={4} className={styles.teams}>
         {rows.map(({ team: { id, name, tag, logo }, lines }) => (
           <li key={id} className={styles.team}>
             <Link href={to(`/teams/${id}`)} className={styles.name}>
               <Crest name={name} tag={tag} logo={logo} size={28} />
               <Name isOneLine>{name}</Name>
             </Link>
-            {lines.length === 0 && <p className={styles.none}>No match yet.</p>}
+            {lines.length === 0 && (
+              <Text as="p" tone="tertiary" className={styles.none}>
+                No match yet.
+              </Text>
+            )}
             {lines.map(({ match, side }) => (
               <MatchLine key={match.id} match={match} side={side} to={to} />
             ))}
           </li>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }

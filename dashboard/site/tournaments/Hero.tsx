@@ -11,6 +11,7 @@ import { totalsOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import styles from './Hero.module.css';
@@ -29,8 +30,8 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
   const isNamed = tournament && lines[0] === tournament.name;
   const isLong = lines.some((line) => line.length > SHORT);
   return (
-    <section className={styles.hero}>
-      <p className={styles.over}>
+    <Stack as="section" gap={2.5}>
+      <Row as="p" gap={[1, 2.5]} align="center" wraps>
         <StatusBadge status={tournament?.status ?? 'upcoming'} />
         <span className="ink2">{LEAGUE_NAMES[league]}</span>
         {tournament && !isNamed && (
@@ -38,7 +39,7 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
             <Name>{tournament.name}</Name>
           </Link>
         )}
-      </p>
+      </Row>
       <h1 className={classes('story', !isNamed && (isLong ? styles.long : styles.short))}>
         {lines.map((line) => (
           <span key={line} className={styles.line}>
@@ -46,13 +47,13 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
           </span>
         ))}
       </h1>
-      <div className={styles.below}>
-        <div className={styles.actions}>
+      <Row gap={[5, 10]} align="end" justify="between" wraps marginTop={3}>
+        <Row gap={2.5} wraps className={styles.actions}>
           <ButtonLink href={to('/tournaments')} isPrimary>
             Get Started
           </ButtonLink>
           <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
-        </div>
+        </Row>
         <Stats
           className={styles.figures}
           figures={[
@@ -61,7 +62,7 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
             ['Total Matches', matchCount],
           ]}
         />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -7,8 +7,10 @@ import { mainOf } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './LeagueCard.module.css';
 
@@ -19,15 +21,17 @@ export function LeagueCard({ league, tournaments }: Props) {
   const tournament = mainOf(tournaments);
   const totals = totalsOf(tournaments);
   return (
-    <section className={styles.card} data-league={league}>
-      <div className={styles.head}>
-        <span className={styles.letter} aria-hidden="true">
+    <Stack as="section" gap={5} className={styles.card} data-league={league}>
+      <Row gap={[3, 5]} align="start" className={styles.head}>
+        <Text weight="black" tone="league" className={styles.letter} aria-hidden="true">
           {league}
-        </span>
-        <div className={styles.title}>
-          <h3 className={styles.name}>{LEAGUE_NAMES[league]}</h3>
+        </Text>
+        <Stack gap={1} minWidth={0} className={styles.title}>
+          <Text as="h3" size="xl" weight="bold" className={styles.name}>
+            {LEAGUE_NAMES[league]}
+          </Text>
           {tournament ? (
-            <p className={styles.second}>
+            <Row as="p" gap={[1, 2]} align="center" wraps>
               <StatusBadge status={tournament.status} />
               <Link href={place(`/tournaments/${tournament.id}`, league, tournament.id)} className="named">
                 <Name className="strong">{tournament.name}</Name>
@@ -35,24 +39,26 @@ export function LeagueCard({ league, tournaments }: Props) {
               <span className="ink3">
                 {tournament.startDate ? <Time at={tournament.startDate} style="date" /> : 'TBD'}
               </span>
-            </p>
+            </Row>
           ) : (
-            <p className={styles.second}>
+            <Row as="p" gap={[1, 2]} align="center" wraps>
               <strong className="strong">No Active Tournament</strong>
               <span className="ink3">Check back soon for upcoming events!</span>
-            </p>
+            </Row>
           )}
-        </div>
-        <p className={styles.total}>{formatRand(totals.prizePool)}</p>
-      </div>
+        </Stack>
+        <Text as="p" flex="none" size="4xl" weight="black" nowrap className={styles.total}>
+          {formatRand(totals.prizePool)}
+        </Text>
+      </Row>
       <Progress
         total={totals.prizePool}
         target={totals.targetPrizePool || TARGET_PRIZE_POOL[league]}
         label={`Prize pool of the ${LEAGUE_NAMES[league]}`}
         aside={tournament && `${formatRand(tournament.registrationFee)} per team goes in`}
       />
-      <div className={styles.foot}>
-        <dl className={styles.counts}>
+      <Row gap={4} align="center" justify="between" wraps>
+        <Row as="dl" gap={10} className={styles.counts}>
           {[
             ['Players', totals.playerCount] as const,
             ['Teams', totals.teamCount] as const,
@@ -63,14 +69,14 @@ export function LeagueCard({ league, tournaments }: Props) {
               <dd>{count}</dd>
             </div>
           ))}
-        </dl>
-        <div className={styles.actions}>
+        </Row>
+        <Row gap={5} wraps className={styles.actions}>
           <ButtonLink href={place('/teams', league)}>View Teams</ButtonLink>
           <ButtonLink href={place('/tournaments', league)} isPrimary>
             View {LEAGUE_WORDS[league]} League
           </ButtonLink>
-        </div>
-      </div>
-    </section>
+        </Row>
+      </Row>
+    </Stack>
   );
 }

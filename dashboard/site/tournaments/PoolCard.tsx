@@ -4,18 +4,22 @@ import { formatRand } from '#domain/money/rand.ts';
 import { FALLBACK_TARGET, LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '#domain/settings.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
+import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
 /** The prize pools of all tournaments as one, and how it grows with each registration. */
 export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt: string }) {
   const { prizePool, targetPrizePool } = totalsOf(all);
   return (
-    <section className={styles.card}>
+    <Grid as="section" gap={[5, 10]} align="center" className={styles.card}>
       <div>
         <h2 className="cardTitle">Total prize pool</h2>
         <p className="ink3 small">Across both leagues</p>
-        <p className={styles.total}>{formatRand(prizePool)}</p>
+        <Text as="p" marginTop={1} size="5xl" weight="black" className={styles.total}>
+          {formatRand(prizePool)}
+        </Text>
       </div>
       <div className={styles.bar}>
         <Progress
@@ -23,19 +27,19 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
           target={targetPrizePool || FALLBACK_TARGET}
           label="Total prize pool against its target"
         />
-        <p className={styles.how}>
+        <Text as="p" marginTop={2} tone="secondary">
           Each approved team brings its fee into the pool of its league.{' '}
           <Link href={growsAt} className="link">
             How the pool grows
           </Link>
-        </p>
+        </Text>
       </div>
       <ul className={styles.fees}>
         {LEAGUES.map((league) => (
           <li key={league} data-league={league}>
-            <span className={styles.letter} aria-hidden="true">
+            <Text weight="black" tone="league" className={styles.letter} aria-hidden="true">
               {league}
-            </span>
+            </Text>
             <span className="ink2">{LEAGUE_NAMES[league]}</span>
             <strong>
               +{formatRand(mainOf(ofLeague(all, league))?.registrationFee ?? REGISTRATION_FEE[league])}
@@ -43,6 +47,6 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
           </li>
         ))}
       </ul>
-    </section>
+    </Grid>
   );
 }

@@ -4,7 +4,9 @@ import { formatRand } from '#domain/money/rand.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
@@ -22,11 +24,13 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
   const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
   const now = useNow();
   return (
-    <section className={styles.card}>
-      <div className={styles.words}>
+    <Grid as="section" className={styles.card}>
+      <Stack gap={2} className={styles.words}>
         <h2 className="section">{registrationTitle(tournament)}</h2>
-        <p className={styles.lead}>{registrationSentence(tournament)}</p>
-        <dl className={styles.facts}>
+        <Text as="p" size="large" weight="medium">
+          {registrationSentence(tournament)}
+        </Text>
+        <Grid as="dl" className={styles.facts}>
           {!registrationClosed && (
             <div>
               <dt>Closes</dt>
@@ -56,17 +60,17 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
               <strong>{formatRand(registrationFee)}</strong> per team, all of it into the prize pool
             </dd>
           </div>
-        </dl>
-        <div className={styles.actions}>
+        </Grid>
+        <Row gap={2.5} wraps className={styles.actions}>
           {!registrationClosed && <ButtonLink href={registerAt}>Register Team</ButtonLink>}
           <ButtonLink href={teamsAt}>View Teams</ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {format === 'group_stage' && teams && (
         <div className={styles.places}>
           <Places teams={teams} />
         </div>
       )}
-    </section>
+    </Grid>
   );
 }

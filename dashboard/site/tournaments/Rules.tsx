@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rulesHistoryQuery, useApi } from '#shared/api/api.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Rules.module.css';
 
@@ -29,9 +30,9 @@ export function Rules({ tournamentId, rules }: Props) {
           <ol>
             {earlier.map(({ version, changedAt, rules: text }) => (
               <li key={version}>
-                <h3 className={styles.when}>
+                <Text as="h3" weight="medium" className={styles.when}>
                   Version {version}, from <Time at={changedAt} style="list" />
-                </h3>
+                </Text>
                 <p className={styles.text}>{text ?? 'No rules stood here.'}</p>
               </li>
             ))}

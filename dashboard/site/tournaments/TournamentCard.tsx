@@ -7,8 +7,10 @@ import { registrationSentence, registrationTitle } from '#shared/tournament/regi
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TournamentCard.module.css';
 
@@ -18,22 +20,32 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const href = place(`/tournaments/${id}`, league, id);
   return (
     <li className={styles.card} data-league={league}>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h3 className={styles.name}>
+      <Row gap={[2, 5]} align="start" justify="between" wraps>
+        <Stack gap={1.5} minWidth={0} className={styles.title}>
+          <Text as="h3" size="xl" weight="bold" className={styles.name}>
             <Link href={href} className="named">
               <Name>{name}</Name>
             </Link>
-          </h3>
-          <p className={styles.second}>
+          </Text>
+          <Row as="p" gap={[1, 2]} align="center" wraps>
             <StatusBadge status={status} />
-            {tournament.isSample && <span className={styles.sample}>Sample data</span>}
+            {tournament.isSample && (
+              <Text size="small" tone="warning" className={styles.sample}>
+                Sample data
+              </Text>
+            )}
             <span className="ink3">{LEAGUE_NAMES[league]}</span>
-          </p>
-        </div>
-        <p className={styles.total}>{formatRand(prizePool)}</p>
-      </div>
-      {description && <p className={styles.description}>{description}</p>}
+          </Row>
+        </Stack>
+        <Text as="p" size="4xl" weight="black" nowrap className={styles.total}>
+          {formatRand(prizePool)}
+        </Text>
+      </Row>
+      {description && (
+        <Text as="p" tone="secondary" className={styles.description}>
+          {description}
+        </Text>
+      )}
       <Progress
         total={prizePool}
         target={targetPrizePool}
@@ -41,7 +53,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         aside={`${formatRand(tournament.registrationFee)} per team goes in`}
       />
       {status === 'completed' && <ChampionBlock tournament={tournament} />}
-      <dl className={styles.facts}>
+      <Row as="dl" gap={[3, 10]} wraps className={styles.facts}>
         <div>
           <dt>Players</dt>
           <dd>{tournament.playerCount}</dd>
@@ -60,14 +72,14 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <dt>Starts</dt>
           <dd>{startDate ? <Time at={startDate} style="page" /> : 'TBD'}</dd>
         </div>
-      </dl>
-      <div className={styles.foot}>
+      </Row>
+      <Row gap={3} align="center" justify="between" wraps className={styles.foot}>
         <p className="ink2">
           {tournament.registrationClosed ? '' : `${registrationTitle(tournament)}. `}
           {registrationSentence(tournament)}
         </p>
         <ButtonLink href={href}>View Tournament</ButtonLink>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -25,6 +25,7 @@ import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
 import { PrizeSplit } from '#site/donations/index.ts';
 import { Course } from '#site/matches/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -86,44 +87,44 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
         <AddToCalendar calendars={calendarsOfTournament(tournament)} />
       </ProfileHead>
-      <div className={styles.main}>
+      <Stack gap={5} minWidth={0}>
         {description && <p className={styles.text}>{description}</p>}
         <Course tournament={tournament} matches={matches} to={to} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <Grid gap={5} align="start" className={styles.columns}>
+          <Stack gap={5} minWidth={0}>
             {bracket?.champion && (
               <Panel title="Final order">
                 <Places bracket={bracket} />
               </Panel>
             )}
             <Panel title="How it is played">
-              <div className={styles.inside}>
+              <Stack gap={4} className={styles.inside}>
                 <div className={styles.formats}>
                   <FormatFacts tournament={tournament} />
                 </div>
-                <ol className={styles.stages}>
+                <Stack as="ol" gap={2} tone="secondary" className={styles.stages}>
                   {stagesOf(tournament).map((stage) => (
                     <li key={stage}>{stage}</li>
                   ))}
                   {tournament.format === 'group_stage' && (
                     <li>Level teams are ordered by {lowered(orderWhenLevel(tournament.tieBreakers))}</li>
                   )}
-                </ol>
-              </div>
+                </Stack>
+              </Stack>
             </Panel>
             {rules && <Rules tournamentId={id} rules={rules} />}
-          </div>
-          <div className={styles.main}>
+          </Stack>
+          <Stack gap={5} minWidth={0}>
             <Panel title="Prize pool" aside={formatRand(prizePool)}>
-              <div className={styles.inside}>
+              <Stack gap={4} className={styles.inside}>
                 <Progress total={prizePool} target={targetPrizePool} label={`Prize pool of ${name}`} />
                 {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
                 <ButtonLink href={to('/donations')}>How the pool grew</ButtonLink>
-              </div>
+              </Stack>
             </Panel>
             {isCurrent(tournament) && (
               <Panel title="Registration">
-                <div className={styles.inside}>
+                <Stack gap={4} className={styles.inside}>
                   <p>{registrationSentence(tournament)}</p>
                   <p className="ink2">
                     {formatRand(tournament.registrationFee)} per team, all of it into the prize pool.
@@ -131,12 +132,12 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                   {!tournament.registrationClosed && (
                     <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
                   )}
-                </div>
+                </Stack>
               </Panel>
             )}
-          </div>
-        </div>
-      </div>
+          </Stack>
+        </Grid>
+      </Stack>
     </>
   );
 }

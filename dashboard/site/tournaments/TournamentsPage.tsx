@@ -4,6 +4,7 @@ import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
@@ -54,19 +55,19 @@ export default function Tournaments() {
         const here = tournaments.filter((tournament) => tournament.status === status);
         return here.length === 0 ? null : (
           <Section key={status} title={title}>
-            <ul className={styles.cards}>
+            <Grid as="ul" gap={5} className={styles.cards}>
               {here.map((tournament) => (
                 <TournamentCard key={tournament.id} tournament={tournament} />
               ))}
-            </ul>
+            </Grid>
           </Section>
         );
       })}
       {tournaments.length > 0 && (
-        <p className={styles.join}>
+        <Row as="p" gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
           Captains register a team of five in Discord.{' '}
           <ButtonLink href={to('/socials')}>Join Tournament</ButtonLink>
-        </p>
+        </Row>
       )}
     </>
   );

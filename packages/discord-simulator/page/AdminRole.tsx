@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import styles from './AdminRole.module.css';
 import { playDoor } from './playDoor.ts';
@@ -10,13 +11,22 @@ export function AdminRole({ room }: { room: Room }) {
   if (!viewer) return null;
   const { id, name, isAdmin } = viewer;
   return (
-    <section className={styles.section} aria-label="Role">
+    <Row
+      as="section"
+      gap={[1, 3]}
+      align="center"
+      justify="between"
+      wraps
+      tone="secondary"
+      className={styles.section}
+      aria-label="Role"
+    >
       <p>
         <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
       </p>
       <Button className={styles.button} onClick={() => void playDoor.setAdmin(id, !isAdmin)}>
         {isAdmin ? 'Take the role away' : 'Make League admin'}
       </Button>
-    </section>
+    </Row>
   );
 }

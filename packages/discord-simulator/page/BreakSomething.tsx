@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './BreakSomething.module.css';
 import { playDoor } from './playDoor.ts';
 import type { Room } from './useRoom.ts';
@@ -16,8 +18,10 @@ export function BreakSomething({ room }: { room: Room }) {
     void playDoor.breakSomething({ closed: { userId: room.viewerId, isClosed: closed } });
   return (
     <section className={styles.section} aria-label="Break something">
-      <h3 className={styles.title}>Break something</h3>
-      <div className={styles.row}>
+      <Text as="h3" marginBottom={2} weight="semibold">
+        Break something
+      </Text>
+      <Row gap={2} wraps>
         <Button className={styles.button} data-on={isClosed} onClick={() => shut(!isClosed)}>
           {isClosed ? 'Open my DMs' : 'Close my DMs'}
         </Button>
@@ -37,7 +41,7 @@ export function BreakSomething({ room }: { room: Room }) {
           Rate limit
           {room.isLimiting && <span className="unseen">, waits for the next message</span>}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

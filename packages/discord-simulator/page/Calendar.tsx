@@ -1,5 +1,6 @@
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Calendar.module.css';
 import { stampText } from './moments.ts';
 import places from './Places.module.css';
@@ -16,13 +17,15 @@ export function Calendar({ events }: Props) {
       <ul>
         {events.map(({ id, name, startsAt, isActive, location }) => (
           <li key={id} className={styles.event}>
-            <p className={styles.name}>
+            <Text as="p" weight="medium" className={styles.name}>
               <Name>{name}</Name>
-            </p>
-            <p className={styles.about}>
+            </Text>
+            <Text as="p" size="small" tone="tertiary" className={styles.about}>
               {isActive ? 'Now' : <time dateTime={startsAt}>{stampText(new Date(startsAt), 'f')}</time>}
-            </p>
-            <p className={styles.about}>{location}</p>
+            </Text>
+            <Text as="p" size="small" tone="tertiary" className={styles.about}>
+              {location}
+            </Text>
           </li>
         ))}
       </ul>

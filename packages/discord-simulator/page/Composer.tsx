@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Composer.module.css';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';
@@ -15,10 +17,10 @@ export function Composer({ room, place, acts, go }: Props) {
   const id = useId();
   if (place.isDirect)
     return (
-      <div className={styles.elsewhere}>
+      <Row gap={[2, 3.5]} align="center" wraps tone="tertiary" className={styles.elsewhere}>
         <p>Commands work in the server.</p>
         <Button onClick={() => go(room.channels.registration)}>Go to register-a-team</Button>
-      </div>
+      </Row>
     );
   const { command, option, given, rows, active, text } = line;
   const isBusy = acts.busy === 'command';
@@ -26,12 +28,12 @@ export function Composer({ room, place, acts, go }: Props) {
   return (
     <div className={styles.composer}>
       {trouble && (
-        <p className={styles.trouble} role="alert">
+        <Text as="p" marginBottom={2} weight="medium" tone="danger" className={styles.trouble} role="alert">
           {trouble}
-        </p>
+        </Text>
       )}
       <ComposerRows id={id} rows={rows} active={active} option={option} />
-      <div className={styles.line}>
+      <Row gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
         <span aria-hidden="true">{command ? command.line : '/'}</span>
         {given.map(
           ({ name, value }, index) =>
@@ -59,7 +61,11 @@ export function Composer({ room, place, acts, go }: Props) {
           onBlur={() => line.setOpen(false)}
           onKeyDown={(event) => onKey(event, line)}
         />
-        {isBusy && <span className={styles.busy}>Waiting for the bot…</span>}
+        {isBusy && (
+          <Text weight="regular" tone="tertiary" className={styles.busy}>
+            Waiting for the bot…
+          </Text>
+        )}
         {line.skip && !isBusy && (
           <Button
             look="plain"
@@ -76,7 +82,7 @@ export function Composer({ room, place, acts, go }: Props) {
             Run
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Text } from '#ui/Text.tsx';
 import styles from './ComposerRows.module.css';
 import type { CommandOption } from './commandList.ts';
 import type { OptionRow } from './useComposer.ts';
@@ -32,8 +33,8 @@ export function ComposerRows({ id, rows, active, option }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={take}
         >
-          <span className={styles.title}>{title}</span>
-          {text && <span className={styles.text}>{text}</span>}
+          <Text weight="medium">{title}</Text>
+          {text && <Text tone="secondary">{text}</Text>}
         </button>
       ))}
     </div>

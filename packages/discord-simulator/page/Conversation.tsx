@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { MessageView } from './MessageView.tsx';
@@ -31,11 +33,13 @@ export function Conversation({ room, place, acts, go }: Props) {
   const pinned = messages.filter(({ pinned }) => pinned);
   return (
     <section className={styles.conversation} aria-label="Conversation" data-chat>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{place.name}</h2>
-        <p className={styles.topic}>
+      <Row as="header" gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
+        <Text as="h2" size="medium" weight="semibold" className={styles.name}>
+          {place.name}
+        </Text>
+        <Text as="p" tone="tertiary" className={styles.topic}>
           {place.isDirect ? `Only between you and ${room.bot.name}.` : place.topic}
-        </p>
+        </Text>
         {!place.isDirect && !place.parentId && (
           <NewThread userId={room.viewerId} channelId={place.id} go={go} />
         )}
@@ -47,7 +51,7 @@ export function Conversation({ room, place, acts, go }: Props) {
             ))}
           </details>
         )}
-      </header>
+      </Row>
       <ScrollRegion ref={list} className={styles.list} label="Messages">
         {messages.length === 0 && <Empty place={place} room={room} />}
         {messages.map((message) => (
@@ -66,10 +70,12 @@ export function Conversation({ room, place, acts, go }: Props) {
 
 function Empty({ place, room }: { place: Place; room: Room }) {
   return (
-    <div className={styles.empty}>
-      <p className={styles.emptyTitle}>{titleOf(place, room)}</p>
+    <Text as="div" tone="secondary" className={styles.empty}>
+      <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
+        {titleOf(place, room)}
+      </Text>
       <p>{wordsOf(place, room)}</p>
-    </div>
+    </Text>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { ReactNode } from 'react';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './EmbedView.module.css';
 import { Markdown } from './Markdown.tsx';
 import { stampText } from './moments.ts';
@@ -31,7 +33,7 @@ export function EmbedView({ embed, names, children }: Props) {
       {thumbnail && <img className={styles.picture} src={thumbnail.url} alt="" width={80} height={80} />}
       {author && <p className={styles.author}>{author.name}</p>}
       {title && (
-        <p className={styles.title}>
+        <Text as="p" size="medium" weight="semibold" className={styles.title}>
           {url ? (
             <a href={url} target="_blank" rel="noreferrer">
               {title}
@@ -39,27 +41,27 @@ export function EmbedView({ embed, names, children }: Props) {
           ) : (
             <Markdown text={title} names={names} />
           )}
-        </p>
+        </Text>
       )}
       {description && (
-        <div className={styles.text}>
+        <Text as="div" minWidth={0} tone="secondary" className={styles.text}>
           <Markdown text={description} names={names} />
-        </div>
+        </Text>
       )}
       {fields.length > 0 && (
-        <dl className={styles.fields}>
+        <Grid as="dl" gap={[2.5, 4]} className={styles.fields}>
           {fields.map(({ name, value, inline }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and keep their places
             <div key={index} className={inline ? styles.inline : styles.field}>
               <dt>
                 <Markdown text={name} names={names} />
               </dt>
-              <dd className={styles.text}>
+              <Text as="dd" minWidth={0} tone="secondary" className={styles.text}>
                 <Markdown text={value} names={names} />
-              </dd>
+              </Text>
             </div>
           ))}
-        </dl>
+        </Grid>
       )}
       {image && <img className={styles.image} src={image.url} alt="" />}
       {children}

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { checkFiles, isFileUpload } from '../fileRules.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
 import { checkValue } from './checkValue.ts';
@@ -62,9 +64,16 @@ export function FormDialog({ form, send, close }: Props) {
 
   return (
     <Dialog title={title} onClose={close}>
-      <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap={3.5} ref={element} noValidate onSubmit={(event) => void submit(event)}>
         {inputs.some(({ custom_id: id }) => id === 'players') && (
-          <div className={styles.practice}>
+          <Row
+            gap={[1, 3.5]}
+            align="baseline"
+            wraps
+            size="small"
+            tone="secondary"
+            className={styles.practice}
+          >
             <span>To practise:</span>
             <button type="button" className="link" onClick={() => fill(false)}>
               Fill in an example
@@ -72,7 +81,7 @@ export function FormDialog({ form, send, close }: Props) {
             <button type="button" className="link" onClick={() => fill(true)}>
               Fill in a faulty one
             </button>
-          </div>
+          </Row>
         )}
         {components.map((part) => {
           const { custom_id: id = '', type = 0 } = part.component ?? {};
@@ -94,20 +103,22 @@ export function FormDialog({ form, send, close }: Props) {
           );
         })}
         {refusal && (
-          <p className={styles.refusal} role="alert">
+          <Text as="p" weight="medium" tone="danger" className={styles.refusal} role="alert">
             {refusal}. Everything you typed is kept: send it once more.
-          </p>
+          </Text>
         )}
-        <div className={styles.foot}>
-          <p className={styles.words}>Everything is checked when you send.</p>
+        <Row gap={2} align="center" justify="end" wraps className={styles.foot}>
+          <Text as="p" size="small" tone="tertiary" className={styles.words}>
+            Everything is checked when you send.
+          </Text>
           <Button look="plain" onClick={close}>
             Cancel
           </Button>
           <Button look="primary" type="submit" isBusy={isBusy}>
             Send
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

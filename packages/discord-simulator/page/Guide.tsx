@@ -1,4 +1,6 @@
 import IconCheck from 'icon:check';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
@@ -25,29 +27,44 @@ export function Guide(props: Props) {
   return (
     <section className={styles.guide} aria-label="Guide" data-guide>
       <ScrollRegion className={styles.scroll} label="Steps">
-        <h2 className={styles.title}>Register your first team</h2>
-        <p className={styles.pace}>
+        <Text as="h2" size="xl" weight="bold" className={styles.title}>
+          Register your first team
+        </Text>
+        <Text as="p" tone="tertiary">
           {current < 0
             ? 'All six steps are done. As admin, go on with /generate and /result; /help names all that fans and captains have.'
             : `Step ${current + 1} of ${steps.length}, about two minutes`}
-        </p>
+        </Text>
         <ol className={styles.steps}>
           {steps.map((step, index) => (
-            <li
+            <Row
+              as="li"
+              gap={3.5}
+              size="small"
+              tone="secondary"
               key={step.title}
               className={styles.step}
               aria-current={index === current ? 'step' : undefined}
             >
-              <span className={styles.sign} data-done={step.isDone || undefined}>
+              <Stack
+                as="span"
+                flex="none"
+                weight="semibold"
+                tone="primary"
+                className={styles.sign}
+                data-done={step.isDone || undefined}
+              >
                 {step.isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : index + 1}
                 {step.isDone && <span className="unseen">Done</span>}
-              </span>
+              </Stack>
               <div className={styles.words}>
-                <h3 className={styles.name}>{step.title}</h3>
+                <Text as="h3" size="body" weight="semibold" tone="primary">
+                  {step.title}
+                </Text>
                 <p>{step.text}</p>
                 {index === current && <Way {...props} step={step} />}
               </div>
-            </li>
+            </Row>
           ))}
         </ol>
         <JustHappened notes={room.notes} />
@@ -66,7 +83,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
   const isAdmin = room.viewerId === admin?.id;
   if (step.way === 'decide')
     return (
-      <p className={styles.ways}>
+      <Row as="p" gap={[1, 4]} align="baseline" wraps className={styles.ways}>
         {!isAdmin && admin && (
           <button type="button" className="link" onClick={() => play(admin.id)}>
             Play {admin.name}
@@ -78,14 +95,21 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
             <span className="unseen"> (opens in a new tab)</span>
           </a>
         )}
-      </p>
+      </Row>
     );
   const wayTo = placeOf(step, room);
   if (!wayTo) return null;
   // What is direct is for a captain, so an admin becomes one first.
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
-    <p className={styles.ways} data-here={wayTo === placeId && !needsCaptain}>
+    <Row
+      as="p"
+      gap={[1, 4]}
+      align="baseline"
+      wraps
+      className={styles.ways}
+      data-here={wayTo === placeId && !needsCaptain}
+    >
       <button
         type="button"
         className="link"
@@ -96,7 +120,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
       >
         {needsCaptain ? `Play ${captain.name} again` : 'Take me there'}
       </button>
-    </p>
+    </Row>
   );
 }
 

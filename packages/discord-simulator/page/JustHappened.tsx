@@ -1,3 +1,5 @@
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './JustHappened.module.css';
 import { secondsText } from './moments.ts';
 import type { Room } from './useRoom.ts';
@@ -7,17 +9,23 @@ const SHOWN = 8;
 /** The machinery, newest first: what people, bot and jobs did, and how long it took. */
 export const JustHappened = ({ notes }: Pick<Room, 'notes'>) => (
   <section className={styles.section} aria-label="What just happened">
-    <h3 className={styles.title}>What just happened</h3>
-    {notes.length === 0 && <p className={styles.aside}>Nothing yet.</p>}
+    <Text as="h3" marginBottom={1} weight="semibold">
+      What just happened
+    </Text>
+    {notes.length === 0 && (
+      <Text as="p" tone="tertiary">
+        Nothing yet.
+      </Text>
+    )}
     <ol>
       {notes.slice(0, SHOWN).map(({ id, at, what, aside, request, isTrouble }) => (
-        <li key={id} className={styles.note} title={request}>
-          <time className={styles.aside} dateTime={new Date(at).toISOString()}>
+        <Grid as="li" gap={2.5} size="small" key={id} className={styles.note} title={request}>
+          <Text as="time" tone="tertiary" dateTime={new Date(at).toISOString()}>
             {secondsText(new Date(at))}
-          </time>
+          </Text>
           <span className={isTrouble ? styles.trouble : undefined}>{what}</span>
-          <span className={styles.aside}>{aside}</span>
-        </li>
+          <Text tone="tertiary">{aside}</Text>
+        </Grid>
       ))}
     </ol>
   </section>

@@ -1,4 +1,6 @@
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './MessageButtons.module.css';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';
@@ -22,12 +24,20 @@ export function MessageButtons({ message, acts }: { message: Message; acts: Acts
   const buttons = parts.flatMap(({ components }) => components ?? []).filter(({ type }) => type === BUTTON);
   if (buttons.length === 0) return null;
   return (
-    <div className={styles.row}>
+    <Row gap={2} wraps marginTop={1}>
       {buttons.map(({ custom_id: id = '', label = '', style = 2, url, disabled = false }) =>
         url ? (
-          <a key={url} className={styles.link} href={url} target="_blank" rel="noreferrer">
+          <Text
+            as="a"
+            weight="medium"
+            key={url}
+            className={styles.link}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
             {label}
-          </a>
+          </Text>
         ) : (
           <Button
             key={id}
@@ -40,6 +50,6 @@ export function MessageButtons({ message, acts }: { message: Message; acts: Acts
           </Button>
         ),
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { type Menu, menusOf } from '../menus.ts';
 import styles from './MessageMenus.module.css';
 import type { Acts } from './useActs.ts';
@@ -21,7 +22,7 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
     if (value !== '') void acts.choose(messageId, id, value);
   };
   return (
-    <form className={styles.menu} onSubmit={choose}>
+    <Row as="form" gap={2} wraps marginTop={1} className={styles.menu} onSubmit={choose}>
       <label className="unseen" htmlFor={fieldId}>
         {placeholder}
       </label>
@@ -42,6 +43,6 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
       <Button type="submit" disabled={disabled || value === ''} isBusy={acts.busy === `${messageId} ${id}`}>
         Choose
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import IconEye from 'icon:eye';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { EmbedView } from './EmbedView.tsx';
 import { Face } from './Face.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -42,28 +44,32 @@ export function MessageView({ message, names, acts }: Props) {
       {repliesTo && (
         <article className={styles.message}>
           <Face name={repliesTo.name} />
-          <div className={styles.body}>
-            <p className={styles.head}>
+          <Grid gap={1.5} flex="fill" minWidth={0} className={styles.body}>
+            <Row as="p" gap={[0.5, 2.5]} align="center" wraps className={styles.head}>
               <strong>
                 <Name>{repliesTo.name}</Name>
               </strong>
               {time}
-            </p>
+            </Row>
             <p>
               {repliesTo.verb} <strong>{repliesTo.what}</strong>
               {repliesTo.hasForm && ' and sent the form'}
             </p>
-          </div>
+          </Grid>
         </article>
       )}
       <article className={isPrivate ? `${styles.message} ${styles.private}` : styles.message}>
         {author.bot ? <Face /> : <Face name={nameOf(author)} />}
-        <div className={styles.body}>
-          <p className={styles.head}>
+        <Grid gap={1.5} flex="fill" minWidth={0} className={styles.body}>
+          <Row as="p" gap={[0.5, 2.5]} align="center" wraps className={styles.head}>
             <strong>
               <Name>{nameOf(author)}</Name>
             </strong>
-            {author.bot && <span className={styles.bot}>BOT</span>}
+            {author.bot && (
+              <Text size="label" weight="medium" className={styles.bot}>
+                BOT
+              </Text>
+            )}
             {time}
             {edited_timestamp && <span className={styles.time}>edited</span>}
             {isPrivate && (
@@ -72,8 +78,12 @@ export function MessageView({ message, names, acts }: Props) {
                 Only you can see this
               </span>
             )}
-          </p>
-          {(flags & LOADING) !== 0 && <p className={styles.thinking}>is thinking…</p>}
+          </Row>
+          {(flags & LOADING) !== 0 && (
+            <Text as="p" tone="tertiary" className={styles.thinking}>
+              is thinking…
+            </Text>
+          )}
           {content && (
             <div className={styles.content}>
               <Markdown text={content} names={names} />
@@ -82,11 +92,11 @@ export function MessageView({ message, names, acts }: Props) {
           {body}
           {embeds.length === 0 && parts}
           {acts.trouble?.messageId === id && (
-            <p className={styles.trouble} role="alert">
+            <Text as="p" weight="medium" tone="danger" role="alert">
               {acts.trouble.text}
-            </p>
+            </Text>
           )}
-        </div>
+        </Grid>
       </article>
     </>
   );

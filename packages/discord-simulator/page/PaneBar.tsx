@@ -1,6 +1,7 @@
 import IconHash from 'icon:hash';
 import IconListCheck from 'icon:list-check';
 import IconMessage from 'icon:message';
+import { Text } from '#ui/Text.tsx';
 import styles from './PaneBar.module.css';
 import type { Room } from './useRoom.ts';
 
@@ -31,10 +32,10 @@ export function PaneBar({ room, pane, setPane }: Props) {
           <Icon size={20} stroke={1.8} aria-hidden="true" />
           {name}
           {one === 'places' && unread > 0 && (
-            <span className={styles.unread}>
+            <Text size="small" weight="bold" textAlign="center" className={styles.unread}>
               {unread}
               <span className="unseen"> unread</span>
-            </span>
+            </Text>
           )}
         </button>
       ))}

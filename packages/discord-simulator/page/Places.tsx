@@ -3,7 +3,9 @@ import IconLock from 'icon:lock';
 import IconMessage from 'icon:message';
 import IconRobot from 'icon:robot';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Face } from './Face.tsx';
 import styles from './Places.module.css';
@@ -24,8 +26,12 @@ export function Places({ room, chosenId, choose }: Props) {
   return (
     <nav className={styles.places} aria-label="Places" data-places>
       <div className={styles.list}>
-        <p className={styles.server}>{room.productName}</p>
-        <p className={styles.size}>Practice server, {room.people.length} people</p>
+        <Text as="p" size="medium" weight="semibold" className={styles.server}>
+          {room.productName}
+        </Text>
+        <Text as="p" size="small" tone="tertiary" className={styles.size}>
+          Practice server, {room.people.length} people
+        </Text>
         {groups.map(({ name, places }) => (
           <section key={name} aria-label={name}>
             <h2 className={classes('label', styles.group)}>{name}</h2>
@@ -53,27 +59,27 @@ export function Places({ room, chosenId, choose }: Props) {
         <Calendar events={room.events} />
       </div>
       {viewer && (
-        <div className={styles.self}>
+        <Row gap={2.5} align="center" className={styles.self}>
           <Face name={viewer.name} />
           <div>
-            <p className={styles.who}>
+            <Text as="p" weight="medium">
               <Name>{viewer.name}</Name>
-            </p>
-            <p className={styles.size}>
+            </Text>
+            <Text as="p" size="small" tone="tertiary" className={styles.size}>
               {viewer.isAdmin ? 'Admin' : 'Captain'}
               {viewer.hasClosedMessages && ', DMs closed'}
-            </p>
+            </Text>
             {viewer.roles.length > 0 && (
-              <ul className={styles.roles} aria-label="Roles">
+              <Row as="ul" gap={1} wraps marginTop={1} className={styles.roles} aria-label="Roles">
                 {viewer.roles.map((role) => (
                   <li key={role}>
                     <Name>{role}</Name>
                   </li>
                 ))}
-              </ul>
+              </Row>
             )}
           </div>
-        </div>
+        </Row>
       )}
     </nav>
   );
@@ -94,10 +100,10 @@ function PlaceButton({ place, isChosen, choose }: ButtonProps) {
       <span className="oneLine">{place.name}</span>
       {place.isArchived && <span className="unseen">, archived</span>}
       {place.unread > 0 && !isChosen && (
-        <span className={styles.unread}>
+        <Stack as="span" size="small" weight="bold" className={styles.unread}>
           {place.unread}
           <span className="unseen"> unread</span>
-        </span>
+        </Stack>
       )}
     </button>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Conversation } from './Conversation.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { Guide } from './Guide.tsx';
@@ -18,12 +19,12 @@ export function RehearsalRoom() {
   const { room, isConnected, play } = useRoom();
   if (!room)
     return (
-      <main className={styles.waiting}>
+      <Stack as="main" gap={2} className={styles.waiting}>
         <h1>Rehearsal room</h1>
         <p>
           {isConnected ? 'Opening the room' : 'The room does not answer. It is tried again every second.'}
         </p>
-      </main>
+      </Stack>
     );
   return <OpenRoom room={room} isConnected={isConnected} play={play} />;
 }
@@ -57,11 +58,11 @@ function OpenRoom({ room, isConnected, play }: Props) {
   return (
     <div className={styles.room} data-pane={pane}>
       <TopBar room={room} isConnected={isConnected} play={play} />
-      <main className={styles.panes}>
+      <Grid as="main" flex="fill" className={styles.panes}>
         <Places room={room} chosenId={place.id} choose={go} />
         <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} acts={acts} go={go} />
         <Guide room={room} placeId={place.id} captainId={captainId} play={play} go={go} />
-      </main>
+      </Grid>
       <PaneBar room={room} pane={pane} setPane={setPane} />
       {acts.form && (
         <FormDialog key={acts.form.interactionId} form={acts.form} send={acts.send} close={acts.closeForm} />

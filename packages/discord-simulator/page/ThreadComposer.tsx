@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Composer.module.css';
 import { playDoor, wordsOf } from './playDoor.ts';
 import type { Place } from './useRoom.ts';
@@ -22,11 +24,11 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
   return (
     <form className={styles.composer} onSubmit={(event) => void send(event)}>
       {error && (
-        <p className={styles.trouble} role="alert">
+        <Text as="p" marginBottom={2} weight="medium" tone="danger" className={styles.trouble} role="alert">
           {error}
-        </p>
+        </Text>
       )}
-      <div className={styles.line}>
+      <Row gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
         <input
           className={styles.input}
           aria-label="Message"
@@ -39,7 +41,7 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
         <Button look="primary" type="submit" className={styles.run}>
           Send
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { playDoor } from './playDoor.ts';
 import styles from './TopBar.module.css';
@@ -26,18 +28,27 @@ export function TopBar({ room, isConnected, play }: Props) {
   const [open, setOpen] = useState<'person' | 'restart'>();
   const close = () => setOpen(undefined);
   return (
-    <header className={styles.bar}>
+    <Row as="header" gap={[1, 3]} align="center" wraps className={styles.bar}>
       <Logo size={22} />
-      <h1 className={styles.title}>Rehearsal room</h1>
-      <p className={styles.words} role="status" data-away={!isConnected || undefined}>
+      <Text as="h1" size="medium" weight="bold" nowrap className={styles.title}>
+        Rehearsal room
+      </Text>
+      <Text
+        as="p"
+        minWidth={0}
+        tone="secondary"
+        className={styles.words}
+        role="status"
+        data-away={!isConnected || undefined}
+      >
         {isConnected
           ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
           : 'The room does not answer. It is tried again every second.'}
-      </p>
-      <div className={styles.tools}>
-        <label className={styles.label} htmlFor={id}>
+      </Text>
+      <Row gap={3} align="center" className={styles.tools}>
+        <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={id}>
           You play
-        </label>
+        </Text>
         <span className={styles.select}>
           <select
             id={id}
@@ -53,9 +64,9 @@ export function TopBar({ room, isConnected, play }: Props) {
           </select>
           <IconSelector size={16} stroke={1.8} aria-hidden="true" />
         </span>
-        <label className={styles.label} htmlFor={languageId}>
+        <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={languageId}>
           in
-        </label>
+        </Text>
         <span className={styles.select}>
           <select
             id={languageId}
@@ -75,7 +86,7 @@ export function TopBar({ room, isConnected, play }: Props) {
           <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
           <span className={styles.restartWord}>Start over</span>
         </Button>
-      </div>
+      </Row>
       {open === 'person' && (
         <NameDialog
           title="Add a person"
@@ -104,6 +115,6 @@ export function TopBar({ room, isConnected, play }: Props) {
           </p>
         </ConfirmDialog>
       )}
-    </header>
+    </Row>
   );
 }

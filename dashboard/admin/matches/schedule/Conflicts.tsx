@@ -1,4 +1,5 @@
 import type { Conflict } from '#domain/competition/timetable.ts';
+import { Stack } from '#ui/layout.tsx';
 import styles from './Schedule.module.css';
 
 const MAX_CONFLICTS = 6;
@@ -7,7 +8,7 @@ const MAX_CONFLICTS = 6;
 export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
   if (found.length === 0) return none ? <p className="ink2">{none}</p> : null;
   return (
-    <div className={styles.conflicts}>
+    <Stack gap={1.5} size="small" className={styles.conflicts}>
       <strong>
         {found.length} {found.length === 1 ? 'conflict' : 'conflicts'}
       </strong>
@@ -17,6 +18,6 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
         ))}
       </ul>
       {found.length > MAX_CONFLICTS && <p>and {found.length - MAX_CONFLICTS} more, marked in the table</p>}
-    </div>
+    </Stack>
   );
 }

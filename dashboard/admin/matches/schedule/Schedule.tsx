@@ -13,6 +13,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
@@ -111,7 +112,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
       onDragEnd={drop}
       onDragCancel={() => setLifted(null)}
     >
-      <div className={layout.page}>
+      <Grid gap={5} align="start" marginBottom={6} className={layout.page}>
         <div className={layout.main}>
           <Terms
             tournamentId={tournamentId}
@@ -120,7 +121,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
             onFigures={setFigures}
             onProposed={propose}
           />
-          <div className={styles.zone}>
+          <Row gap={[2.5, 4]} align="center" justify="between" wraps tone="secondary" className={styles.zone}>
             <p>
               Times are those of the league, <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong>{' '}
               ({timeZone.replaceAll('_', ' ')}).
@@ -130,7 +131,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
                 <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> Shift times
               </Button>
             )}
-          </div>
+          </Row>
           {problems && (
             <p role="alert" className={styles.refused}>
               {problems}
@@ -146,15 +147,15 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
             onTime={setTimed}
           />
         </div>
-        <div className={classes(layout.side, styles.first)}>
+        <Grid gap={4} minWidth={0} className={classes(layout.side, styles.first)}>
           <Planned plan={plan} saving={saving} onSave={save} say={say} />
           <Unscheduled
             entries={plan.entries.filter(({ time, isOver }) => time === null && !isOver)}
             move={(item) => move(item, NOT_SCHEDULED)}
             onTime={setTimed}
           />
-        </div>
-      </div>
+        </Grid>
+      </Grid>
       <DragOverlay dropAnimation={null}>
         {lifted && (
           <LiftedCard>

@@ -6,6 +6,7 @@ import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -54,7 +55,7 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
   };
   return (
     <Dialog title="Shift times" onClose={onClose}>
-      <form onSubmit={submit} noValidate aria-label="Shift times" className={styles.shift}>
+      <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="Shift times">
         <Select
           label="Which matches"
           value={reach.day ?? ''}
@@ -99,7 +100,7 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
           error={isTold && minutes === 0 ? 'Please give a whole number of minutes' : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div role="status" className={styles.preview}>
+        <Stack gap={2.5} role="status" className={styles.preview}>
           {first && last && minutes > 0 ? (
             <p>
               {countWords(chosen.length)}: the first {say(first.time)} →{' '}
@@ -114,7 +115,7 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
             <p className="ink3">Nothing moves yet.</p>
           )}
           <Conflicts found={conflicts(after, lengths)} none="Nothing clashes then." />
-        </div>
+        </Stack>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep as it is
@@ -125,7 +126,7 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
           </Button>
         </DialogActions>
         {isDirty && <p className="small ink3">It is saved with the other unsaved times.</p>}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -94,7 +95,10 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
   const errorOf = (name: keyof TermsForm) => formState.errors[name]?.message;
   const problem = formState.errors.root?.message;
   return (
-    <form
+    <Grid
+      as="form"
+      gap={[3, 3.5]}
+      align="start"
       className={styles.terms}
       aria-label="Propose a timetable"
       noValidate
@@ -149,7 +153,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
         Propose times
       </Button>
       {problem && <FormSummary problems={[problem]} />}
-    </form>
+    </Grid>
   );
 }
 

@@ -3,7 +3,9 @@ import IconClock from 'icon:clock';
 import { Grip } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -20,7 +22,10 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
   const isPermitted = usePermitted();
   const { id, sides, round, time, isOver, name } = entry;
   return (
-    <div
+    <Row
+      gap={1}
+      align="start"
+      minWidth={0}
       className={classes(
         styles.card,
         isChanged && styles.changed,
@@ -29,8 +34,17 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
       )}
     >
       {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
-      <div className={styles.words}>
-        <p className={styles.round}>
+      <Stack flex="fill" minWidth={0} className={styles.words}>
+        <Row
+          as="p"
+          gap={[0, 2]}
+          align="center"
+          justify="between"
+          wraps
+          size="small"
+          tone="tertiary"
+          className={styles.round}
+        >
           {round}
           {isOver ? (
             <span> · begun or over</span>
@@ -48,20 +62,36 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
               </span>
             </button>
           )}
-        </p>
+        </Row>
         {sides.map((team, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
-          <bdi key={index} dir="auto" className={styles.team} title={team ?? undefined}>
+          <Text
+            as="bdi"
+            weight="medium"
+            nowrap
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
+            key={index}
+            dir="auto"
+            className={styles.team}
+            title={team ?? undefined}
+          >
             {team ?? 'TBD'}
-          </bdi>
+          </Text>
         ))}
         {conflicts.map(({ text, otherId, kind }) => (
-          <p key={`${kind} ${otherId}`} className={styles.sentence}>
+          <Row
+            as="p"
+            gap={1.5}
+            marginTop={1}
+            size="small"
+            weight="medium"
+            tone="warning"
+            key={`${kind} ${otherId}`}
+          >
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
             {text}
-          </p>
+          </Row>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { dayAt } from '#domain/leagueTime.ts';
 import { useSite } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Time } from '#ui/Time.tsx';
 import { type Move, slotTarget } from './moves.ts';
@@ -98,7 +99,9 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
                                   onTime={onTime}
                                 />
                               ) : (
-                                <span className={styles.free}>Free</span>
+                                <Stack as="span" size="small" tone="tertiary" className={styles.free}>
+                                  Free
+                                </Stack>
                               )}
                             </Target>
                           </td>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type AdminRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PermittedProvider } from '#ui/permitted.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './Access.module.css';
 import { meQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
@@ -24,9 +25,9 @@ export function Closed({ least }: { least: AdminRole }) {
   const { data } = useQuery(meQuery(useApi()));
   if (isAllowed || !data?.role) return null;
   return (
-    <p role="note" className={styles.closed}>
+    <Text as="p" marginBottom={5} tone="secondary" role="note" className={styles.closed}>
       <strong>You are here as {ROLE_WORDS[data.role].name.toLowerCase()}.</strong> You can look at everything;
       changes here take the role {ROLE_WORDS[least].name}.
-    </p>
+    </Text>
   );
 }

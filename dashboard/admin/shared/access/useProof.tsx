@@ -4,6 +4,7 @@ import { getMe, type Me, proveAgain } from '#domain/contract/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import styles from './Access.module.css';
 import { CodeField } from './CodeField.tsx';
@@ -98,7 +99,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
     },
   });
   return (
-    <div ref={fields} className={styles.proof}>
+    <Stack gap={3} marginTop={4} ref={fields} className={styles.proof}>
       <TextField
         label="Your password"
         type="password"
@@ -107,13 +108,13 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
         {...wiring('password')}
       />
       {me.hasTwoSteps && <CodeField {...wiring('code')} />}
-    </div>
+    </Stack>
   );
 }
 
 /** What was typed stays here: Discord opens beside it. */
 const ThroughDiscord = () => (
-  <p role="alert" className={styles.proof}>
+  <Stack as="p" gap={3} marginTop={4} role="alert" className={styles.proof}>
     <span>
       You logged in with Discord more than 15 minutes ago.{' '}
       <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">
@@ -121,5 +122,5 @@ const ThroughDiscord = () => (
       </a>
       , then go on here.
     </span>
-  </p>
+  </Stack>
 );

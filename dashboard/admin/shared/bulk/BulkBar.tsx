@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { howMany } from '#domain/text/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Working } from '../Working.tsx';
 import styles from './Bulk.module.css';
 import type { useBulk } from './useBulk.ts';
@@ -19,7 +20,15 @@ type Props = {
 export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
   if (count === 0 && !bulk?.isBusy) return null;
   return (
-    <section className={styles.bar} aria-label={`Ticked ${noun}s`}>
+    <Row
+      as="section"
+      gap={[2, 3]}
+      align="center"
+      wraps
+      marginTop={3}
+      className={styles.bar}
+      aria-label={`Ticked ${noun}s`}
+    >
       {count > 0 && (
         <p className="strong" role="status">
           {howMany(count, noun)} ticked
@@ -36,6 +45,6 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
           Untick all
         </Button>
       )}
-    </section>
+    </Row>
   );
 }

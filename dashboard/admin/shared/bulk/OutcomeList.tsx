@@ -3,6 +3,7 @@ import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useEffect, useRef } from 'react';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import styles from './Bulk.module.css';
 import type { Outcomes } from './useBulk.ts';
@@ -14,12 +15,12 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
   const rows = outcomes.rows.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
   return (
     <section ref={section} tabIndex={-1} className={styles.outcomes} aria-label={outcomes.title}>
-      <header className={styles.outcomeHead}>
+      <Row as="header" gap={3} align="center" justify="between" className={styles.outcomeHead}>
         <h2 className="cardTitle">{outcomes.title}</h2>
         <button type="button" className={styles.close} onClick={onClose} aria-label="Close the outcomes">
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </button>
-      </header>
+      </Row>
       <ul className={styles.rows}>
         {rows.map(({ id, name, error }) => (
           <li key={id} className={classes(error !== null && styles.refused)}>

@@ -1,5 +1,6 @@
 import IconCloudOff from 'icon:cloud-off';
 import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import styles from './Away.module.css';
 
 type Props = {
@@ -12,18 +13,18 @@ type Props = {
 
 /** What stands while the server cannot be reached. */
 export const Away = ({ away, isSending, kept = 'what you typed is kept' }: Props) => (
-  <div className={styles.away} role="alert">
+  <Stack gap={3} className={styles.away} role="alert">
     <p>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
       <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; {kept}.
     </p>
-    <div className={styles.ways}>
+    <Row gap={2} wraps>
       <Button onClick={away.retry} isBusy={isSending}>
         Try now
       </Button>
       <Button look="plain" onClick={away.stop}>
         Stop trying
       </Button>
-    </div>
-  </div>
+    </Row>
+  </Stack>
 );

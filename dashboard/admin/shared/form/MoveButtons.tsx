@@ -1,6 +1,7 @@
 import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
 import type { KeyboardEvent } from 'react';
+import { Row } from '#ui/layout.tsx';
 import styles from './MoveButtons.module.css';
 
 type Props = {
@@ -31,9 +32,9 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
     </button>
   );
   return (
-    <span className={styles.moves}>
+    <Row as="span" gap={1} className={styles.moves}>
       {button(-1, isFirst, 'up', IconArrowUp)}
       {button(1, isLast, 'down', IconArrowDown)}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { isSame } from './drafts.ts';
 import styles from './NewerValues.module.css';
 
@@ -29,11 +31,11 @@ export function NewerValues<Values extends FieldValues>({
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} className={styles.stale} role="alert" tabIndex={-1}>
+    <Stack as="section" gap={3} ref={section} className={styles.stale} role="alert" tabIndex={-1}>
       <p>
         <strong>Somebody else has changed this in the meantime.</strong> What you typed is still here.
       </p>
-      <ul className={styles.values}>
+      <Stack as="ul" gap={2}>
         {changedByThem.map((name) => (
           <li key={name}>
             {both.includes(name) ? (
@@ -47,22 +49,22 @@ export function NewerValues<Values extends FieldValues>({
                 }
               />
             ) : (
-              <div className={styles.value}>
-                <span className={styles.field}>{labels[name]}</span>
+              <Grid gap={[1, 4]} className={styles.value}>
+                <Text weight="medium">{labels[name]}</Text>
                 <span>
                   Newer: {shown(theirs[name])} <span className="ink2">(you have not changed it)</span>
                 </span>
-              </div>
+              </Grid>
             )}
           </li>
         ))}
-      </ul>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap={2} wraps>
         <Button look="primary" onClick={() => onChoose(kept)}>
           Go on with these
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -77,20 +79,20 @@ type ChoiceProps = {
 function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.value}>
+    <Grid as="fieldset" gap={[1, 4]} className={styles.value}>
       <legend className="unseen">{label}</legend>
-      <span className={styles.field} aria-hidden="true">
+      <Text weight="medium" aria-hidden="true">
         {label}
-      </span>
-      <span className={styles.choices}>
+      </Text>
+      <Row as="span" gap={[1, 6]} wraps className={styles.choices}>
         <label>
           <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} /> Newer: {newer}
         </label>
         <label>
           <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} /> Yours: {mine}
         </label>
-      </span>
-    </fieldset>
+      </Row>
+    </Grid>
   );
 }
 

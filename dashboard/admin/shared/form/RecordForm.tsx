@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Away } from './Away.tsx';
 import { NewerValues } from './NewerValues.tsx';
@@ -58,15 +59,22 @@ export function RecordForm<Values extends FieldValues>({
     onCancel?.();
   };
   return (
-    <form className={classes(styles.form, className)} onSubmit={edit.submit} noValidate aria-label={label}>
-      <fieldset className={styles.whole} disabled={away !== null || isClosed} aria-label={label}>
+    <Stack
+      as="form"
+      gap={5}
+      className={classes(styles.form, className)}
+      onSubmit={edit.submit}
+      noValidate
+      aria-label={label}
+    >
+      <Stack as="fieldset" gap={5} minWidth={0} disabled={away !== null || isClosed} aria-label={label}>
         {children}
-      </fieldset>
+      </Stack>
       {newer && <NewerValues labels={labels} {...newer} onChoose={newer.choose} />}
       <FormSummary problems={problems} />
       {away && <Away away={away} isSending={isSending} />}
       {!away && (
-        <div className={styles.actions}>
+        <Row gap={2} wraps>
           <Button look="primary" type="submit" isBusy={isSending} disabled={newer !== null}>
             {save}
           </Button>
@@ -76,9 +84,9 @@ export function RecordForm<Values extends FieldValues>({
             </Button>
           )}
           {actions}
-        </div>
+        </Row>
       )}
       {guard.question}
-    </form>
+    </Stack>
   );
 }

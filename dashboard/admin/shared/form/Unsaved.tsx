@@ -1,5 +1,7 @@
 import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Unsaved.module.css';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
@@ -17,7 +19,7 @@ type Props = {
 /** What is planned and not saved: its heading, each with its way back, and all of it at once. */
 export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
   <>
-    <div className={styles.head}>
+    <Row gap={3} align="baseline" justify="between" className={styles.head}>
       <h2 className="cardTitle" id={id}>
         {rows.length === 0
           ? `No unsaved ${noun}s`
@@ -28,16 +30,20 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
           Discard
         </button>
       )}
-    </div>
-    {rows.length === 0 && none && <p className={styles.none}>{none}</p>}
+    </Row>
+    {rows.length === 0 && none && (
+      <Text as="p" tone="tertiary" className={styles.none}>
+        {none}
+      </Text>
+    )}
     {rows.length > 0 && (
       <ul className={styles.rows}>
         {rows.map(({ key, title, words, back, onBack }) => (
           <li key={key}>
-            <span className={styles.words}>
+            <Text flex="fill" minWidth={0} size="small" className={styles.words}>
               <strong>{title}</strong>
               {words}
-            </span>
+            </Text>
             <button
               type="button"
               className={styles.back}

@@ -6,6 +6,7 @@ import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import { countWords } from '../match/Affected.tsx';
@@ -109,7 +110,7 @@ function WhatMoves({ moved, undo }: Merged) {
   const { tournaments } = moved;
   const parts = movedWords(moved);
   return (
-    <div className={styles.what}>
+    <Stack gap={2}>
       <p>
         {parts ? (
           <>
@@ -125,6 +126,6 @@ function WhatMoves({ moved, undo }: Merged) {
           <strong>This cannot be taken back.</strong> {undo.reason}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

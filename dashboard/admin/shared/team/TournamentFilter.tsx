@@ -1,6 +1,7 @@
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { Select } from '#ui/Field.tsx';
+import { Row } from '#ui/layout.tsx';
 import styles from './TournamentFilter.module.css';
 import { useScope } from './useScope.ts';
 
@@ -8,7 +9,7 @@ import { useScope } from './useScope.ts';
 export function TournamentFilter({ all, none }: { all: string; none?: string }) {
   const { scope, tournament, tournaments, show } = useScope();
   return (
-    <div className={styles.filter}>
+    <Row gap={2.5} align="center" className={styles.filter}>
       <Select label="Tournament" value={scope} onChange={(event) => show(event.target.value)}>
         <option value="all">{all}</option>
         {none && <option value="none">{none}</option>}
@@ -19,6 +20,6 @@ export function TournamentFilter({ all, none }: { all: string; none?: string }) 
         ))}
       </Select>
       {tournament && <StatusBadge status={tournament.status} />}
-    </div>
+    </Row>
   );
 }
