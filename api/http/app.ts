@@ -53,6 +53,8 @@ export type AppSettings = {
   webhookRules?: GuardRules | undefined;
   version: string;
   limits?: Partial<LimitSettings>;
+  /** Milliseconds that the database may take to let somebody in before it counts as away: 900 unless told. */
+  databaseTimeoutMs?: number;
   /** Addresses and networks of the proxies that say who asks. */
   trustedProxies?: string[] | undefined;
   /** A look at the workers' queue. */
@@ -61,9 +63,6 @@ export type AppSettings = {
   observed?: ((observed: Observed) => void) | undefined;
   log: Logger;
 };
-
-/** Milliseconds that the database may take to let somebody in before it counts as away. */
-const CONNECT_TIMEOUT_MS = 900;
 
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
@@ -81,7 +80,7 @@ export function createApp(db: Database, settings: AppSettings) {
   }));
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
-  const watch = createWatch(() => isThere(db, CONNECT_TIMEOUT_MS), log);
+  const watch = createWatch(() => isThere(db, settings.databaseTimeoutMs ?? 900), log);
   const ready = createReady(watch, markStale(settings.leagueTimeZone));
   const gallery = createGallery({ readImage: readLogo(db) });
   const copies = { answers: ready, pictures: gallery, widths } satisfies Copies;

@@ -125,7 +125,8 @@ it('sends what waits for the network from any page and after a reload, and says 
   await screen.findByText('Team 1: 2–0, 11 points');
   await waitFor(() => expect(tab('Rankings').textContent).not.toMatch(/unsent|Unsaved/));
   expect([(await stored('Team 1'))[2], (await stored('Team 3'))[2]]).toEqual([11, 12]);
-  expect(asked).toHaveLength(4);
+  // Each as often as it takes, and always by its own key.
+  expect(asked.length).toBeGreaterThanOrEqual(4);
   expect(new Set(asked.map(({ key: each }) => each)).size).toBe(2);
   fireEvent.click(tab('Rankings'));
   await screen.findByRole('heading', { name: 'Rankings' });

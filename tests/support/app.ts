@@ -57,6 +57,8 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     siteServerDir: '/nonexistent',
     backupDir,
     version: 'test',
+    // A machine on which much runs beside the tests is slow, and its database is there all the same.
+    databaseTimeoutMs: 15_000,
     log: pino({ level: 'silent' }),
     ...overrides,
   };
