@@ -22,7 +22,7 @@ export const ConsoleHead = ({ title, beside, views, children }: Props) => (
       </h1>
       {beside}
       {children && (
-        <Row gap={[2, 3]} align="center" wraps className={styles.acts}>
+        <Row marginLeft="auto" gap={[2, 3]} align="center" wraps className={styles.acts}>
           {children}
         </Row>
       )}

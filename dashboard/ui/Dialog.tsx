@@ -2,7 +2,7 @@ import IconX from 'icon:x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { Row } from './layout.tsx';
+import { Row, Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
 type Props = {
@@ -34,6 +34,8 @@ export function Dialog({ title, onClose, children }: Props) {
   }, []);
   return (
     <Text
+      surface={1}
+      padding={6}
       as="dialog"
       tone="primary"
       ref={dialog}
@@ -48,9 +50,9 @@ export function Dialog({ title, onClose, children }: Props) {
         <Text as="h2" size="xl" weight="bold" id={id} className={styles.title}>
           {title}
         </Text>
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+        <Stack as="button" type="button" className={styles.close} onClick={onClose} aria-label="Close">
           <IconX size={20} stroke={1.8} aria-hidden="true" />
-        </button>
+        </Stack>
       </Row>
       {children}
     </Text>

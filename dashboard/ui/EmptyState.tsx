@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './EmptyState.module.css';
-import { Row, Stack } from './layout.tsx';
+import { Box, Row, Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
 type Props = {
@@ -18,8 +18,12 @@ type Props = {
 /** What stands where nothing is yet. */
 export function EmptyState({ title, children, actions, shape, className }: Props) {
   return (
-    <Stack as="section" className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}>
-      <Stack gap={3} className={styles.words}>
+    <Stack
+      look="card"
+      as="section"
+      className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}
+    >
+      <Stack padding={10} gap={3} className={styles.words}>
         <Text as="h2" size="3xl" weight="bold" className={styles.title}>
           {title}
         </Text>
@@ -32,7 +36,11 @@ export function EmptyState({ title, children, actions, shape, className }: Props
           </Row>
         )}
       </Stack>
-      {shape && <div className={styles.shape}>{shape}</div>}
+      {shape && (
+        <Box surface={2} line="top" padding={[7, 10]} minWidth={0} className={styles.shape}>
+          {shape}
+        </Box>
+      )}
     </Stack>
   );
 }

@@ -8,7 +8,16 @@ type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: 
 /** What stands where something could not be loaded: what is wrong, and a way to try again. */
 export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
   return (
-    <Row as="section" gap={[3, 4]} align="center" wraps className={styles.error} role="alert">
+    <Row
+      surface="danger"
+      padding={[4, 5]}
+      as="section"
+      gap={[3, 4]}
+      align="center"
+      wraps
+      className={styles.error}
+      role="alert"
+    >
       <IconAlertCircle className={styles.sign} size={20} aria-hidden="true" />
       <div>
         <h2 className="cardTitle">{title}</h2>

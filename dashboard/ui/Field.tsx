@@ -31,7 +31,7 @@ export function Labelled({
   const id = useId();
   const described = classes(help !== undefined && `${id}-help`, error && `${id}-error`);
   return (
-    <Grid gap={1.5} minWidth={0} className={styles.field}>
+    <Grid columns={1} gap={1.5} minWidth={0} className={styles.field}>
       <Text as="label" size="small" weight="medium" htmlFor={id}>
         {label}
         {aside && (

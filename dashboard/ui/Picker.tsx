@@ -123,7 +123,15 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
             {isOpen ? foundText(found.length) : ''}
           </p>
           {isOpen && (
-            <Text as="div" tone="primary" ref={panel} popover="manual" className={styles.panel}>
+            <Text
+              surface={1}
+              padding={0}
+              as="div"
+              tone="primary"
+              ref={panel}
+              popover="manual"
+              className={styles.panel}
+            >
               <div id={listId} role="listbox" aria-label={label}>
                 {shown.map((choice, index) => (
                   <Option
@@ -137,12 +145,12 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
                 ))}
               </div>
               {found.length === 0 && (
-                <Text as="p" tone="secondary" className={styles.end}>
+                <Text padding={[2, 3]} as="p" tone="secondary">
                   Nothing found for “{typed}”
                 </Text>
               )}
               {found.length > MAX_CHOICES && (
-                <Text as="p" tone="secondary" className={styles.end}>
+                <Text padding={[2, 3]} as="p" tone="secondary">
                   and {found.length - MAX_CHOICES} more: type on
                 </Text>
               )}

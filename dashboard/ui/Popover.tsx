@@ -46,6 +46,8 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
         {trigger}
       </button>
       <Text
+        surface={1}
+        padding={0}
         as="div"
         tone="primary"
         ref={panel}

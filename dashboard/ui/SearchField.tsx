@@ -29,7 +29,14 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     return () => document.removeEventListener('keydown', focus);
   }, []);
   return (
-    <Row as="label" gap={2.5} align="center" minWidth={0} className={classes(styles.field, className)}>
+    <Row
+      surface={1}
+      as="label"
+      gap={2.5}
+      align="center"
+      minWidth={0}
+      className={classes(styles.field, className)}
+    >
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <span className="unseen">{label}</span>
       <input
@@ -42,7 +49,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       />
-      <Text size="tiny" tone="tertiary" className={styles.key} aria-hidden="true">
+      <Text padding={[0, 1.5]} size="tiny" tone="tertiary" className={styles.key} aria-hidden="true">
         /
       </Text>
     </Row>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Row } from './layout.tsx';
+import { Box, Row } from './layout.tsx';
 import styles from './Section.module.css';
 import { Text } from './Text.tsx';
 
@@ -14,7 +14,7 @@ type Props = {
 /** A part of a page under its heading. */
 export function Section({ title, note, more, children }: Props) {
   return (
-    <section className={styles.section}>
+    <Box as="section" marginTop={10}>
       <Row gap={[1, 3.5]} align="baseline" wraps marginBottom={3.5}>
         <h2 className="section">{title}</h2>
         {note && (
@@ -29,6 +29,6 @@ export function Section({ title, note, more, children }: Props) {
         )}
       </Row>
       {children}
-    </section>
+    </Box>
   );
 }

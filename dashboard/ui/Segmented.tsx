@@ -20,6 +20,8 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
       <legend className="unseen">{legend}</legend>
       {options.map((option) => (
         <Stack
+          surface={1}
+          padding={[2, 3]}
           as="label"
           key={option.value}
           className={classes(styles.option, option.value === value && styles.chosen)}

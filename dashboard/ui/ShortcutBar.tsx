@@ -13,7 +13,17 @@ const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Kbd k
 export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAll: () => void }) {
   if (!usePermitted()) return null;
   return (
-    <Row gap={[2, 5]} wraps size="small" tone="secondary" className={styles.bar} data-keys="">
+    <Row
+      surface={1}
+      line="top"
+      padding={[3, 7]}
+      gap={[2, 5]}
+      wraps
+      size="small"
+      tone="secondary"
+      className={styles.bar}
+      data-keys=""
+    >
       {lines
         .filter(({ word }) => word)
         .map(({ keys, word }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
-import { Grid, Row } from './layout.tsx';
+import { Box, Grid, Row } from './layout.tsx';
 import styles from './Skeleton.module.css';
 
 const HEADING_AFTER = 300;
@@ -32,14 +32,14 @@ export function SkeletonCards({ count, lines = 3 }: { count: number; lines?: num
   return (
     <Grid gap={5} className={styles.cards} aria-hidden="true">
       {numbers(count).map((card) => (
-        <div key={card} className={styles.card}>
+        <Box look="card" padding={4} key={card}>
           {numbers(lines).map((line) => (
-            <Row gap={3} align="center" key={line} className={styles.line}>
+            <Row paddingBlock={3} gap={3} align="center" key={line} className={styles.line}>
               <span className={styles.square} />
               <span className={classes(styles.bar, line % 3 === 2 && styles.short)} />
             </Row>
           ))}
-        </div>
+        </Box>
       ))}
     </Grid>
   );

@@ -4,7 +4,8 @@ import IconX from 'icon:x';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
-import { Row } from './layout.tsx';
+import { Box, Row, Stack } from './layout.tsx';
+import { Text } from './Text.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
@@ -80,14 +81,20 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
       ) : (
         <IconCheck size={18} stroke={2} aria-hidden="true" />
       )}
-      <span className={styles.text}>{text}</span>
+      <Text flex="fill" minWidth={0}>
+        {text}
+      </Text>
       {act && isNewest && (
         <span className={styles.key} aria-hidden="true">
           <Kbd name="F8" />
         </span>
       )}
       {act && (
-        <button
+        <Box
+          as="button"
+          padding={[1, 2.5]}
+          weight="medium"
+          nowrap
           type="button"
           className={styles.act}
           onClick={() => {
@@ -97,11 +104,11 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
         >
           {act.label}
           {!isError && <span aria-hidden="true"> {left}</span>}
-        </button>
+        </Box>
       )}
-      <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+      <Stack as="button" type="button" className={styles.close} onClick={onClose} aria-label="Close">
         <IconX size={16} stroke={2} aria-hidden="true" />
-      </button>
+      </Stack>
     </Row>
   );
 }

@@ -1,13 +1,22 @@
 import type { ElementType } from 'react';
 import {
   type BlockProps,
+  type BoxProps,
   blockClasses,
+  type GridProps,
   type LayoutProps,
   type PlaceProps,
   type TextProps,
 } from './blockClasses.ts';
 
-type Props<Tag extends ElementType> = BlockProps<Tag, LayoutProps & TextProps & PlaceProps>;
+type Inner = BoxProps & TextProps & PlaceProps;
+type Props<Tag extends ElementType, Own = LayoutProps> = BlockProps<Tag, Own & Inner>;
+
+/** A part of a page with a surface, edges or a place of its own. */
+export function Box<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag, unknown>) {
+  const Element: ElementType = as ?? 'div';
+  return <Element {...blockClasses('', props)} />;
+}
 
 /** Things beside each other. */
 export function Row<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
@@ -21,8 +30,8 @@ export function Stack<Tag extends ElementType = 'div'>({ as, ...props }: Props<T
   return <Element {...blockClasses('stack', props)} />;
 }
 
-/** Things in columns and rows, which its class names. */
-export function Grid<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
+/** Things in columns and rows: columns of one width, or those that its class names. */
+export function Grid<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag, LayoutProps & GridProps>) {
   const Element: ElementType = as ?? 'div';
   return <Element {...blockClasses('grid', props)} />;
 }

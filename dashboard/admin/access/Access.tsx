@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
-import system from '#admin/shared/System.module.css';
 import { useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid } from '#ui/layout.tsx';
@@ -26,7 +25,7 @@ export function Access() {
     );
   if (!me) return <SkeletonCards count={2} lines={4} />;
   return (
-    <Grid gap={5} className={system.page}>
+    <Grid columns={1} gap={5}>
       <OwnAccount me={me} />
       {isAdmin && !me.discordId && <Accounts />}
       <Sessions />

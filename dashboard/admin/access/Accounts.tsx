@@ -68,7 +68,15 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
   const isOwner = useHasRole('owner');
   const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
   return (
-    <Row gap={[2, 5]} align="center" justify="between" wraps className={styles.line}>
+    <Row
+      line="top"
+      padding={[3, 5]}
+      gap={[2, 5]}
+      align="center"
+      justify="between"
+      wraps
+      className={styles.line}
+    >
       <div className={styles.who}>
         <strong>
           <Name>{name}</Name>

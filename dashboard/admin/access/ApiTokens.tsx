@@ -89,7 +89,15 @@ export function ApiTokens({ role }: { role: AdminRole }) {
 function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, scope, owner, accountId, usedAt, expiresAt } = token;
   return (
-    <Row gap={[2, 5]} align="center" justify="between" wraps className={styles.line}>
+    <Row
+      line="top"
+      padding={[3, 5]}
+      gap={[2, 5]}
+      align="center"
+      justify="between"
+      wraps
+      className={styles.line}
+    >
       <div className={styles.who}>
         <strong>
           <Name>{name}</Name>
@@ -143,7 +151,7 @@ function NewToken({ role, onDone }: NewProps) {
     if (made) onDone(made);
   });
   return (
-    <Stack as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack padding={[4, 5]} as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Name"
         help="Of the script, as the audit log will name it."

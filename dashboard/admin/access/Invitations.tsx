@@ -71,7 +71,7 @@ export function Invitations() {
         </Row>
       </CardAct>
       {asking && (
-        <Stack gap={3} className={styles.form}>
+        <Stack padding={[4, 5]} gap={3} className={styles.form}>
           {asking}
         </Stack>
       )}
@@ -86,6 +86,8 @@ export function Invitations() {
         {(invitations) =>
           invitations.map((invitation) => (
             <Row
+              line="top"
+              padding={[3, 5]}
               gap={[2, 5]}
               align="center"
               justify="between"

@@ -22,7 +22,7 @@ export function Secret({
     }
   };
   return (
-    <Stack as="section" gap={2} className={styles.made} aria-label={title}>
+    <Stack surface={2} padding={[3, 4]} as="section" gap={2} className={styles.made} aria-label={title}>
       <strong>{title}</strong>
       <code className={styles.secret}>{text}</code>
       <p className="small ink2">{help}</p>

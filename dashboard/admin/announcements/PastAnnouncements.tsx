@@ -11,7 +11,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -32,7 +32,7 @@ export function PastAnnouncements() {
       </Text>
       {query.data ? (
         query.data.length > 0 ? (
-          <ul className={styles.list}>
+          <Box as="ul" look="card">
             {query.data.map((announcement) => (
               <Past
                 key={announcement.id}
@@ -40,7 +40,7 @@ export function PastAnnouncements() {
                 deliveries={carried?.filter(({ announcementId }) => announcementId === announcement.id)}
               />
             ))}
-          </ul>
+          </Box>
         ) : (
           <EmptyState title="Nothing announced yet">
             What you announce stands here, in the news feed and in Discord.
@@ -68,7 +68,7 @@ function Past({ announcement, deliveries }: Props) {
   const tournament = all.find(({ id }) => id === tournamentId);
   const hasFailed = deliveries?.some(({ state }) => state === 'failed');
   return (
-    <Grid as="li" gap={[2, 6]} className={styles.item}>
+    <Grid padding={[4, 5]} as="li" gap={[2, 6]} className={styles.item}>
       <div className={styles.words}>
         <Text as="p" size="small" tone="secondary">
           <span className="strong">{KIND_CHOICES.find(({ value }) => value === kind)?.label}</span>
@@ -101,7 +101,7 @@ function Past({ announcement, deliveries }: Props) {
             >
               {progressText(deliveries)}
             </Text>
-            <Stack as="ul" gap={1.5} size="small" className={styles.places}>
+            <Stack padding={[2, 0]} as="ul" gap={1.5} size="small" className={styles.places}>
               {deliveries.map((delivery) => (
                 <Place key={delivery.id} delivery={delivery} />
               ))}

@@ -5,7 +5,7 @@ import { tidy } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { AnnouncementForm } from './fields.ts';
@@ -20,18 +20,19 @@ export function Preview({ form, tournament }: Props) {
   const title = tidy(form.title);
   return (
     <Grid gap={3.5} className={styles.message}>
-      <Stack className={styles.avatar} aria-hidden="true">
+      <Stack surface={3} className={styles.avatar} aria-hidden="true">
         <Logo size={26} />
       </Stack>
-      <div className={styles.body}>
+      <Box minWidth={0}>
         <Row as="p" gap={2} align="center" wraps>
           <Text weight="semibold">{productName}</Text>{' '}
-          <Text size="label" weight="medium" className={styles.app}>
+          <Text padding={[0, 1.5]} size="label" weight="medium" className={styles.app}>
             App
           </Text>{' '}
           <span className="small ink3">now</span>
         </Row>
         <Stack
+          surface={2}
           gap={1.5}
           marginTop={1.5}
           className={classes(styles.embed, tournament?.league === 'B' ? styles.leagueB : styles.leagueA)}
@@ -48,12 +49,12 @@ export function Preview({ form, tournament }: Props) {
             {text || 'Your text stands here.'}
           </p>
           {tournament && (
-            <dl className={styles.field}>
+            <Box as="dl" marginTop={1} className={styles.field}>
               <dt>Tournament</dt>
               <dd>
                 <Name>{tournament.name}</Name>
               </dd>
-            </dl>
+            </Box>
           )}
           <Text as="p" marginTop={0.5} size="tiny" tone="tertiary">
             {tournament ? (
@@ -66,7 +67,7 @@ export function Preview({ form, tournament }: Props) {
             • now
           </Text>
         </Stack>
-      </div>
+      </Box>
     </Grid>
   );
 }

@@ -9,7 +9,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -110,18 +110,18 @@ export function WriteAnnouncement() {
       </Stack>
       <Stack gap={5}>
         <section className={styles.card} aria-label="Preview">
-          <Text as="h2" size="medium" weight="semibold" className={styles.title}>
+          <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold">
             As it will look in Discord
           </Text>
           <Preview form={values} tournament={tournament} />
         </section>
         <section className={styles.card} aria-label="Where it goes">
-          <Text as="h2" size="medium" weight="semibold" className={styles.title}>
+          <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold">
             Where it goes
           </Text>
-          <div className={styles.reach}>
+          <Box padding={[4, 5]}>
             <Reach places={places} tournament={tournament} />
-          </div>
+          </Box>
         </section>
       </Stack>
       {isAsked && (

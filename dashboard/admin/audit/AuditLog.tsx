@@ -6,8 +6,8 @@ import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import styles from './Audit.module.css';
 import { AuditRow } from './AuditRow.tsx';
 import { Filters } from './Filters.tsx';
 import { LogCheck } from './LogCheck.tsx';
@@ -45,18 +45,18 @@ export function AuditLog() {
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <ul className={styles.list} aria-label="Audit log, newest first">
+        <Box as="ul" look="card" aria-label="Audit log, newest first">
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} onUndo={() => ask(entry)} />
           ))}
-        </ul>
+        </Box>
       )}
       {query.hasNextPage && (
-        <div className={styles.more}>
+        <Box marginTop={4}>
           <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
             Load more
           </Button>
-        </div>
+        </Box>
       )}
       {asked && <UndoDialog entry={asked} onClose={() => ask(null)} />}
     </>

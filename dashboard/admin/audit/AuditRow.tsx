@@ -1,7 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { Button } from '#ui/Button.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -33,7 +33,7 @@ export function AuditRow({ entry, onUndo }: Props) {
   const tournament = tournamentId ? names.get(tournamentId) : undefined;
   const person = [actor.accountId, actor.tokenId, actor.discordId].flatMap((id) => names.get(id ?? '') ?? []);
   return (
-    <Grid as="li" gap={[1, 4]} align="start" className={styles.row}>
+    <Grid padding={[2.5, 5]} as="li" gap={[1, 4]} align="start" className={styles.row}>
       <Text as="p" size="small" tone="tertiary">
         <Time at={createdAt} style="list" />
       </Text>
@@ -89,7 +89,7 @@ export function AuditRow({ entry, onUndo }: Props) {
           </details>
         )}
       </Stack>
-      <div className={styles.back}>
+      <Box textAlign="end" className={styles.back}>
         {undo.isPossible ? (
           <Button onClick={onUndo} aria-label={`Undo: ${entry.title}${subjectsText(subjects)}`}>
             Undo
@@ -97,7 +97,7 @@ export function AuditRow({ entry, onUndo }: Props) {
         ) : (
           <p className="small ink3">{undo.reason}</p>
         )}
-      </div>
+      </Box>
     </Grid>
   );
 }

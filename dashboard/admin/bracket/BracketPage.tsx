@@ -144,7 +144,7 @@ const LoadingBracket = () => (
 );
 
 const LoadingPanel = ({ title, children }: { title: string; children: string }) => (
-  <Stack gap={1} className={styles.loading} role="status" aria-busy="true">
+  <Stack look="card" padding={[10, 6]} gap={1} role="status" aria-busy="true">
     <p className="cardTitle">{title}</p>
     <p className="ink2">{children}</p>
   </Stack>

@@ -1,8 +1,7 @@
 import { Away } from '#admin/shared/form/Away.tsx';
 import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
-import { classes } from '#ui/classes.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Changes.module.css';
 import type { Draft } from './useDraft.ts';
@@ -37,7 +36,7 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
         onDiscard={draft.discard}
       />
       {newer && (
-        <div className={styles.newer}>
+        <Box line="top" padding={[3, 4]}>
           <NewerValues
             was={newer.was}
             theirs={newer.theirs}
@@ -45,17 +44,17 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
             labels={newer.labels}
             onChoose={draft.choose}
           />
-        </div>
+        </Box>
       )}
       <div role="status">
         {taken > 0 && told.length > 0 && !newer && (
-          <Stack as="p" gap={2} size="small" className={classes(styles.told, styles.warn)}>
+          <Stack line="top" padding={[3, 4]} as="p" gap={2} size="small" className={styles.warn}>
             The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes stand
             on the newest one.
           </Stack>
         )}
         {(problem || consequences.length > 0) && (
-          <Stack gap={2} size="small" className={classes(styles.told, styles.bad)}>
+          <Stack line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
             {problem && <strong>{problem}</strong>}
             {consequences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
@@ -73,7 +72,7 @@ function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
   if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;
   return (
-    <Stack as="p" gap={2} size="small" role="alert" className={classes(styles.told, styles.bad)}>
+    <Stack line="top" padding={[3, 4]} as="p" gap={2} size="small" role="alert" className={styles.bad}>
       <strong>{problem}</strong>
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import styles from './Changes.module.css';
@@ -40,7 +39,7 @@ export function Compare({ draft, onKeep, onGo }: Props) {
         </tbody>
       </table>
       {consequences.length > 0 && (
-        <Stack gap={2} size="small" className={classes(styles.told, styles.bad)}>
+        <Stack line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
           {consequences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -9,7 +9,6 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { counted } from './counted.ts';
-import styles from './Groups.module.css';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
 const LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
@@ -53,7 +52,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
   return (
     <Dialog title={`Record of ${team.name} in Group ${group}`} onClose={onClose}>
       <form onSubmit={(event) => void save(event)} noValidate aria-label="Group record">
-        <Grid gap={3.5} marginBottom={3.5} className={styles.counters}>
+        <Grid columns={3} gap={3.5} marginBottom={3.5}>
           {FIELDS.map((name) => (
             <TextField
               key={name}

@@ -7,7 +7,7 @@ import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
 import { openTie } from '#shared/bracket/groupState.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { GroupRecord } from './GroupRecord.tsx';
@@ -18,7 +18,7 @@ export function Groups() {
   const { bracket } = useEditing().board;
   return (
     <>
-      <Grid gap={3.5} className={styles.groups}>
+      <Grid columns={4} gap={3.5} className={styles.groups}>
         {bracket.groups.map((group) => (
           <Group key={group.name} group={group} />
         ))}
@@ -34,8 +34,8 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   const isSettled = group.complete && !group.needsTieBreak;
   const level = openTie(group);
   return (
-    <section className={styles.card} aria-label={`Group ${group.name}`}>
-      <Row gap={2} align="center" justify="between" className={styles.head}>
+    <Box as="section" look="card" minWidth={0} aria-label={`Group ${group.name}`}>
+      <Row padding={[0, 3]} gap={2} align="center" justify="between" className={styles.head}>
         <h3 className="cardTitle">Group {group.name}</h3>
         <Text size="small" tone="tertiary">
           {group.needsTieBreak ? 'Tie-break needed' : `${count} of ${GROUP_SIZE}`}
@@ -43,7 +43,7 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
       </Row>
       <ol>
         {rows.map((row, index) => (
-          <li key={row.place} className={styles.row}>
+          <Box as="li" line="top" key={row.place}>
             <Place id={row.place}>
               <Seat
                 row={row}
@@ -53,10 +53,10 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
                 tiedAt={level.find(({ participationId: id }) => id === row.team?.participationId)?.rank}
               />
             </Place>
-          </li>
+          </Box>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }
 
@@ -90,9 +90,9 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
       </Text>
       <Crest {...team} size={24} />
       <Stack as="span" flex="fill" minWidth={0}>
-        <Name isOneLine className={styles.name}>
+        <Text as={Name} weight="medium" isOneLine className={styles.name}>
           {team.name}
-        </Name>
+        </Text>
         {tiedAt !== undefined ? (
           <Text
             size="label"
@@ -117,7 +117,13 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
           )
         )}
       </Stack>
-      <button
+      <Box
+        as="button"
+        padding={[0, 1]}
+        flex="none"
+        size="small"
+        tone="secondary"
+        nowrap
         type="button"
         className={styles.record}
         title="Correct the group record"
@@ -128,7 +134,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
           {points}
         </Text>
         <span className="unseen"> points, correct the group record of {team.name}</span>
-      </button>
+      </Box>
       {isCounting && <GroupRecord team={team} row={row} group={group} onClose={() => setCounting(false)} />}
     </Row>
   );

@@ -12,7 +12,7 @@ export function Knockout() {
   const round = ({ key, name, matches }: (typeof rounds)[number]) => (
     <section key={key} aria-label={name}>
       <h3 className={`label ${styles.round}`}>{name}</h3>
-      <Grid gap={3.5} className={styles.matches}>
+      <Grid columns={4} gap={3.5} className={styles.matches}>
         {matches.map((match) => (
           <KnockoutMatch key={match.id} match={match} isFinal={key === 'final'} />
         ))}

@@ -9,7 +9,7 @@ import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { isWinner, slotName } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { counted } from './counted.ts';
@@ -38,8 +38,15 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
     choose(side);
   });
   return (
-    <article ref={card} className={classes(styles.card, isFinal && styles.final)} aria-label={title}>
-      <Row gap={2} align="center" justify="between" className={styles.head}>
+    <Box
+      as="article"
+      look="card"
+      minWidth={0}
+      ref={card}
+      className={classes(isFinal && styles.final)}
+      aria-label={title}
+    >
+      <Row padding={[1, 3]} gap={2} align="center" justify="between" className={styles.head}>
         <Text as="h4" weight="semibold" nowrap>
           {title}
         </Text>
@@ -59,7 +66,7 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
           }
         />
       ))}
-    </article>
+    </Box>
   );
 }
 
@@ -118,7 +125,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
   const hasWon = isWinner(match, side);
   const score = match[side === 'team1' ? 'team1Score' : 'team2Score'];
   return (
-    <div className={styles.side}>
+    <Box line="top">
       <Place id={place}>
         <Row gap={1.5} align="center" className={styles.inner}>
           {team.isTextPlaceholder ? (
@@ -148,7 +155,9 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
             >
               {team.source}
               {team.isByHand && (
-                <button
+                <Text
+                  as="button"
+                  tone="warning"
                   type="button"
                   className={styles.pin}
                   disabled={automaticTeam(board, place) === undefined}
@@ -157,12 +166,14 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
                   onClick={() => edit({ kind: 'follow', place })}
                 >
                   <IconPin size={15} stroke={1.8} aria-hidden="true" />
-                </button>
+                </Text>
               )}
             </Row>
           </Stack>
           {isKnown && (
-            <button
+            <Text
+              as="button"
+              tone="secondary"
               type="button"
               className={styles.winner}
               aria-pressed={hasWon}
@@ -171,7 +182,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               onClick={onWin}
             >
               <IconTrophy size={16} stroke={1.8} aria-hidden="true" />
-            </button>
+            </Text>
           )}
           {!team.isTextPlaceholder && (
             <Score
@@ -184,7 +195,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
           )}
         </Row>
       </Place>
-    </div>
+    </Box>
   );
 }
 

@@ -43,14 +43,20 @@ export function Picker() {
         }
       >
         {all.length === 0 && (
-          <Text as="p" tone="secondary" className={styles.empty}>
+          <Text padding={[3.5, 4]} as="p" tone="secondary">
             No tournaments available
           </Text>
         )}
         <ul>
           {all.map((each) => (
             <li key={each.id}>
-              <Link
+              <Row
+                as={Link}
+                line="bottom"
+                gap={[1, 2.5]}
+                align="center"
+                wraps
+                weight="medium"
                 href={place(path, each.league, each.id)}
                 onClick={() => keepChoice(path, each.id)}
                 className={classes(styles.row, each.id === tournament?.id && styles.current)}
@@ -59,11 +65,11 @@ export function Picker() {
                 <span className={styles.tick}>
                   {each.id === tournament?.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
                 </span>
-                <span className={styles.name}>
+                <Text flex="fill" minWidth={0}>
                   <Named {...each} />
-                </span>
+                </Text>
                 <Status status={each.status} />
-              </Link>
+              </Row>
             </li>
           ))}
         </ul>

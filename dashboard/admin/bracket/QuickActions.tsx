@@ -29,7 +29,7 @@ export function QuickActions({ tournamentId, onDone }: Props) {
   const press = (action: Action) =>
     tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');
   return (
-    <Stack as="section" gap={2} className={styles.actions} aria-labelledby="quick-actions">
+    <Stack look="card" as="section" gap={2} className={styles.actions} aria-labelledby="quick-actions">
       <h2 className="cardTitle" id="quick-actions">
         Quick Actions
       </h2>

@@ -3,6 +3,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { newChannel } from '#domain/contract/channels.ts';
 import { newWebhook } from '#domain/contract/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Box } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { create } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
@@ -36,7 +37,7 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
   });
   const title = `New ${type}`;
   return (
-    <section className={styles.card} aria-label={title}>
+    <Box as="section" look="card" marginBottom={5} aria-label={title}>
       <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
         {title}
       </Text>
@@ -51,7 +52,7 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
       >
         <DestinationFields form={edit.form} type={type} />
       </RecordForm>
-    </section>
+    </Box>
   );
 }
 

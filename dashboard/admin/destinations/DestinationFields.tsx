@@ -22,7 +22,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
   const errorOf = (name: keyof DestinationForm) => formState.errors[name]?.message;
   return (
     <>
-      <Grid gap={[4, 5]} className={styles.fields}>
+      <Grid columns={2} gap={[4, 5]} className={styles.fields}>
         <TextField
           label="Name"
           autoComplete="off"

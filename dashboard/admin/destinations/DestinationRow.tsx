@@ -33,6 +33,7 @@ export function DestinationRow(props: Props) {
   const { type, name, league, kinds, isActive, problem } = destination;
   return (
     <Grid
+      padding={[3.5, 5]}
       gap={[2.5, 5]}
       align="center"
       className={classes(styles.row, problem !== null && styles.broken, !isActive && styles.off)}
@@ -98,7 +99,7 @@ export const openerOf = (id: string) => `edit-${id}`;
 type ProblemProps = { destination: Destination; problem: string; children: ReactNode };
 
 const Problem = ({ destination: { type, isActive }, problem, children }: ProblemProps) => (
-  <Grid gap={[2, 3]} align="center" className={styles.problem}>
+  <Grid surface="danger" padding={[2.5, 3.5]} gap={[2, 3]} align="center" className={styles.problem}>
     <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     <p>
       <strong>{problem.replace(/\.$/, '')}.</strong> {mendWords(type, problem)}

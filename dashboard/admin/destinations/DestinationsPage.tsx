@@ -3,6 +3,7 @@ import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { AddDestination, newName } from './AddDestination.tsx';
@@ -94,7 +95,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
       {destinations.length === 0 ? (
         !adding && <NoDestinations onAdd={add} />
       ) : (
-        <ul className={styles.list}>
+        <Box as="ul" look="card" className={styles.list}>
           {destinations.map((destination) => {
             const { id } = destination;
             const isEditing = isOpen(editName(id));
@@ -121,7 +122,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
               </li>
             );
           })}
-        </ul>
+        </Box>
       )}
       {removing && (
         <RemoveDestination

@@ -22,17 +22,37 @@ export function KindChoice({ type, value, onChange, error }: Props) {
   const choose = (kind: AnnouncementKind, isOn: boolean) =>
     onChange(choosable.filter((each) => (each === kind ? isOn : value.includes(each))));
   return (
-    <Stack as="fieldset" gap={2.5} className={styles.kinds} aria-describedby={error ? id : undefined}>
-      <Text as="legend" size="small" weight="medium" className={styles.legend}>
+    <Stack
+      line="top"
+      as="fieldset"
+      gap={2.5}
+      className={styles.kinds}
+      aria-describedby={error ? id : undefined}
+    >
+      <Text padding={0} as="legend" size="small" weight="medium" className={styles.legend}>
         What it is told of
       </Text>
       <Row as="p" gap={4}>
-        <button type="button" className={styles.way} onClick={() => onChange([...CHOOSABLE])}>
+        <Text
+          as="button"
+          size="small"
+          weight="medium"
+          type="button"
+          className={styles.way}
+          onClick={() => onChange([...CHOOSABLE])}
+        >
           Choose all
-        </button>
-        <button type="button" className={styles.way} onClick={() => onChange([])}>
+        </Text>
+        <Text
+          as="button"
+          size="small"
+          weight="medium"
+          type="button"
+          className={styles.way}
+          onClick={() => onChange([])}
+        >
           Choose none
-        </button>
+        </Text>
       </Row>
       <Grid gap={[4, 5]} className={styles.groups}>
         {groups.map(({ name, kinds }) => (

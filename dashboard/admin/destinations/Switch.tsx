@@ -7,7 +7,9 @@ type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: b
 
 /** On or off, with its word beside it. While busy it keeps the focus and takes no second press. */
 export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
-  <button
+  <Text
+    as="button"
+    weight="medium"
     type="button"
     disabled={!usePermitted()}
     role="switch"
@@ -24,5 +26,5 @@ export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
     <Text tone="secondary" className={styles.word} aria-hidden="true">
       {isOn ? 'On' : 'Off'}
     </Text>
-  </button>
+  </Text>
 );

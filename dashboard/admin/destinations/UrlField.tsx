@@ -32,9 +32,15 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
         <Text as="p" tone="secondary">
           {masked}
         </Text>
-        <button type="button" className={styles.replace} onClick={() => setReplacing(true)}>
+        <Text
+          as="button"
+          weight="medium"
+          type="button"
+          className={styles.replace}
+          onClick={() => setReplacing(true)}
+        >
           Replace the address
-        </button>
+        </Text>
       </Grid>
     );
   return (

@@ -9,7 +9,7 @@ import { adjustPrizePool, prizeAdjustment } from '#domain/contract/prizePool.ts'
 import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { amountOf } from './donation.ts';
 import styles from './Finance.module.css';
@@ -26,12 +26,12 @@ type Props = { tournamentId: string; total: number | undefined };
 export function AdjustPool(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
-    <section className={styles.card} aria-label="Manual adjustment">
+    <Box as="section" look="card" minWidth={0} className={styles.card} aria-label="Manual adjustment">
       <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
         Manual adjustment
       </Text>
       <Form key={turn} {...props} onDone={() => setTurn(turn + 1)} />
-    </section>
+    </Box>
   );
 }
 
@@ -79,7 +79,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       labels={LABELS}
       save={amount !== null && amount < 0 ? 'Take out' : 'Adjust Prize Pool'}
     >
-      <Grid gap={[3.5, 4]} className={styles.fields}>
+      <Grid columns={2} gap={[3.5, 4]} className={styles.fields}>
         <TextField
           label="Amount"
           aside="in rand, − takes out"
@@ -96,7 +96,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
           {...register('note')}
         />
         {amount !== null && amount !== 0 && total !== undefined && (
-          <Text as="p" tone="secondary" className={styles.outlook}>
+          <Text surface={2} padding={[2, 3]} as="p" tone="secondary" className={styles.outlook}>
             {becomes(total, amount)}
           </Text>
         )}

@@ -50,7 +50,7 @@ export function DonationFields({ form, terms, total }: Props) {
     setRaised(true);
   };
   return (
-    <Grid gap={[3.5, 4]} className={styles.fields}>
+    <Grid columns={2} gap={[3.5, 4]} className={styles.fields}>
       <Select
         label="Given as"
         error={errorOf('donationType')}
@@ -94,7 +94,7 @@ export function DonationFields({ form, terms, total }: Props) {
         ) : (
           <CheckBox key="byHand" label="VIP" {...register('isVip')} />
         )}
-        <Text as="p" size="small" tone="tertiary" className={styles.hint}>
+        <Text width="full" as="p" size="small" tone="tertiary">
           Fans and custom donations of {formatRand(terms.vipThreshold)} or more become VIP by themselves.
         </Text>
       </Row>
@@ -108,7 +108,7 @@ export function DonationFields({ form, terms, total }: Props) {
         />
       </div>
       {amount !== null && amount > 0 && total !== undefined && (
-        <Text as="p" tone="secondary" className={styles.outlook}>
+        <Text surface={2} padding={[2, 3]} as="p" tone="secondary" className={styles.outlook}>
           {becomes(total, amount)}
         </Text>
       )}

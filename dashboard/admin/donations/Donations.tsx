@@ -7,7 +7,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { AddDonation } from './AddDonation.tsx';
 import { AdjustPool } from './AdjustPool.tsx';
@@ -32,7 +32,7 @@ export function Donations({ tournament, pool }: Props) {
   };
   return (
     <Grid gap={5} align="start" className={styles.desk}>
-      <div className={styles.main}>
+      <Box minWidth={0}>
         <Row as="p" gap={5} justify="end" marginBottom={2}>
           <a
             className="link"
@@ -62,7 +62,7 @@ export function Donations({ tournament, pool }: Props) {
         ) : (
           <SkeletonCards count={1} lines={6} />
         )}
-      </div>
+      </Box>
       <Stack gap={5} minWidth={0} className={styles.side}>
         {editing ? (
           <EditDonation

@@ -4,6 +4,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type Donation, donationUpdate, updateDonation } from '#domain/contract/donations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { DonationFields } from './DonationFields.tsx';
@@ -46,7 +47,13 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
     },
   });
   return (
-    <section className={styles.card} aria-label={`Edit the donation of ${donorName}`}>
+    <Box
+      as="section"
+      look="card"
+      minWidth={0}
+      className={styles.card}
+      aria-label={`Edit the donation of ${donorName}`}
+    >
       <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
         Edit the donation of <Name>{donorName}</Name>
       </Text>
@@ -61,7 +68,7 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
       >
         <DonationFields form={edit.form} terms={tournament} total={total && total - amount} />
       </RecordForm>
-    </section>
+    </Box>
   );
 }
 

@@ -8,7 +8,7 @@ import { Holder, placeOf, type Share } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
@@ -22,7 +22,7 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
   const given = split.filter(({ paidAt }) => paidAt !== null);
   return (
     <Grid gap={5} align="start" className={styles.desk}>
-      <div className={styles.main}>
+      <Box minWidth={0}>
         {split.length === 0 ? (
           <EmptyState title="No split yet">
             Once the shares are decided, every place stands here with its amount, and fans see it on the
@@ -44,7 +44,7 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
             />
           </>
         )}
-      </div>
+      </Box>
       <Stack gap={5} minWidth={0} className={styles.side}>
         <SplitEditor tournament={tournament} total={pool.total} />
       </Stack>

@@ -10,7 +10,7 @@ import { useApi } from '#shared/api/api.ts';
 import { placeWords } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
@@ -51,7 +51,7 @@ export function SplitEditor({ tournament, total }: Props) {
     });
   const [fresh, setFresh] = useState<number>();
   return (
-    <section className={styles.card} aria-label="Prize split">
+    <Box as="section" look="card" minWidth={0} className={styles.card} aria-label="Prize split">
       <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
         Prize split
       </Text>
@@ -74,6 +74,8 @@ export function SplitEditor({ tournament, total }: Props) {
           ))}
         </Stack>
         <Text
+          surface={2}
+          padding={[2, 3]}
           as="p"
           tone="secondary"
           className={classes(styles.outlook, left !== null && left < 0 && styles.over)}
@@ -97,7 +99,7 @@ export function SplitEditor({ tournament, total }: Props) {
           ))}
         </Row>
       </RecordForm>
-    </section>
+    </Box>
   );
 }
 
@@ -127,6 +129,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         {name} <span className="unseen">place in percent</span>
       </label>
       <Row
+        padding={[0, 3]}
         as="span"
         gap={1.5}
         align="center"
@@ -150,14 +153,16 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
       <span id={`${id}-note`} className={problem ? styles.problem : 'ink2'}>
         {problem ?? amount}
       </span>
-      <button
+      <Stack
+        as="button"
+        tone="tertiary"
         type="button"
         className={styles.remove}
         onClick={onRemove}
         aria-label={`Remove the ${name} place`}
       >
         <IconX size={16} stroke={1.8} aria-hidden="true" />
-      </button>
+      </Stack>
     </Grid>
   );
 }

@@ -12,6 +12,7 @@ export function Statistics({ pool }: { pool: PrizePool }) {
   const { base, registration, donation, adjustment } = partsOf(pool);
   return (
     <Grid
+      look="card"
       as="section"
       gap={[4, 10]}
       align="end"

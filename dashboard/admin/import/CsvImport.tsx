@@ -77,7 +77,7 @@ export function CsvImport() {
   const isBlocked = !report || ready === 0 || (report.failed > 0 && !skipFailed);
   return (
     <Card title="Import from CSV">
-      <Grid gap={4} className={styles.body}>
+      <Grid columns={1} padding={5} gap={4} className={styles.body}>
         <Segmented
           legend="What the file holds"
           options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}

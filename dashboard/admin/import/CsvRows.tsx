@@ -69,6 +69,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
   ];
   return (
     <Grid
+      columns={1}
       as="section"
       gap={3.5}
       ref={section}

@@ -22,7 +22,7 @@ export function Exports() {
   ];
   return (
     <Card title="Export">
-      <Grid gap={4} className={styles.body}>
+      <Grid columns={1} padding={5} gap={4} className={styles.body}>
         {tournamentId ? (
           <>
             <Select

@@ -29,6 +29,8 @@ export function FileDrop({ label, accept, name, onText }: Props) {
   };
   return (
     <Row
+      surface={2}
+      padding={[4, 5]}
       gap={4}
       align="center"
       className={classes(styles.drop, isOver && styles.over)}

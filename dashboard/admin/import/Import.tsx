@@ -8,7 +8,7 @@ import { JsonImport } from './JsonImport.tsx';
 export const Import = () => (
   <Grid gap={5} align="start" className={styles.page}>
     <CsvImport />
-    <Grid gap={5} className={styles.side}>
+    <Grid columns={1} gap={5}>
       <Exports />
       <JsonImport />
     </Grid>

@@ -60,7 +60,7 @@ export function JsonImport() {
   };
   return (
     <Card title="Import a tournament">
-      <Grid gap={4} className={styles.body}>
+      <Grid columns={1} padding={5} gap={4} className={styles.body}>
         <FileDrop label="JSON file" accept=".json,application/json" name={file?.name ?? null} onText={take} />
         {file && (
           <>

@@ -109,7 +109,16 @@ function useLanding(tab: string) {
 function Ended() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Row gap={[3, 6]} align="center" justify="between" wraps marginBottom={5} className={styles.ended}>
+    <Row
+      surface="warning"
+      padding={[3, 4]}
+      gap={[3, 6]}
+      align="center"
+      justify="between"
+      wraps
+      marginBottom={5}
+      className={styles.ended}
+    >
       <p role="alert">
         <strong>Your session has ended.</strong> What you typed is kept. Log in to go on.
       </p>

@@ -36,7 +36,12 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const [wasOpened, setOpened] = useState(false);
   const links = TABS.map(({ path: at, name, Icon }) => (
     <li key={at}>
-      <Link
+      <Row
+        as={Link}
+        gap={3}
+        align="center"
+        weight="medium"
+        tone="secondary"
         href={hrefOf(at)}
         className={classes(styles.tab, path.startsWith(at) && styles.here)}
         title={name}
@@ -44,7 +49,7 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
       >
         <Icon size={20} stroke={1.7} aria-hidden="true" />
         <Signed name={name} {...signs.get(at)} />
-      </Link>
+      </Row>
     </li>
   ));
   return (
@@ -94,7 +99,7 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
     <Row as="span" gap={[0, 3]} align="center" wraps flex="fill" className={styles.names}>
       {name}
       {unsent > 0 ? (
-        <Text size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
+        <Text marginLeft="auto" size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
           {unsent} unsent
           <span className="unseen">
             {' '}
@@ -104,7 +109,7 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
         </Text>
       ) : (
         isUnsaved && (
-          <Text size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
+          <Text marginLeft="auto" size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
             Unsaved<span className="unseen"> changes</span>
           </Text>
         )
@@ -194,7 +199,7 @@ function useRow(path: string, width: string) {
 function Zone() {
   const { timeZone } = useSite();
   return (
-    <Text as="p" size="small" tone="tertiary" className={styles.zone}>
+    <Text padding={[0, 5]} as="p" size="small" tone="tertiary" className={styles.zone}>
       Times in {zoneOfYear(useNow(), timeZone)}
     </Text>
   );

@@ -35,7 +35,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
     setTyped('');
   };
   return (
-    <Row gap={2} wraps className={styles.adding}>
+    <Row line="top" padding={[3, 4]} gap={2} wraps className={styles.adding}>
       {free.map(({ id, name, role }) => (
         <Button key={id} onClick={() => add({ playerId: id, name, role })}>
           <span>

@@ -137,7 +137,7 @@ function Stored({
           onChange={setSearch}
         />
         <p className="ink2">{countWords(shown.length)}</p>
-        <Row gap={2} wraps className={styles.acts}>
+        <Row marginLeft="auto" gap={2} wraps>
           {refresh}
           <Button
             isReading
@@ -155,7 +155,7 @@ function Stored({
           </RequireRole>
         </Row>
         {problem && (
-          <Text as="p" weight="medium" tone="danger" textAlign="end" role="alert" className={styles.problem}>
+          <Text width="full" as="p" weight="medium" tone="danger" textAlign="end" role="alert">
             {problem}
           </Text>
         )}
@@ -170,9 +170,16 @@ function Stored({
           acts={(match) => (
             <RequireRole least="admin">
               <Editable>
-                <button type="button" className={styles.delete} onClick={() => ask([match])}>
+                <Text
+                  as="button"
+                  weight="medium"
+                  tone="danger"
+                  type="button"
+                  className={styles.delete}
+                  onClick={() => ask([match])}
+                >
                   Delete<span className="unseen"> {pairing(match)}</span>
-                </button>
+                </Text>
               </Editable>
             </RequireRole>
           )}

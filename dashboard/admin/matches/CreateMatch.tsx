@@ -112,11 +112,11 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
             <p>At least 2 teams must be registered for this tournament.</p>
           </div>
         )}
-        <Grid gap={4} className={styles.pair}>
+        <Grid columns={2} gap={4} className={styles.pair}>
           {team('team1ParticipationId')}
           {team('team2ParticipationId')}
         </Grid>
-        <Grid gap={4} className={styles.pair}>
+        <Grid columns={2} gap={4} className={styles.pair}>
           <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
             <option value="">Select a stage</option>
             {STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => (

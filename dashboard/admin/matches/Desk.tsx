@@ -6,7 +6,7 @@ import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts
 import type { Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -181,12 +181,12 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         onPaste={() => ask({ kind: 'paste' })}
       />
       <Grid gap={4} align="start" marginBottom={6} className={styles.desk}>
-        <div className={styles.main}>
+        <Box minWidth={0}>
           <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
           {filter === 'all' && (
             <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={showReplaced} />
           )}
-        </div>
+        </Box>
         <Stack gap={4} minWidth={0} className={styles.side}>
           <Outlook match={active} draft={active && drafts[active.id]} />
           <LastChanges {...{ tournamentId, changes }} onUndo={undo} />

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Change } from '#admin/shared/match/deskStore.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { classes } from '#ui/classes.ts';
+import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -18,14 +19,33 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
   const isLast = (change: Change) =>
     change.matchId === null || changes.find(({ matchId }) => matchId === change.matchId) === change;
   const log = (
-    <Link href={`/admin/system/audit?of=${tournamentId}&noun=match`} className={classes('link', styles.log)}>
+    <Box
+      as={Link}
+      padding={[2.5, 0]}
+      size="small"
+      href={`/admin/system/audit?of=${tournamentId}&noun=match`}
+      className={classes('link', styles.log)}
+    >
       All changes of these matches, by anybody
-    </Link>
+    </Box>
   );
-  if (changes.length === 0) return <p className={styles.card}>{log}</p>;
+  if (changes.length === 0)
+    return (
+      <Box as="p" look="card" minWidth={0} className={styles.card}>
+        {log}
+      </Box>
+    );
   return (
-    <section className={styles.card} aria-labelledby="last-changes">
-      <Text as="h2" size="medium" weight="semibold" id="last-changes" className={styles.title}>
+    <Box as="section" look="card" minWidth={0} className={styles.card} aria-labelledby="last-changes">
+      <Text
+        line="bottom"
+        padding={[3.5, 5]}
+        as="h2"
+        size="medium"
+        weight="semibold"
+        id="last-changes"
+        className={styles.title}
+      >
         Your last changes
       </Text>
       <ul className={styles.changes}>
@@ -45,6 +65,6 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
         ))}
         <li>{log}</li>
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -104,9 +104,9 @@ function Team({ match, side }: { match: Match; side: Side }) {
       className={classes(styles.team, hasLost && styles.lost)}
     >
       {team ? <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} /> : <EmptyCrest size={22} />}
-      <Name isOneLine className={styles.name}>
+      <Text as={Name} weight="medium" isOneLine className={styles.name}>
         {nameOf(match, side)}
-      </Name>
+      </Text>
     </Row>
   );
 }

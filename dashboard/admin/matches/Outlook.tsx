@@ -15,7 +15,7 @@ import type { Result } from '#domain/competition/match.ts';
 import { type Match, setResult } from '#domain/contract/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { classes } from '#ui/classes.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Side.module.css';
@@ -33,16 +33,22 @@ export function Outlook({ match, draft }: Props) {
 }
 
 const Quiet = ({ match }: { match: Match | undefined }) => (
-  <section className={classes(styles.card, styles.quiet)} aria-label="What will follow">
-    <Text as="h2" size="medium" weight="semibold" className={styles.title}>
+  <Box
+    as="section"
+    look="card"
+    minWidth={0}
+    className={classes(styles.card, styles.quiet)}
+    aria-label="What will follow"
+  >
+    <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold" className={styles.title}>
       What will follow
     </Text>
-    <Text as="p" tone="tertiary" className={styles.hint}>
+    <Text padding={[3.5, 5]} as="p" tone="tertiary">
       {match
         ? 'Type both scores: what saving them decides stands here before you press Enter.'
         : 'Choose a match.'}
     </Text>
-  </section>
+  </Box>
 );
 
 function Consequences({ match, result }: { match: Match; result: Result }) {
@@ -50,12 +56,18 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);
   return (
-    <section className={classes(styles.card, styles.outlook)} aria-label="What will follow">
-      <Text as="h2" size="medium" weight="semibold" className={styles.title}>
+    <Box
+      as="section"
+      look="card"
+      minWidth={0}
+      className={classes(styles.card, styles.outlook)}
+      aria-label="What will follow"
+    >
+      <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold" className={styles.title}>
         If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
         <Name>{nameOf(match, 'team2')}</Name>
       </Text>
-      <Stack as="ul" gap={3} className={styles.lines}>
+      <Stack padding={[4, 5]} as="ul" gap={3} className={styles.lines}>
         {lines.map((line) => (
           <LineItem
             key={line.words.map((word) => (typeof word === 'string' ? word : word.name)).join('')}
@@ -76,7 +88,7 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
           </Text>
         )}
       </Stack>
-    </section>
+    </Box>
   );
 }
 

@@ -175,7 +175,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
   const { word, tone } = OUTCOMES[line.outcome];
   const read = match ? resultText(match, { ...line, forfeit: null }) : line.text;
   return (
-    <Grid as="li" gap={3} align="start" className={styles.line}>
+    <Grid padding={[2.5, 3.5]} as="li" gap={3} align="start" className={styles.line}>
       {isToSave(line) ? (
         <input
           id={id}

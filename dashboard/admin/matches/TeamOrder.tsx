@@ -28,9 +28,9 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
               {placeOf(index)}
             </Text>
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
-            <Name isOneLine className={styles.name}>
+            <Text as={Name} weight="medium" isOneLine>
               {team.name}
-            </Name>
+            </Text>
             <MoveButtons
               name={`Move ${team.name}`}
               isFirst={index === 0}

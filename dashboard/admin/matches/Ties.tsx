@@ -52,7 +52,7 @@ function Tie({ tournamentId, group, level }: Props) {
   const [first] = level;
   return (
     <section className={styles.tie} aria-label={`Tie-break of group ${group.name}`}>
-      <Grid as="header" gap={3.5} align="center" className={styles.head}>
+      <Grid padding={[3, 4]} as="header" gap={3.5} align="center" className={styles.head}>
         <IconScale size={20} stroke={1.7} aria-hidden="true" />
         <div>
           <h2 className="cardTitle">Group {group.name}: tie-break needed</h2>

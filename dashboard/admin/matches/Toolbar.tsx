@@ -32,7 +32,7 @@ const WORDS: Record<Filter, string> = {
 export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
   return (
     <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
-      <Row gap={2.5} align="center" tone="secondary" className={styles.search}>
+      <Row surface={1} gap={2.5} align="center" tone="secondary" className={styles.search}>
         <IconSearch size={17} stroke={1.9} aria-hidden="true" />
         <input
           id="desk-search"
@@ -72,7 +72,7 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
 function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   const all = entered + toEnter;
   return (
-    <Stack gap={1.5} className={styles.progress} id="progress" tabIndex={-1}>
+    <Stack marginLeft="auto" gap={1.5} className={styles.progress} id="progress" tabIndex={-1}>
       <Row as="p" gap={3} justify="between" size="small">
         <strong>
           {entered} of {all} recorded

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -181,8 +181,8 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
   const team = nameOf(match, side);
   const free = roster.filter(({ id }) => !players.some(({ playerId }) => playerId === id));
   return (
-    <section className={styles.team} aria-label={team}>
-      <Row as="h2" gap={3} align="baseline" justify="between" size="medium" className={styles.head}>
+    <Box as="section" look="card" minWidth={0} aria-label={team}>
+      <Row padding={[3.5, 4]} as="h2" gap={3} align="baseline" justify="between" size="medium">
         <Name className="cardTitle">{team}</Name>
         <span className="small ink3">{counted} of 5 players</span>
       </Row>
@@ -211,7 +211,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
           </Grid>
         ))}
         {mine.length === 0 && (
-          <Text as="li" tone="secondary" className={styles.none}>
+          <Text padding={[3.5, 4]} as="li" tone="secondary" className={styles.none}>
             Nobody is noted for this team.
           </Text>
         )}
@@ -222,6 +222,6 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
         isTaken={(id) => players.some(({ playerId }) => playerId === id)}
         onAdd={(player) => add({ ...player, participationId })}
       />
-    </section>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import type { Column } from '#ui/DataTable.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './AllMatches.module.css';
 
@@ -36,9 +37,9 @@ export const COLUMNS: readonly Column<ListedMatch>[] = [
   {
     head: 'ID',
     cell: ({ id }) => (
-      <span className={styles.id} title={id}>
+      <Text nowrap title={id}>
         {shortMatchId(id)}
-      </span>
+      </Text>
     ),
     by: ({ id }) => id,
   },

@@ -37,7 +37,7 @@ export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
       <p className="ink2">
         The other team wins without a game: points for the team, nothing for its players.
       </p>
-      <Grid gap={2} className={styles.choices}>
+      <Grid columns={2} gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
           <Button key={side} onClick={() => onGo(side)}>
             <span>

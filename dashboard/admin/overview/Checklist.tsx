@@ -31,7 +31,16 @@ export function Checklist() {
   const next = data.find((item) => !item.done)?.key;
   return (
     <section className={systemStyles.card} aria-labelledby="first-day">
-      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+      <Row
+        line="bottom"
+        padding={[3, 5]}
+        as="header"
+        gap={[2, 4]}
+        align="center"
+        justify="between"
+        wraps
+        className={systemStyles.cardHead}
+      >
         <Text as="h2" size="large" weight="semibold" id="first-day">
           Your first day
         </Text>
@@ -44,6 +53,7 @@ export function Checklist() {
           const { name, path, way } = ITEMS[key];
           return (
             <Grid
+              padding={[2.5, 5]}
               as="li"
               gap={[1, 4]}
               align="center"

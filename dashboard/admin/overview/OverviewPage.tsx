@@ -32,7 +32,7 @@ export default function Overview() {
         <strong>Admin Panel</strong> Manage your tournament data
       </p>
       <ConsoleHead title="Overview" />
-      <Grid gap={5} className={styles.page}>
+      <Grid columns={1} gap={5}>
         {query.isError && !query.data && (
           <ErrorState
             title="Tournaments could not be loaded"
@@ -45,7 +45,7 @@ export default function Overview() {
           <Checklist />
         </RequireRole>
         <Grid gap={5} align="start" className={styles.columns}>
-          <Grid gap={5} className={styles.column}>
+          <Grid columns={1} gap={5}>
             {failed && (
               <ErrorState
                 title="Not everything could be looked at"

@@ -23,7 +23,16 @@ export function QuickData() {
   const rowsOf = (wanted: string) => data?.tables.find(({ table }) => table === wanted)?.rows;
   return (
     <section className={systemStyles.card} aria-labelledby="quick-data">
-      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+      <Row
+        line="bottom"
+        padding={[3, 5]}
+        as="header"
+        gap={[2, 4]}
+        align="center"
+        justify="between"
+        wraps
+        className={systemStyles.cardHead}
+      >
         <Text as="h2" size="large" weight="semibold" id="quick-data">
           Quick Data Management
         </Text>
@@ -36,7 +45,7 @@ export function QuickData() {
           </div>
         ))}
       </dl>
-      <Stack gap={2.5} className={styles.foot}>
+      <Stack line="top" padding={[4, 5]} gap={2.5} className={styles.foot}>
         <RequireRole least="admin">
           <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
             Save All Data

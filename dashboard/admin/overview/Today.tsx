@@ -21,7 +21,16 @@ export function Today({ games, now, isPending }: Props) {
   const isOne = new Set(games.map(({ tournament }) => tournament.id)).size < 2;
   return (
     <section className={systemStyles.card} aria-labelledby="today">
-      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+      <Row
+        line="bottom"
+        padding={[3, 5]}
+        as="header"
+        gap={[2, 4]}
+        align="center"
+        justify="between"
+        wraps
+        className={systemStyles.cardHead}
+      >
         <Text as="h2" size="large" weight="semibold" id="today">
           Today’s matches
         </Text>
@@ -30,7 +39,7 @@ export function Today({ games, now, isPending }: Props) {
         </p>
       </Row>
       {games.length === 0 ? (
-        <Text as="p" tone="secondary" className={styles.none}>
+        <Text padding={[4, 5]} as="p" tone="secondary" className={styles.none}>
           {isPending ? 'Looking …' : 'No game is planned for today.'}
         </Text>
       ) : (

@@ -44,7 +44,15 @@ function BanRow({ ban }: { ban: Ban }) {
       reads: OF_BANS,
     });
   return (
-    <Row gap={[2, 5]} align="center" justify="between" wraps className={styles.line}>
+    <Row
+      line="top"
+      padding={[3, 5]}
+      gap={[2, 5]}
+      align="center"
+      justify="between"
+      wraps
+      className={styles.line}
+    >
       <div className={styles.who}>
         <strong>
           <Name>{called}</Name>

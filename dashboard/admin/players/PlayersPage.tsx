@@ -154,7 +154,7 @@ function Lists({ teams, players, isWhole }: Props) {
       {shown.length === 0 && (
         <EmptyState title="No player fits">Search for a part of a name or of a Steam ID.</EmptyState>
       )}
-      <Grid gap={4} className={styles.sides}>
+      <Grid columns={1} gap={4}>
         {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (
           <SideSection
             key={side.key}

@@ -38,7 +38,7 @@ export const SideSection = memo(function SideSection({
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
     <article className={styles.side} aria-label={title}>
-      <Row as="header" gap={[1, 3]} align="center" wraps className={styles.head}>
+      <Row padding={[3, 4]} as="header" gap={[1, 3]} align="center" wraps className={styles.head}>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
         <h2 className="cardTitle">
           <Name>{title}</Name>
@@ -71,7 +71,7 @@ export const SideSection = memo(function SideSection({
         </Grid>
       )}
       {team && (
-        <Row as="footer" gap={2} align="center" wraps className={styles.foot}>
+        <Row line="top" padding={[2.5, 4]} as="footer" gap={2} align="center" wraps className={styles.foot}>
           <p className="ink2">
             Team has {mainRoster(team.players).length} of {MAIN_ROSTER_SIZE} players
           </p>

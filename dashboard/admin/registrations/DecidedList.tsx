@@ -3,7 +3,7 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -37,8 +37,8 @@ export function DecidedList({ registrations, ...acts }: Props) {
   const earlier = registrations.length - Math.min(today.length, SHOWN);
   if (registrations.length === 0) return null;
   return (
-    <section className={styles.list} aria-labelledby="decided">
-      <Text as="h2" size="medium" weight="semibold" id="decided" className={styles.head}>
+    <Box as="section" look="card" aria-labelledby="decided">
+      <Text padding={[3, 4]} as="h2" size="medium" weight="semibold" id="decided">
         Decided today
       </Text>
       {today.length === 0 && (
@@ -48,19 +48,19 @@ export function DecidedList({ registrations, ...acts }: Props) {
       )}
       <ul>
         {shown.map((registration) => (
-          <Row as="li" key={registration.id} className={styles.row}>
+          <Row line="top" as="li" key={registration.id}>
             <RegistrationRow registration={registration} {...acts} />
           </Row>
         ))}
       </ul>
       {earlier > 0 && (
-        <div className={styles.more}>
+        <Box line="top" padding={1}>
           <Button look="plain" onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show earlier, ${earlier}`}
           </Button>
-        </div>
+        </Box>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -73,11 +73,21 @@ function RegistrationRow({
   const { id, name, tag, logo, status, decidedAt } = registration;
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => onChoose(id)}>
+      <Grid
+        as="button"
+        padding={[1.5, 4]}
+        gap={2.5}
+        align="center"
+        flex="fill"
+        minWidth={0}
+        type="button"
+        className={styles.open}
+        onClick={() => onChoose(id)}
+      >
         <Crest name={name} tag={tag} logo={logo} size={24} />
-        <Name isOneLine className={styles.name}>
+        <Text as={Name} weight="medium" isOneLine className={styles.name}>
           {name}
-        </Name>
+        </Text>
         <Text size="small" tone="secondary" className={styles.what}>
           {DECIDED_WORDS[status]}
           {decidedAt && (
@@ -86,7 +96,7 @@ function RegistrationRow({
             </>
           )}
         </Text>
-      </button>
+      </Grid>
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
           <Editable>

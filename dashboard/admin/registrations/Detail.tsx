@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -70,10 +70,17 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
     },
   }));
   return (
-    <article className={styles.detail} aria-labelledby={DETAIL_ID}>
-      <button type="button" className={styles.back} onClick={onBack}>
+    <Box as="article" look="card" minWidth={0} aria-labelledby={DETAIL_ID}>
+      <Box
+        as="button"
+        padding={[0, 4]}
+        weight="medium"
+        type="button"
+        className={styles.back}
+        onClick={onBack}
+      >
         <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back
-      </button>
+      </Box>
       <Head registration={registration} />
       {isOpen && (
         <Grid className={styles.halves}>
@@ -117,7 +124,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       ) : (
         <Decided registration={registration} refusal={refusal.any} decisions={decisions} />
       )}
-    </article>
+    </Box>
   );
 }
 
@@ -145,7 +152,7 @@ function sorted(error: unknown) {
 function Head({ registration }: { registration: Registration }) {
   const { name, tag, logo, submittedBy, submittedAt, contact, tournamentName } = registration;
   return (
-    <Row as="header" gap={5} align="start" className={styles.head}>
+    <Row line="bottom" padding={6} as="header" gap={5} align="start" className={styles.head}>
       <Crest name={name} tag={tag} logo={logo} size={72} className={styles.crest} />
       <div>
         <Text as="h2" size="2xl" weight="bold" className={styles.title} id={DETAIL_ID} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { Registration } from '#domain/contract/registrations.ts';
 import { classes } from '#ui/classes.ts';
 import { Kbd } from '#ui/Kbd.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import styles from './RegistrationList.module.css';
@@ -20,8 +20,8 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   const isAll = registrations.every(({ id }) => ticked.has(id));
   const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
-    <section className={styles.list} aria-label="Waiting registrations">
-      <Row as="header" gap={3} align="center" tone="secondary" className={styles.head}>
+    <Box as="section" look="card" aria-label="Waiting registrations">
+      <Row line="bottom" as="header" gap={3} align="center" tone="secondary" className={styles.head}>
         <input
           type="checkbox"
           className={styles.tick}
@@ -35,7 +35,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
         <Text as="h2" weight="regular" className={styles.heading}>
           {registrations.length} waiting, newest first
         </Text>
-        <Row as="p" gap={2} className={styles.keys} aria-hidden="true">
+        <Row marginLeft="auto" as="p" gap={2} className={styles.keys} aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
         </Row>
       </Row>
@@ -44,6 +44,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           const { id, name } = registration;
           return (
             <Grid
+              line="bottom"
               as="li"
               align="center"
               key={id}
@@ -56,7 +57,11 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
                 onChange={() => onTick(toggled(ticked, id))}
                 aria-label={`Select ${name}`}
               />
-              <button
+              <Grid
+                as="button"
+                width="full"
+                gap={3}
+                align="center"
                 type="button"
                 id={rowId(id)}
                 className={styles.row}
@@ -64,15 +69,15 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
                 onClick={() => onChoose(id)}
               >
                 <RegistrationRow registration={registration} />
-              </button>
+              </Grid>
             </Grid>
           );
         })}
       </ul>
-      <Text as="p" tone="tertiary" className={styles.foot}>
+      <Text padding={[5, 4]} as="p" tone="tertiary">
         New registrations appear here by themselves.
       </Text>
-    </section>
+    </Box>
   );
 }
 

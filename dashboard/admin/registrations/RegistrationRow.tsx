@@ -22,12 +22,12 @@ export function RegistrationRow({ registration }: { registration: Registration }
     <>
       <Crest name={name} tag={tag} logo={logo} size={36} />
       <Stack as="span" minWidth={0}>
-        <Name isOneLine className={styles.name}>
+        <Text as={Name} weight="medium" isOneLine className={styles.name}>
           {name}
-        </Name>
+        </Text>
         <span className={styles.second}>
           <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {MAIN_ROSTER_SIZE}
-          {reserves > 0 && <span className={styles.reserve}>, 1 reserve</span>}
+          {reserves > 0 && <Text nowrap>, 1 reserve</Text>}
           {earlierTeams[0]?.isLikely && ', played before'}
         </span>
       </Stack>

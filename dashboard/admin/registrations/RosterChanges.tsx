@@ -11,7 +11,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -27,19 +27,27 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
   const changes = (query.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
   if (query.isError)
     return (
-      <p role="alert" className={styles.none}>
+      <Box as="p" marginBottom={5} role="alert">
         Roster changes could not be loaded.{' '}
         <button type="button" className="link" onClick={() => void query.refetch()}>
           Try again
         </button>
-      </p>
+      </Box>
     );
   if (changes.length === 0) return null;
   return (
     <Panel title="Roster changes" aside={`${changes.length} waiting`} className={styles.panel}>
       <ul>
         {changes.map((change) => (
-          <Grid as="li" gap={[2, 5]} align="end" key={change.id} className={styles.row}>
+          <Grid
+            line="top"
+            padding={[3, 4]}
+            as="li"
+            gap={[2, 5]}
+            align="end"
+            key={change.id}
+            className={styles.row}
+          >
             <Change change={change} />
           </Grid>
         ))}

@@ -26,14 +26,21 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   const { id, earlierTeams } = registration;
   const chosen = chosenTeam(registration, picked)?.id ?? NEW_TEAM;
   const option = (value: string, title: string, words: string) => (
-    <Grid as="label" gap={[0, 3]} align="start" key={value} className={styles.option}>
+    <Grid padding={[2, 0]} as="label" gap={[0, 3]} align="start" key={value} className={styles.option}>
       <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
       <Name className="strong">{title}</Name>
       <bdi className="small ink2">{words}</bdi>
     </Grid>
   );
   return (
-    <Stack as="section" gap={2} className={styles.choice} aria-labelledby={`team-of-${id}`}>
+    <Stack
+      line="top"
+      padding={[5, 6]}
+      as="section"
+      gap={2}
+      className={styles.choice}
+      aria-labelledby={`team-of-${id}`}
+    >
       <Text as="h3" weight="medium" className={styles.title} id={`team-of-${id}`}>
         Team
       </Text>

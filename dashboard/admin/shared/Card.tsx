@@ -17,7 +17,16 @@ export function Card({ title, aside, isDangerous, children }: Props) {
   const id = useId();
   return (
     <section className={classes(styles.card, isDangerous && styles.dangerous)} aria-labelledby={id}>
-      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+      <Row
+        line="bottom"
+        padding={[3, 5]}
+        as="header"
+        gap={[2, 4]}
+        align="center"
+        justify="between"
+        wraps
+        className={styles.cardHead}
+      >
         <Text as="h2" size="large" weight="semibold" id={id}>
           {title}
         </Text>
@@ -30,7 +39,7 @@ export function Card({ title, aside, isDangerous, children }: Props) {
 
 /** What can be done: a sentence on what it does, and the buttons. */
 export const CardAct = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
-  <Row gap={[2.5, 5]} align="center" justify="between" wraps className={styles.act}>
+  <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps className={styles.act}>
     <Text as="div" tone="secondary" className={styles.actText}>
       {text}
     </Text>

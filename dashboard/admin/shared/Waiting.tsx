@@ -15,13 +15,22 @@ type Props = { id: string; title: string; tasks: readonly Task[]; none: string; 
 /** A list of what waits, each a way to where it is done. */
 export const Waiting = ({ id, title, tasks, none, isPending = false }: Props) => (
   <section className={systemStyles.card} aria-labelledby={id}>
-    <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={systemStyles.cardHead}>
+    <Row
+      line="bottom"
+      padding={[3, 5]}
+      as="header"
+      gap={[2, 4]}
+      align="center"
+      justify="between"
+      wraps
+      className={systemStyles.cardHead}
+    >
       <Text as="h2" size="large" weight="semibold" id={id}>
         {title}
       </Text>
     </Row>
     {tasks.length === 0 ? (
-      <Text as="p" tone="secondary" className={styles.none}>
+      <Text padding={[4, 5]} as="p" tone="secondary" className={styles.none}>
         {isPending ? 'Looking …' : none}
       </Text>
     ) : (
@@ -34,7 +43,11 @@ export const Waiting = ({ id, title, tasks, none, isPending = false }: Props) =>
               </Text>
               <Stack as="span" minWidth={0}>
                 {text}
-                {of && <Name className={styles.of}>{of}</Name>}
+                {of && (
+                  <Text as={Name} size="small" tone="tertiary">
+                    {of}
+                  </Text>
+                )}
               </Stack>
               <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
             </Link>

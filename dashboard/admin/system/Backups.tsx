@@ -84,7 +84,7 @@ export function Backups() {
           Make a backup
         </Button>
       </CardAct>
-      <Grid gap={3} className={styles.inside}>
+      <Grid columns={1} gap={3} className={styles.inside}>
         {make.isBusy && <Working>Making the backup</Working>}
         {query.isError && (
           <ErrorState

@@ -58,7 +58,7 @@ export function Cleanup() {
         </Button>
       </CardAct>
       {found && (
-        <Grid gap={3} className={styles.inside} role="status">
+        <Grid columns={1} gap={3} className={styles.inside} role="status">
           {count === 0 ? (
             <p>
               <strong>Nothing is left over.</strong>

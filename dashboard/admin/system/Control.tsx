@@ -18,7 +18,7 @@ export function Control() {
   const activate = useActivate();
   return (
     <Card title="League and tournament">
-      <Grid gap={3} className={styles.control}>
+      <Grid columns={1} padding={[4, 5]} gap={3} className={styles.control}>
         <Segmented
           legend="League"
           options={LEAGUES.map((value) => ({ value, label: `${value}, ${LEAGUE_NAMES[value]}` }))}

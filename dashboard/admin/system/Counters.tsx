@@ -39,7 +39,7 @@ export function Counters() {
         </Button>
       </CardAct>
       {differences && (
-        <Grid gap={3} className={styles.inside} role="status">
+        <Grid columns={1} gap={3} className={styles.inside} role="status">
           {differences.length === 0 ? (
             <p>
               <strong>Nothing differs.</strong> Every figure shows what the matches count.

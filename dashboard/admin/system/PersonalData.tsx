@@ -73,7 +73,7 @@ export function PersonalData() {
         </Button>
       </CardAct>
       {asking && (
-        <Stack gap={3} className={fields.form}>
+        <Stack padding={[4, 5]} gap={3} className={fields.form}>
           {asking}
         </Stack>
       )}
@@ -106,7 +106,15 @@ type Left = Erased['messages']['left'];
 
 /** Messages in Discord that still name who was erased: somebody has to delete them there. */
 const StillThere = ({ messages }: { messages: Left }) => (
-  <Row gap={[2.5, 5]} align="center" justify="between" wraps className={styles.act} role="status">
+  <Row
+    padding={[3.5, 5]}
+    gap={[2.5, 5]}
+    align="center"
+    justify="between"
+    wraps
+    className={styles.act}
+    role="status"
+  >
     <Text as="div" tone="secondary" className={styles.actText}>
       These messages could not be edited. Delete them in Discord:
       <Stack as="ul" gap={1.5}>

@@ -20,7 +20,16 @@ const FIGURES = [
 /** What lies in the queues, and how many workers take from them. */
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   <section className={styles.card} aria-labelledby="queues">
-    <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+    <Row
+      line="bottom"
+      padding={[3, 5]}
+      as="header"
+      gap={[2, 4]}
+      align="center"
+      justify="between"
+      wraps
+      className={styles.cardHead}
+    >
       <Text as="h2" size="large" weight="semibold" id="queues">
         Queues
       </Text>
@@ -29,7 +38,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
       </ButtonLink>
     </Row>
     {queues.length === 0 && (
-      <Text as="p" tone="secondary" className={styles.sentence}>
+      <Text line="top" padding={[3, 5]} as="p" tone="secondary" className={styles.sentence}>
         No queue is known to this process.
       </Text>
     )}
@@ -87,13 +96,22 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   ] as const;
   return (
     <section className={styles.card} aria-labelledby="messages">
-      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+      <Row
+        line="bottom"
+        padding={[3, 5]}
+        as="header"
+        gap={[2, 4]}
+        align="center"
+        justify="between"
+        wraps
+        className={styles.cardHead}
+      >
         <Text as="h2" size="large" weight="semibold" id="messages">
           Messages
         </Text>
         <ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>
       </Row>
-      <Grid as="dl" className={styles.figures}>
+      <Grid columns={4} as="dl" className={styles.figures}>
         {figures.map(([name, count]) => (
           <div key={name} className={classes(name === 'Failed' && failed > 0 && styles.bad)}>
             <dt>{name}</dt>
@@ -101,7 +119,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
           </div>
         ))}
       </Grid>
-      <Text as="p" tone="secondary" className={styles.sentence}>
+      <Text line="top" padding={[3, 5]} as="p" tone="secondary" className={styles.sentence}>
         {failed > 0 ? (
           <>
             {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}

@@ -41,7 +41,7 @@ const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
 /** What runs, what does not, and what to do about it. */
 export function Roles({ roles }: { roles: readonly RoleState[] }) {
   return (
-    <Grid as="ul" gap={5} className={styles.roles}>
+    <Grid columns={3} as="ul" gap={5} className={styles.roles}>
       {roles.map((role) => (
         <RoleCard key={role.role} role={role} />
       ))}
@@ -55,7 +55,12 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   const gone = processes.find(({ isUp }) => !isUp);
   const now = useTick(5_000);
   return (
-    <Stack as="li" gap={1.5} className={classes(styles.role, state === 'down' && styles.broken)}>
+    <Stack
+      padding={[4, 5]}
+      as="li"
+      gap={1.5}
+      className={classes(styles.role, state === 'down' && styles.broken)}
+    >
       <Row as="h2" gap={3} align="center" justify="between" size="medium" weight="semibold">
         {name}
         <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>

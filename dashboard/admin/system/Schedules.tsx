@@ -12,7 +12,16 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const now = useTick(5_000);
   return (
     <section className={styles.card} aria-labelledby="schedules">
-      <Row as="header" gap={[2, 4]} align="center" justify="between" wraps className={styles.cardHead}>
+      <Row
+        line="bottom"
+        padding={[3, 5]}
+        as="header"
+        gap={[2, 4]}
+        align="center"
+        justify="between"
+        wraps
+        className={styles.cardHead}
+      >
         <Text as="h2" size="large" weight="semibold" id="schedules">
           By the clock
         </Text>

@@ -6,7 +6,6 @@ import { AuditLog } from '#admin/audit/index.ts';
 import { Deliveries } from '#admin/deliveries/index.ts';
 import { Import } from '#admin/import/index.ts';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import pageStyles from '#admin/shared/System.module.css';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -62,7 +61,7 @@ function Machinery() {
   const queues = useQuery(queuesQuery(api));
   const schedules = useQuery(schedulesQuery(api));
   return (
-    <Grid gap={5} className={pageStyles.page}>
+    <Grid columns={1} gap={5}>
       <Loaded query={queues} title="Queues and roles could not be loaded">
         {(data) => (
           <>

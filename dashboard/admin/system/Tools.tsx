@@ -11,13 +11,13 @@ import { Statistics } from './Statistics.tsx';
 
 /** What keeps the league's data in order, and what takes it away. */
 export const Tools = () => (
-  <Grid gap={5} align="start" className={styles.tools}>
-    <Grid gap={5} className={styles.page}>
+  <Grid columns={2} gap={5} align="start" className={styles.tools}>
+    <Grid columns={1} gap={5}>
       <Control />
       <Counters />
       <Cleanup />
     </Grid>
-    <Grid gap={5} className={styles.page}>
+    <Grid columns={1} gap={5}>
       <Backups />
       <Seeder />
       <PersonalData />

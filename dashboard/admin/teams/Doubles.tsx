@@ -84,7 +84,7 @@ export function Doubles() {
             const what = preview.data?.merged.find(({ id }) => id === goes.id);
             const refused = preview.data?.failed.find(({ id }) => id === goes.id);
             return (
-              <Grid as="li" gap={3} align="start" key={goes.id} className={styles.pair}>
+              <Grid padding={3} as="li" gap={3} align="start" key={goes.id} className={styles.pair}>
                 <input
                   type="checkbox"
                   aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}

@@ -18,7 +18,15 @@ export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Pr
   const [name, role] = [nameOf('name'), nameOf('primaryRole') as RosterRole | undefined];
   const others = [name && `the name ${name}`, role && `the main role ${role}`].filter(Boolean).join(' and ');
   return (
-    <Stack as="section" gap={3} className={styles.stale} role="alert" aria-label="Known player">
+    <Stack
+      surface="warning"
+      padding={4}
+      as="section"
+      gap={3}
+      className={styles.stale}
+      role="alert"
+      aria-label="Known player"
+    >
       <p>
         <strong>
           <bdi>{player.name}</bdi>, {player.primaryRole}, has this Steam ID already.

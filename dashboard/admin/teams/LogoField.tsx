@@ -42,6 +42,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
   const wrong = problem ?? error;
   return (
     <Row
+      padding={3}
       as="fieldset"
       gap={4}
       align="start"

@@ -16,7 +16,7 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Pending.module.css';
@@ -32,8 +32,8 @@ export function Pending({ scope }: { scope: Scope }) {
   const waiting = undecided(data).filter(({ tournamentId }) => scope === 'all' || tournamentId === scope);
   if (waiting.length === 0) return null;
   return (
-    <section className={styles.pending} aria-labelledby="pending">
-      <Row as="header" gap={3} align="center" justify="between" className={styles.head}>
+    <Box as="section" look="card" marginBottom={4} aria-labelledby="pending">
+      <Row padding={[3, 4]} as="header" gap={3} align="center" justify="between">
         <h2 id="pending" className="cardTitle">
           Pending registrations
         </h2>
@@ -43,12 +43,12 @@ export function Pending({ scope }: { scope: Scope }) {
       </Row>
       <ul>
         {waiting.slice(0, SHOWN).map((registration) => (
-          <Grid as="li" align="center" key={registration.id} className={styles.row}>
+          <Grid line="top" as="li" align="center" key={registration.id} className={styles.row}>
             <Waiting registration={registration} decisions={decisions} />
           </Grid>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }
 
@@ -64,9 +64,16 @@ function Waiting({ registration, decisions }: Props) {
   const address = to('/admin/registrations');
   return (
     <>
-      <Link href={`${address}&id=${id}`} className={styles.open}>
+      <Grid
+        as={Link}
+        padding={[2.5, 4]}
+        gap={3}
+        align="center"
+        href={`${address}&id=${id}`}
+        className={styles.open}
+      >
         <RegistrationRow registration={registration} />
-      </Link>
+      </Grid>
       <Row as="span" gap={2} className={styles.buttons}>
         <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject

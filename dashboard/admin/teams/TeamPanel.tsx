@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Team } from '#domain/contract/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
@@ -32,7 +32,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   }, [isOpened, task]);
   return (
     <section className={styles.panel} aria-label={team.name}>
-      <Row as="header" gap={2} align="center" className={styles.head}>
+      <Row line="bottom" as="header" gap={2} align="center" className={styles.head}>
         <Row
           as="nav"
           gap={[1, 2]}
@@ -43,7 +43,12 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
           aria-label={`What to do with ${team.name}`}
         >
           {(Object.keys(TASKS) as Task[]).map((each) => (
-            <button
+            <Box
+              as="button"
+              paddingInline={1.5}
+              weight="medium"
+              tone="secondary"
+              nowrap
               key={each}
               type="button"
               className={classes(styles.tab, each === task && styles.here)}
@@ -51,12 +56,18 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
               onClick={() => onTask(each)}
             >
               {TASKS[each]}
-            </button>
+            </Box>
           ))}
         </Row>
-        <button type="button" className={styles.close} onClick={onClose} aria-label={`Close ${team.name}`}>
+        <Stack
+          as="button"
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label={`Close ${team.name}`}
+        >
           <IconX size={20} stroke={1.8} aria-hidden="true" />
-        </button>
+        </Stack>
       </Row>
       {task === 'edit' && <EditTeam team={team} isOpened={isOpened} onDone={onClose} />}
       {task === 'players' && <Roster team={team} />}

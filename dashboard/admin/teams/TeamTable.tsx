@@ -10,7 +10,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Text } from '#ui/Text.tsx';
@@ -50,7 +50,11 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
       head: 'Team',
       by: ({ name }) => name,
       cell: (team) => (
-        <button
+        <Grid
+          as="button"
+          width="full"
+          gap={2.5}
+          align="center"
           type="button"
           id={openerOf(team.id)}
           className={styles.team}
@@ -71,7 +75,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
               )}
             </Text>
           </Stack>
-        </button>
+        </Grid>
       ),
     },
     { head: 'Group', by: (team) => team.assignedGroup, cell: (team) => team.assignedGroup ?? '--' },
@@ -138,7 +142,9 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
               <span className="unseen"> of {team.name}</span>
             </button>
           ))}
-          <button
+          <Text
+            as="button"
+            tone="danger"
             type="button"
             className={classes('link', styles.delete)}
             disabled={!isPermitted}
@@ -146,7 +152,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
           >
             {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
             <span className="unseen"> {team.name}</span>
-          </button>
+          </Text>
         </span>
       )}
       detail={(team) =>

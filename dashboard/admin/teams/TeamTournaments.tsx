@@ -74,7 +74,7 @@ export function TeamTournaments({ team }: { team: Team }) {
       <h2 className="cardTitle">Tournaments</h2>
       {all.length === 0 && <p className="ink2">No tournaments available</p>}
       <Editable>
-        <Row as="label" gap={3} align="center" className={styles.roster}>
+        <Row padding={[0, 3]} as="label" gap={3} align="center" className={styles.roster}>
           <input
             type="checkbox"
             checked={withRoster}
@@ -88,7 +88,7 @@ export function TeamTournaments({ team }: { team: Team }) {
             const isIn = team.assignedTournaments.includes(id);
             return (
               <li key={id}>
-                <Grid as="label" gap={3} align="center" className={styles.choice}>
+                <Grid padding={[2, 3]} as="label" gap={3} align="center" className={styles.choice}>
                   <input
                     type="checkbox"
                     checked={going[id] ?? isIn}

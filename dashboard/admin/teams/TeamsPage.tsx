@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -45,20 +45,20 @@ export default function Teams() {
         </Button>
       </ConsoleHead>
       {isAdding && (
-        <section className={styles.adding} aria-labelledby="new-team">
+        <Box as="section" look="card" marginBottom={4} aria-labelledby="new-team">
           <Text as="h2" size="large" weight="semibold" id="new-team" className={styles.addingTitle}>
             New team
           </Text>
           <AddTeam tournamentId={tournament?.id} onDone={close} onCancel={close} />
-        </section>
+        </Box>
       )}
       {isLooking && (
-        <section className={styles.adding} aria-labelledby="doubles">
+        <Box as="section" look="card" marginBottom={4} aria-labelledby="doubles">
           <Text as="h2" size="large" weight="semibold" id="doubles" className={styles.addingTitle}>
             Doubled teams
           </Text>
           <Doubles />
-        </section>
+        </Box>
       )}
       <Pending scope={scope} />
       <List key={scope} scope={scope} onAdd={() => setAsked(true)} />

@@ -5,7 +5,7 @@ import formStyles from '#admin/shared/form/RecordForm.module.css';
 import { MATCH_FORMATS } from '#domain/competition/match.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { AmountField, Select, TextArea } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import type { TournamentForm } from './fields.ts';
 import styles from './MoreFields.module.css';
 import { RulesHistory } from './RulesHistory.tsx';
@@ -58,13 +58,15 @@ export function MoreFields({ form, tournament }: Props) {
     errors[name]?.message;
   const hasOtherBreakers = tournament !== null && !isSame(watch('tieBreakers'), tournament.tieBreakers);
   return (
-    <details
+    <Box
+      as="details"
+      line="top"
       className={styles.more}
       open={isOpened || isWrong}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary>More settings</summary>
-      <Grid gap={6} className={styles.inside}>
+      <Grid columns={1} gap={6} className={styles.inside}>
         <fieldset className={styles.part}>
           <legend>Bracket and matches</legend>
           <Grid gap={[4, 5]} className={formStyles.fields}>
@@ -156,6 +158,6 @@ export function MoreFields({ form, tournament }: Props) {
           />
         )}
       </Grid>
-    </details>
+    </Box>
   );
 }

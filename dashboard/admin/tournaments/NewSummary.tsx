@@ -52,7 +52,13 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   // What cannot be read yet is said beside its field.
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
-    <Grid as="section" gap={2} className={styles.summary} aria-label="What will be created">
+    <Grid
+      padding={[3.5, 4]}
+      as="section"
+      gap={2}
+      className={styles.summary}
+      aria-label="What will be created"
+    >
       <h3 className="label">What will be created</h3>
       <dl>
         {rows.map(([name, text]) => (

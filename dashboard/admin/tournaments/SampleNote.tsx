@@ -8,6 +8,7 @@ export function SampleNote({ samples }: { samples: Tournament[] }) {
   if (samples.length === 0) return null;
   return (
     <Row
+      padding={[3.5, 5]}
       as="aside"
       gap={[3, 5]}
       align="center"

@@ -15,7 +15,16 @@ export const isToComplete = ({ championTeamID, status }: Tournament) =>
 export function ToComplete({ tournament }: { tournament: Tournament }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Row gap={[3, 5]} align="center" justify="between" wraps className={styles.note}>
+    <Row
+      surface="warning"
+      line="top"
+      padding={[3, 5]}
+      gap={[3, 5]}
+      align="center"
+      justify="between"
+      wraps
+      className={styles.note}
+    >
       <p>
         <strong>The champion is decided.</strong> Its start is still to come, so it counts as{' '}
         {tournament.status}: complete it, or set the start to when it was played.

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -67,7 +67,7 @@ export default function Tournaments() {
       </ConsoleHead>
       <SampleNote samples={all.filter(({ isSample }) => isSample)} />
       {isCreating && (
-        <section className={styles.card} aria-labelledby="new-tournament">
+        <Box as="section" look="card" className={styles.card} aria-labelledby="new-tournament">
           <Text as="h2" size="large" weight="semibold" id="new-tournament" className={styles.cardTitle}>
             {isEmpty ? 'No tournaments yet. Create the first one.' : 'New tournament'}
           </Text>
@@ -77,12 +77,12 @@ export default function Tournaments() {
             onDone={() => close(NEW)}
             onCancel={isEmpty ? undefined : () => close(NEW)}
           />
-        </section>
+        </Box>
       )}
       {!isEmpty && (
         <Grid as="ul" gap={[3, 5]} className={styles.list}>
           {all.toReversed().map((tournament) => (
-            <li key={tournament.id} className={styles.card}>
+            <Box as="li" look="card" key={tournament.id} className={styles.card}>
               <TournamentRow
                 tournament={tournament}
                 isEditing={isOpen(tournament.id)}
@@ -107,7 +107,7 @@ export default function Tournaments() {
                   onDone={() => close(tournament.id)}
                 />
               )}
-            </li>
+            </Box>
           ))}
         </Grid>
       )}
@@ -133,7 +133,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
   const { id, name, league, status, startDate, teamCount, maxTeams, prizePool } = tournament;
   const { registrationClosed, isActive } = tournament;
   return (
-    <Grid gap={[3, 5]} align="center" className={styles.row}>
+    <Grid padding={[3.5, 5]} gap={[3, 5]} align="center" className={styles.row}>
       <Stack
         as="span"
         weight="bold"
@@ -142,7 +142,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         <span className="unseen">League </span>
         {league}
       </Stack>
-      <div className={styles.words}>
+      <Box minWidth={0} className={styles.words}>
         <Text as="h2" size="medium" weight="semibold">
           <Name>{name}</Name>
         </Text>
@@ -156,7 +156,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
           )}
           , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
         </p>
-      </div>
+      </Box>
       <Stack gap={1} className={styles.status}>
         <StatusBadge status={status} />
         {isActive && <Badge tone="word">Active</Badge>}

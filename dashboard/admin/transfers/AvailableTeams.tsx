@@ -61,7 +61,7 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
     if (isDone) tick(new Set());
   };
   return (
-    <Stack as="section" gap={4} minWidth={0} className={styles.card} aria-label="Available teams">
+    <Stack look="card" as="section" gap={4} minWidth={0} className={styles.card} aria-label="Available teams">
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <Text as="h2" size="large" weight="semibold">
           Available teams, {teams.length}
@@ -107,7 +107,7 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
             />
           </div>
           {chosen.length > 0 && (
-            <Stack as="p" gap={1.5} tone="secondary" className={styles.outlook}>
+            <Stack surface={2} padding={[3, 4]} as="p" gap={1.5} tone="secondary" className={styles.outlook}>
               {outlook(tournament, chosen.length, free)}
             </Stack>
           )}

@@ -63,7 +63,9 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
           <ul className={styles.results} aria-label="Found">
             {results?.map(({ id, name, aside }) => (
               <li key={id}>
-                <button
+                <Stack
+                  as="button"
+                  width="full"
                   type="button"
                   className={styles.result}
                   aria-pressed={id === chosen}
@@ -71,7 +73,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
                 >
                   <span className="strong">{name}</span>
                   <span className="small ink2">{aside}</span>
-                </button>
+                </Stack>
               </li>
             ))}
           </ul>

@@ -46,7 +46,7 @@ export function TeamRename() {
       chosen={chosen}
       onChoose={choose}
     >
-      <Stack as="section" gap={4} minWidth={0} className={styles.card} aria-label="Rename">
+      <Stack look="card" as="section" gap={4} minWidth={0} className={styles.card} aria-label="Rename">
         <Text as="h2" size="large" weight="semibold">
           {team ? (
             <Row as="span" gap={2.5} align="center" wraps>

@@ -76,7 +76,7 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
   };
 
   return (
-    <Stack as="section" gap={4} minWidth={0} className={styles.card} aria-label="Transfer">
+    <Stack look="card" as="section" gap={4} minWidth={0} className={styles.card} aria-label="Transfer">
       <Text as="h2" size="large" weight="semibold">
         {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
       </Text>
@@ -140,7 +140,15 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
         </Select>
       </Grid>
       {player && from && to && role && (
-        <Stack as="ul" gap={1.5} tone="secondary" className={styles.outlook} aria-label="What this means">
+        <Stack
+          surface={2}
+          padding={[3, 4]}
+          as="ul"
+          gap={1.5}
+          tone="secondary"
+          className={styles.outlook}
+          aria-label="What this means"
+        >
           {outlookOf({
             playerId: player.id,
             name: player.name,

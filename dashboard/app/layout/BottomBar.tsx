@@ -9,6 +9,7 @@ import { useAdmin } from '#shared/api/useAdmin.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ADMIN, VIEWS } from '../router.tsx';
@@ -55,21 +56,40 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           </>
         }
       >
-        <Text as="p" tone="secondary" className={styles.pools}>
+        <Text padding={[3, 4]} as="p" tone="secondary">
           Prize pools <strong className="strong">{formatRand(totalsOf(all).prizePool)}</strong>
         </Text>
         <ul>
           {others.map((view) => (
             <li key={view.path}>
-              <Link href={to(view.path)} className={styles.row}>
+              <Row
+                as={Link}
+                line="top"
+                paddingInline={4}
+                width="full"
+                align="center"
+                weight="medium"
+                href={to(view.path)}
+                className={styles.row}
+              >
                 {view.name}
-              </Link>
+              </Row>
             </li>
           ))}
           <li>
-            <button type="button" className={styles.row} onClick={isAdmin ? logOut : onLogIn}>
+            <Row
+              as="button"
+              line="top"
+              paddingInline={4}
+              width="full"
+              align="center"
+              weight="medium"
+              type="button"
+              className={styles.row}
+              onClick={isAdmin ? logOut : onLogIn}
+            >
               {isAdmin ? 'Admin Logout' : 'Admin'}
-            </button>
+            </Row>
           </li>
         </ul>
       </Popover>

@@ -6,7 +6,7 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -18,7 +18,7 @@ export function ContextBar() {
   const { tournament, tournaments, to } = useSelection();
   if (!tournament) return null;
   return (
-    <section className={styles.bar} aria-label="Tournament">
+    <Box as="section" line="bottom" aria-label="Tournament">
       <Row gap={3} align="center" className={styles.inner}>
         {tournaments.length > 1 ? (
           <TournamentSwitcher />
@@ -74,6 +74,6 @@ export function ContextBar() {
         <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
       </Row>
-    </section>
+    </Box>
   );
 }

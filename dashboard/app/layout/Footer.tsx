@@ -15,14 +15,23 @@ export function Footer() {
   const { productName } = useSite();
   const { to } = useSelection();
   return (
-    <Text as="footer" marginTop={14} size="small" tone="secondary" className={styles.footer}>
+    <Text line="top" as="footer" marginTop={14} size="small" tone="secondary" className={styles.footer}>
       <Row gap={[3, 6]} align="center" wraps className={styles.inner}>
-        <Link href={to('/')} className={styles.home}>
+        <Row
+          as={Link}
+          gap={2.5}
+          align="center"
+          size="body"
+          weight="bold"
+          tone="primary"
+          href={to('/')}
+          className={styles.home}
+        >
           <Logo size={20} />
           {productName}
-        </Link>
+        </Row>
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
-        <Row gap={[3, 6]} align="center" wraps className={styles.right}>
+        <Row marginLeft="auto" gap={[3, 6]} align="center" wraps className={styles.right}>
           <LiveSign place="footer" />
           <Link href={to('/privacy')} className="link">
             Privacy

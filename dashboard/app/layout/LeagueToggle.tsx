@@ -13,13 +13,22 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
   const [path] = useLocation();
   return (
     <Row
+      surface={1}
       as="nav"
       flex="none"
       className={classes(styles.toggle, isCompact && styles.compact)}
       aria-label="League"
     >
       {LEAGUES.map((league) => (
-        <Link
+        <Row
+          as={Link}
+          paddingInline={3}
+          gap={2}
+          align="center"
+          justify="center"
+          size="small"
+          weight="medium"
+          tone="secondary"
           key={league}
           href={place(viewOf(path), league)}
           className={classes(styles.half, league === chosen && styles.chosen)}
@@ -37,7 +46,7 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           ) : (
             <span className="unseen">{LEAGUE_NAMES[league]}</span>
           )}
-        </Link>
+        </Row>
       ))}
     </Row>
   );

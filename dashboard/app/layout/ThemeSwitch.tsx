@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import styles from './ThemeSwitch.module.css';
 
 const THEMES = [
@@ -26,7 +26,10 @@ export function ThemeSwitch() {
     <Row as="fieldset" gap={1}>
       <legend className="unseen">Theme</legend>
       {THEMES.map(({ theme, name }) => (
-        <button
+        <Box
+          as="button"
+          paddingInline={2}
+          tone="secondary"
           key={name}
           type="button"
           className={classes(styles.choice, theme === chosen && styles.chosen)}
@@ -34,7 +37,7 @@ export function ThemeSwitch() {
           onClick={() => choose(theme)}
         >
           {name}
-        </button>
+        </Box>
       ))}
     </Row>
   );

@@ -1,6 +1,6 @@
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/preferences/preferences.ts';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';
 
@@ -13,7 +13,10 @@ export function TimeSwitch() {
     <Row as="fieldset" gap={1}>
       <legend className={styles.legend}>Times in {zone}</legend>
       {[false, true].map((league) => (
-        <button
+        <Box
+          as="button"
+          paddingInline={2}
+          tone="secondary"
           key={String(league)}
           type="button"
           className={classes(styles.choice, league === isLeague && styles.chosen)}
@@ -21,7 +24,7 @@ export function TimeSwitch() {
           onClick={() => keepTime(league)}
         >
           {league ? 'League time' : 'My time'}
-        </button>
+        </Box>
       ))}
     </Row>
   );

@@ -9,7 +9,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { SearchButton } from '#site/search/SearchButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ADMIN, VIEWS } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
@@ -27,43 +27,79 @@ export function TopBar({ onLogIn, isWide }: Props) {
   return (
     <header className={styles.bar}>
       <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>
-        <Link href={to('/')} className={styles.home} aria-label={`${productName}, home`}>
+        <Row
+          as={Link}
+          gap={2.5}
+          align="center"
+          flex="none"
+          href={to('/')}
+          className={styles.home}
+          aria-label={`${productName}, home`}
+        >
           <Logo />
           <Text size="medium" weight="bold" className={styles.name}>
             {productName}
           </Text>
-        </Link>
+        </Row>
         <Row as="nav" minWidth={0} className={styles.nav} aria-label="Views">
           {views.map((view) => (
-            <Link
+            <Row
+              as={Link}
+              paddingInline={2.5}
+              align="center"
+              weight="medium"
+              tone="secondary"
+              nowrap
               key={view.path}
               href={to(view.path)}
               className={classes(styles.view, isAt(path, view.path) && styles.here)}
               aria-current={isAt(path, view.path) ? 'page' : undefined}
             >
               {view.name}
-            </Link>
+            </Row>
           ))}
         </Row>
-        <Row gap={5} align="center" flex="none" className={styles.right}>
+        <Row marginLeft="auto" gap={5} align="center" flex="none" className={styles.right}>
           {all.length > 0 && (
-            <p className={styles.pools}>
+            <Box as="p" nowrap className={styles.pools}>
               <span className={isAdmin ? 'unseen' : styles.poolsLabel}>Prize pools</span>{' '}
               <strong>{formatRand(totalsOf(all).prizePool)}</strong>
-            </p>
+            </Box>
           )}
           <SearchButton />
           <LeagueToggle isCompact={isAdmin} />
           {isAdmin ? (
-            <button type="button" className={classes(styles.admin, styles.out)} onClick={logOut}>
+            <Row
+              as="button"
+              paddingInline={2.5}
+              gap={2}
+              align="center"
+              weight="medium"
+              tone="secondary"
+              nowrap
+              type="button"
+              className={classes(styles.admin, styles.out)}
+              onClick={logOut}
+            >
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />
               {hasFailed ? <span role="alert">Log-out failed. Try again</span> : 'Admin Logout'}
-            </button>
+            </Row>
           ) : (
-            <button type="button" className={styles.admin} onClick={onLogIn}>
+            <Row
+              as="button"
+              paddingInline={2.5}
+              gap={2}
+              align="center"
+              weight="medium"
+              tone="secondary"
+              nowrap
+              type="button"
+              className={styles.admin}
+              onClick={onLogIn}
+            >
               <IconLock size={18} stroke={1.75} aria-hidden="true" />
               Admin
-            </button>
+            </Row>
           )}
         </Row>
       </Row>

@@ -7,7 +7,7 @@ import { viewOf } from '#shared/profile/address.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -37,7 +37,11 @@ export function TournamentSwitcher() {
       <ul>
         {tournaments.map(({ id, name, status, startDate, prizePool }) => (
           <li key={id}>
-            <Link
+            <Grid
+              as={Link}
+              line="bottom"
+              gap={2.5}
+              align="center"
               href={place(viewOf(path), league, id)}
               className={classes(styles.row, id === tournament.id && styles.current)}
               aria-current={id === tournament.id ? 'true' : undefined}
@@ -57,11 +61,11 @@ export function TournamentSwitcher() {
               <Text as="strong" weight="semibold">
                 {formatRand(prizePool)}
               </Text>
-            </Link>
+            </Grid>
           </li>
         ))}
       </ul>
-      <Text as="p" size="small" tone="tertiary" className={styles.count}>
+      <Text padding={[2, 4]} as="p" size="small" tone="tertiary">
         {tournaments.length} available
       </Text>
     </Popover>

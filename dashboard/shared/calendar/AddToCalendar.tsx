@@ -29,8 +29,8 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
     >
       <ul>
         {calendars.map(({ name, note, path, isOnce }) => (
-          <Row as="li" gap={[0, 4]} align="center" wraps key={path} className={styles.row}>
-            <Stack as="p" minWidth={0} className={styles.words}>
+          <Row line="bottom" padding={[2, 4]} as="li" gap={[0, 4]} align="center" wraps key={path}>
+            <Stack paddingBlock={1} as="p" minWidth={0} className={styles.words}>
               <Name className="strong">{name}</Name>
               <span className="small ink3">{note}</span>
             </Stack>
@@ -47,7 +47,7 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
           </Row>
         ))}
       </ul>
-      <Text as="p" size="small" tone="secondary" className={styles.foot}>
+      <Text padding={[2, 4]} as="p" size="small" tone="secondary">
         A subscription follows new times by itself. A file stays as it is today.
       </Text>
     </Popover>

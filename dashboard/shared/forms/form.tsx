@@ -35,7 +35,14 @@ function tooLarge(known: readonly string[], { code, message }: DomainError): Rec
 export function FormSummary({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
-    <Text as="div" weight="medium" role="alert" className={styles.problems}>
+    <Text
+      surface="danger"
+      padding={[2.5, 3.5]}
+      as="div"
+      weight="medium"
+      role="alert"
+      className={styles.problems}
+    >
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}

@@ -4,6 +4,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
+import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -22,7 +23,14 @@ type Props = {
 /** A match as one side sees it: where, against whom, and how it went or when it will be. The line is the way to it. */
 export function MatchLine({ match, side, to, tournament }: Props) {
   return (
-    <Link href={to(`/matches/${match.id}`)} className={styles.line}>
+    <Grid
+      as={Link}
+      padding={[1, 5]}
+      gap={2}
+      align="center"
+      href={to(`/matches/${match.id}`)}
+      className={styles.line}
+    >
       <Text size="small" tone="tertiary" className={styles.place}>
         {placeText(match)}
         {tournament && ' '}
@@ -36,7 +44,7 @@ export function MatchLine({ match, side, to, tournament }: Props) {
         {match[otherSide(side)]?.name ?? 'TBD'}
       </Name>
       <Outcome match={match} side={side} />
-    </Link>
+    </Grid>
   );
 }
 

@@ -2,6 +2,7 @@ import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
 import { classes } from '#ui/classes.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts';
 
@@ -14,7 +15,10 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
   const [isFull, setFull] = useState(false);
   const Star = isFollowed ? IconStarFilled : IconStar;
   return (
-    <button
+    <Text
+      as="button"
+      flex="none"
+      tone="secondary"
       type="button"
       className={classes(styles.button, isWide && styles.wide, isFollowed && styles.on)}
       title={isFull ? undefined : isFollowed ? 'Follow no more' : 'Follow this team'}
@@ -25,6 +29,6 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
         {isFollowed ? 'Following' : 'Follow'} <span className="unseen">{name}</span>
       </span>
       {isFull && <span role="alert">{MAX_FOLLOWED} teams are the most</span>}
-    </button>
+    </Text>
   );
 }

@@ -11,7 +11,7 @@ export const Position = ({ role }: { role: RosterRole }) => (
 
 /** Who speaks for a team. */
 export const CaptainMark = () => (
-  <Text flex="none" size="label" weight="medium" nowrap className={styles.captain}>
+  <Text paddingInline={1.5} flex="none" size="label" weight="medium" nowrap className={styles.captain}>
     Captain
   </Text>
 );

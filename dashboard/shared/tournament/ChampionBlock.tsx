@@ -26,6 +26,7 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
   if (id === null) return null;
   return (
     <Stack
+      padding={[5, 6]}
       gap={3}
       minWidth={0}
       className={classes(styles.block, isLarge && styles.large)}

@@ -18,7 +18,7 @@ export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> })
       />
       <Grid as="ul" gap={5} className={styles.samples}>
         {SAMPLES.map(({ name, league, description, target }) => (
-          <Stack as="li" gap={2} key={name} className={styles.sample} data-league={league}>
+          <Stack padding={[5, 6]} as="li" gap={2} key={name} className={styles.sample} data-league={league}>
             <Text as="p" size="small" weight="medium" tone="warning" className={styles.mark}>
               Sample data
             </Text>

@@ -14,12 +14,12 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
       <h2 className="section" id="basics">
         Before the first call
       </h2>
-      <Text as="pre" size="small" className={styles.example}>
+      <Text look="card" padding={[4, 5]} as="pre" size="small" className={styles.example}>
         <code>
           {`# Reads are public\ncurl ${base}/api/tournaments\n\n# Write with an API token\ncurl -H 'Authorization: Bearer tl_…' -X PUT -H 'Content-Type: application/json' \\\n  -H 'Idempotency-Key: qf1' \\\n  -d '{"team1Score":1,"team2Score":0,"dryRun":true}' \\\n  ${base}/api/matches/<id>/result`}
         </code>
       </Text>
-      <Grid gap={[0, 10]} className={styles.facts}>
+      <Grid columns={2} gap={[0, 10]} className={styles.facts}>
         <Fact title="Address">
           Every path stands behind {base ? <code>{base}</code> : 'the address of this site'}. An id is a UUID,
           a time ISO 8601 in UTC, money whole rand.

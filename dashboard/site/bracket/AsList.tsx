@@ -10,10 +10,10 @@ import { Who } from './Who.tsx';
 /** The tree in words: an ordered list for each round. */
 export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
   <details className={styles.details}>
-    <Text as="summary" size="small" weight="medium" className={styles.summary}>
+    <Text marginLeft="auto" as="summary" size="small" weight="medium" className={styles.summary}>
       Read as a list
     </Text>
-    <Grid gap={[5, 7]} marginTop={4} className={styles.rounds}>
+    <Grid look="card" padding={[5, 6]} gap={[5, 7]} marginTop={4} className={styles.rounds}>
       {rounds.map(({ key, name, matches }) => (
         <section key={key}>
           <h3 className="cardTitle">{name}</h3>

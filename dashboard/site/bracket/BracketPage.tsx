@@ -7,9 +7,9 @@ import { LazyPage } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
-import styles from './BracketPage.module.css';
 import { EXPLAINER, GROUP_STAGE, KNOCKOUT } from './parts.ts';
 import { Tabs } from './Tabs.tsx';
 
@@ -75,7 +75,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
     <>
       <PageHead title="Bracket" />
       <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
-      <div className={styles.after}>{content}</div>
+      <Box marginTop={10}>{content}</Box>
     </>
   );
 }

@@ -41,6 +41,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             <IconCrown size={24} aria-hidden="true" />
           </Row>
           <Text
+            paddingBlock={5}
             as="p"
             size="4xl"
             weight="bold"

@@ -7,7 +7,15 @@ import styles from './Draws.module.css';
 /** The public draws that a table follows, each with what anybody needs to repeat it. */
 export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
-    <Text as="details" size="small" tone="secondary" key={seed} className={styles.draw}>
+    <Text
+      line="top"
+      padding={[2.5, 4]}
+      as="details"
+      size="small"
+      tone="secondary"
+      key={seed}
+      className={styles.draw}
+    >
       <Text as="summary" weight="medium" tone="primary" className={styles.summary}>
         Ordered by a public draw: repeat it
       </Text>

@@ -3,7 +3,7 @@ import { howMany } from '#domain/text/text.ts';
 import { type Group, type GroupStatus, progressOf, statusOf } from '#shared/bracket/groupState.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './GroupHead.module.css';
 
@@ -22,7 +22,7 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
       >
         {group.name}
       </Text>
-      <div className={styles.words}>
+      <Box flex="fill" minWidth={0}>
         <h2 id={id} className="cardTitle">
           Group {group.name}
         </h2>
@@ -30,7 +30,7 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
           {progressWords(group)}
           <span className={styles.onPhone}>. Top {ADVANCING} advance.</span>
         </Text>
-      </div>
+      </Box>
       <Badge tone={TONES[status]} className={styles.badge}>
         {words}
       </Badge>

@@ -90,7 +90,13 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
             <Row gap={[0.5, 2]} align="center" wraps size="small" tone="tertiary" className={styles.line}>
               {isTied && (
                 <>
-                  <Text size="label" weight="medium" tone="warning" className={styles.tiedBadge}>
+                  <Text
+                    paddingInline={1.5}
+                    size="label"
+                    weight="medium"
+                    tone="warning"
+                    className={styles.tiedBadge}
+                  >
                     TIED
                   </Text>
                   <span>Tied with {tiedWith} team(s)</span>

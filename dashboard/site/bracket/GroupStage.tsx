@@ -28,7 +28,7 @@ export function GroupStage({ bracket }: { bracket: Bracket }) {
         />
       </div>
       <Summary bracket={bracket} />
-      <Grid gap={5} align="start" className={styles.groups}>
+      <Grid columns={1} gap={5} align="start" className={styles.groups}>
         {groups.map((group) => (
           <GroupCard key={group.name} group={group} bracket={bracket} isShown={group.name === shown} />
         ))}

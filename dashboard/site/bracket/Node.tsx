@@ -54,7 +54,14 @@ export function Node({ match, bracket, opens, isLow }: Props) {
       data-match={match.id}
       title={onward ?? undefined}
     >
-      <button
+      <Row
+        as="button"
+        padding={[1, 3]}
+        width="full"
+        gap={2}
+        align="center"
+        justify="between"
+        size="small"
         ref={head}
         type="button"
         className={styles.head}
@@ -76,7 +83,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
           {title}
         </Text>
         {status === 'live' ? <MatchBadge status="live" /> : <When match={match} />}
-      </button>
+      </Row>
       {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
       <Side match={match} bracket={bracket} side="team1" />
       <Side match={match} bracket={bracket} side="team2" />
@@ -166,6 +173,8 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   if (id === 'F' && status === 'waiting' && bracket.format === 'group_stage')
     return (
       <Row
+        line="top"
+        padding={[1, 3]}
         as="p"
         gap={2}
         align="center"
@@ -183,6 +192,8 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
     );
   return (
     <Row
+      line="top"
+      padding={[1, 3]}
       as="p"
       gap={2}
       align="center"

@@ -7,7 +7,7 @@ import { countsGames, inSentence, slotName } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './PathLine.module.css';
@@ -19,17 +19,34 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   const team = pinned ? teamIn(bracket, pinned) : undefined;
   const live = matches.find(({ status }) => status === 'live');
   return (
-    <Row gap={[1.5, 3]} align="center" wraps className={styles.line} role="status">
+    <Row
+      marginTop={5}
+      marginBottom={4}
+      gap={[1.5, 3]}
+      align="center"
+      wraps
+      className={styles.line}
+      role="status"
+    >
       {team && pinned ? (
         <>
-          <button type="button" className={styles.chip} onClick={() => pin(null)}>
+          <Box
+            as="button"
+            surface="league"
+            padding={[1, 2]}
+            size="small"
+            weight="semibold"
+            type="button"
+            className={styles.chip}
+            onClick={() => pin(null)}
+          >
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
             <span>
               Path of <Name>{team.name}</Name>
             </span>
             <IconX size={16} aria-hidden="true" />
             <span className="unseen">, let go</span>
-          </button>
+          </Box>
           <Text minWidth={0} tone="secondary">
             {recordOf(bracket, pinned)}{' '}
             <span className={styles.wide}>Click another team, or move with the arrow keys.</span>

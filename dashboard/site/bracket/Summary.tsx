@@ -15,7 +15,15 @@ export function Summary({ bracket: { groups, rules, totalRealTeams } }: { bracke
     ['Loss', `${rules.lossPoints}`],
   ];
   return (
-    <Row gap={[4, 6]} align="end" justify="between" wraps className={styles.summary}>
+    <Row
+      marginTop={5}
+      marginBottom={5}
+      gap={[4, 6]}
+      align="end"
+      justify="between"
+      wraps
+      className={styles.summary}
+    >
       <Row as="dl" wraps className={styles.figures}>
         {figures.map(([label, figure]) => (
           <div key={label}>

@@ -4,6 +4,7 @@ import { useAddress } from '#shared/bracket/useAddress.ts';
 import { knownSearch } from '#shared/site/parameters.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { GROUP_STAGE, KNOCKOUT } from './parts.ts';
 import styles from './Tabs.module.css';
 
@@ -34,9 +35,21 @@ export function Tabs({ groups, knockout }: Props) {
   };
   return (
     <>
-      <Row gap={6} role="tablist" aria-label="Bracket" className={styles.tabs} onKeyDown={move} tabIndex={-1}>
+      <Row
+        line="bottom"
+        gap={6}
+        role="tablist"
+        aria-label="Bracket"
+        className={styles.tabs}
+        onKeyDown={move}
+        tabIndex={-1}
+      >
         {TABS.map(({ value, name }) => (
-          <Link
+          <Text
+            as={Link}
+            size="medium"
+            weight="medium"
+            tone="secondary"
             key={value}
             id={`tab-${value}`}
             href={addressOf(search, value)}
@@ -49,7 +62,7 @@ export function Tabs({ groups, knockout }: Props) {
             onFocus={() => reach(PARTS[value])}
           >
             {name}
-          </Link>
+          </Text>
         ))}
       </Row>
       <div role="tabpanel" id="bracket-panel" aria-labelledby={`tab-${shown}`}>

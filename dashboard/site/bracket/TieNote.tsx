@@ -26,7 +26,15 @@ export function TieNote({ group, tieBreakers }: Props) {
   );
   const count = numberWord(level.length);
   return (
-    <Row gap={3.5} align="center" size="small" tone="secondary" className={styles.note}>
+    <Row
+      surface="warning"
+      line="top"
+      padding={[3.5, 4]}
+      gap={3.5}
+      align="center"
+      size="small"
+      tone="secondary"
+    >
       <IconRotateDot size={20} aria-hidden="true" className={styles.sign} />
       <div>
         {circle && (

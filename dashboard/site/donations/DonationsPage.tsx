@@ -9,7 +9,7 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -51,11 +51,11 @@ function Shown({ tournament, to }: Props) {
           ]}
         />
       </PageHead>
-      <section className={styles.pool}>
+      <Box as="section" look="card" padding={6} className={styles.pool}>
         <h2 className="cardTitle">
           Prize pool of <Name>{tournament.name}</Name>
         </h2>
-        <Text as="p" size="5xl" weight="black" className={styles.total}>
+        <Text marginTop={2} marginBottom={3} as="p" size="5xl" weight="black" className={styles.total}>
           {formatRand(tournament.prizePool)}
         </Text>
         <Progress
@@ -70,7 +70,7 @@ function Shown({ tournament, to }: Props) {
           </Button>
           <span>Donations go through the admins: a press tells you where to find them.</span>
         </Row>
-      </section>
+      </Box>
       <Shares tournament={tournament} />
       <AllTiers of={tournament} onAsk={ask} />
       <Section title="Supporters">
@@ -109,7 +109,7 @@ function BeforeAny({ to }: Pick<Props, 'to'>) {
 type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
 
 const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
-  <Grid gap={[0, 10]} className={styles.tiers}>
+  <Grid columns={3} gap={[0, 10]} className={styles.tiers}>
     <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
     <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={onAsk} />
     <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />
@@ -117,7 +117,17 @@ const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
 );
 
 const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
-  <Row as="section" gap={4} align="center" justify="between" wraps marginTop={10} className={styles.call}>
+  <Row
+    look="card"
+    padding={6}
+    as="section"
+    gap={4}
+    align="center"
+    justify="between"
+    wraps
+    marginTop={10}
+    className={styles.call}
+  >
     <div>
       <h2 className="cardTitle">Every rand goes to the teams</h2>
       <p className="ink2">Talk to the admins about a donation or a sponsorship, or play for the pool.</p>
@@ -167,11 +177,11 @@ function Pool({ tournamentId }: { tournamentId: string }) {
       </Section>
       <Section title="How the pool grew" note="Every row with its reason and time, the newest first.">
         <Ledger pool={query.data} />
-        <p className={styles.take}>
+        <Box as="p" marginTop={4}>
           <a className="link" href={`/api/tournaments/${tournamentId}/prize-pool.csv`} download>
             Download the ledger as CSV
           </a>
-        </p>
+        </Box>
       </Section>
     </>
   );

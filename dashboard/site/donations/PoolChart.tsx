@@ -1,7 +1,7 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { howMany } from '#domain/text/text.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
 import styles from './PoolChart.module.css';
@@ -28,7 +28,7 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
   const line = `M0 ${round(y(0))}${steps}H${WIDTH}`;
   const day = (at: string) => momentText(new Date(at), zone, 'date');
   return (
-    <figure className={styles.chart}>
+    <Box as="figure" look="card" padding={5} marginBottom={6} className={styles.chart}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -56,7 +56,7 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
         </Row>
         <span>{day(last.createdAt)}</span>
       </Row>
-    </figure>
+    </Box>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatRand } from '#domain/money/rand.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './PrizeSplit.module.css';
@@ -14,11 +14,19 @@ export type Share = PrizePool['split'][number];
 
 /** Who gets how much of the pool, by place: the team once it is known, and whether its prize is paid out. */
 export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
-  <ol className={styles.split}>
+  <Box as="ol" line="top">
     {split.map((share, index) => (
       // Teams that share a place have rows alike until they are known.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Grid as="li" gap={[1, 4]} align="center" key={index} className={styles.share}>
+      <Grid
+        line="bottom"
+        paddingBlock={1.5}
+        as="li"
+        gap={[1, 4]}
+        align="center"
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        key={index}
+        className={styles.share}
+      >
         <Text weight="semibold" className={styles.place}>
           {placeOf(share, split)}
         </Text>
@@ -34,7 +42,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
         </Text>
       </Grid>
     ))}
-  </ol>
+  </Box>
 );
 
 /** The place of a share in words. */

@@ -12,7 +12,7 @@ type Props = { supporters: Given; tournamentId: string };
 
 /** Who gave: to this tournament, to those before it, and the most of all times. */
 export const SupporterLists = ({ supporters, tournamentId }: Props) => (
-  <Grid gap={5} align="start" className={styles.lists}>
+  <Grid columns={3} gap={5} align="start" className={styles.lists}>
     <Current supporters={supporters} tournamentId={tournamentId} />
     <Supporters title="Previous tournaments" donations={supporters.previous} none="Nobody yet." />
     <Supporters title="All-time champions" donations={supporters.champions} none="Nobody yet." isRanked />
@@ -35,7 +35,7 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
       none="Be the first to support it."
     >
       {!isWhole && (
-        <Row as="p" gap={[2, 4]} align="center" wraps tone="secondary" className={styles.more}>
+        <Row line="top" padding={[3, 5]} as="p" gap={[2, 4]} align="center" wraps tone="secondary">
           <Button
             isBusy={isOpen && older.isFetching}
             onClick={() => (isOpen ? void older.refetch() : setOpen(true))}

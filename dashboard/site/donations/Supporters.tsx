@@ -33,7 +33,7 @@ export const Supporters = ({
 }: Props) => (
   <Panel title={title} aside={count > 0 ? `${count}` : undefined}>
     {donations.length === 0 ? (
-      <Text as="p" tone="secondary" className={styles.none}>
+      <Text line="top" padding={[4, 5]} as="p" tone="secondary" className={styles.none}>
         {none}
       </Text>
     ) : (
@@ -51,7 +51,7 @@ export const Supporters = ({
 function SupporterRow({ donation, place }: { donation: Donation; place: number | undefined }) {
   const { donorName, isAnonymous, isVip, amount, message, createdAt } = donation;
   return (
-    <Row as="li" gap={4} className={styles.row}>
+    <Row line="top" padding={[3, 5]} as="li" gap={4} className={styles.row}>
       {place && (
         <Text flex="none" size="xl" weight="black" className={styles.place}>
           {place}

@@ -1,6 +1,6 @@
 import { formatRand } from '#domain/money/rand.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Tiers.module.css';
@@ -20,15 +20,15 @@ type Props = {
 /** Ways to support, each with what it brings and a button. */
 export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
   <Section title={title}>
-    <ul className={styles.tiers}>
+    <Box as="ul" line="top">
       {tiers.map(({ name, amount, text }) => (
-        <Row as="li" gap={3} align="center" key={name} className={styles.tier}>
-          <div className={styles.words}>
+        <Row line="bottom" paddingBlock={3} as="li" gap={3} align="center" key={name} className={styles.tier}>
+          <Box flex="auto" minWidth={0} className={styles.words}>
             <Text as="h3" weight="semibold">
               {name}
             </Text>
             <p className="ink2 small">{text}</p>
-          </div>
+          </Box>
           <Text as="p" flex="none" size="large" weight="bold" className={styles.amount}>
             {formatRand(amount)}
             {isFrom && '+'}
@@ -38,6 +38,6 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
           </Button>
         </Row>
       ))}
-    </ul>
+    </Box>
   </Section>
 );

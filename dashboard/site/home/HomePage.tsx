@@ -181,7 +181,7 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
 
 /** What a fan can do. */
 const Calls = ({ to }: Pick<Selection, 'to'>) => (
-  <Grid marginTop={10} className={styles.calls}>
+  <Grid look="card" marginTop={10} className={styles.calls}>
     <section>
       <div>
         <h2 className="cardTitle">Play the next one</h2>

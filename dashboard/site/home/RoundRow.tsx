@@ -4,7 +4,7 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isWinner, nodeTitle, scoresOf, seedLabel } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -15,7 +15,7 @@ type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: 
 
 /** A round of the knockout side by side: who meets whom, or why a place is open. */
 export const RoundRow = ({ matches, format, to }: Props) => (
-  <Grid as="ol" className={styles.row}>
+  <Grid columns={4} as="ol" className={styles.row}>
     {matches.map((match) => {
       const { id, matchId, status, scheduledTime } = match;
       const content = (
@@ -41,15 +41,24 @@ export const RoundRow = ({ matches, format, to }: Props) => (
         </>
       );
       return (
-        <li key={id} className={classes(styles.cell, status === 'live' && styles.live)}>
+        <Box as="li" surface={1} minWidth={0} key={id} className={classes(status === 'live' && styles.live)}>
           {matchId ? (
-            <Link href={to(`/matches/${matchId}`)} className={styles.way}>
+            <Grid
+              as={Link}
+              columns={1}
+              padding={4}
+              gap={2}
+              href={to(`/matches/${matchId}`)}
+              className={styles.way}
+            >
               {content}
-            </Link>
+            </Grid>
           ) : (
-            <div className={styles.way}>{content}</div>
+            <Grid columns={1} padding={4} gap={2} className={styles.way}>
+              {content}
+            </Grid>
           )}
-        </li>
+        </Box>
       );
     })}
   </Grid>
@@ -73,9 +82,15 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
         </Text>
       )}
       {participationId ? <Crest name={name} tag={tag} logo={logo} size={24} /> : <EmptyCrest size={24} />}
-      <Name isOneLine className={classes(styles.name, !participationId && styles.open)}>
+      <Text
+        as={Name}
+        flex="auto"
+        weight="medium"
+        isOneLine
+        className={classes(styles.name, !participationId && styles.open)}
+      >
         {name}
-      </Name>{' '}
+      </Text>{' '}
       {score && <Score {...score} />}
     </Row>
   );

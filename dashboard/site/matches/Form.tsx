@@ -8,7 +8,7 @@ import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import { place, useWay } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Form.module.css';
 
@@ -53,7 +53,7 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
   const way = useWay();
   const own = ownMatches(played, team.teamId);
   return (
-    <div className={styles.team}>
+    <Box line="top" padding={[3, 0]} className={styles.team}>
       <Row gap={2.5} align="center" minWidth={0} weight="medium" className={styles.name}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
         <h3>
@@ -87,7 +87,7 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
           </Link>
         </p>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -92,7 +92,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
         {isOn ? `${found.length} of ${matches.length} matches shown` : ''}
       </p>
       {sorted.length === 0 && (
-        <Text as="div" tone="secondary" className={styles.none}>
+        <Text padding={[10, 6]} as="div" tone="secondary" className={styles.none}>
           No match fits.{' '}
           <button type="button" className="link" onClick={clear}>
             Show all {matches.length}

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { placeText } from '#shared/match/words.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZoneName } from '#ui/useZone.ts';
@@ -25,9 +25,9 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   const zone = useZoneName();
   return (
     <section className={styles.part}>
-      <Row gap={3} align="center" justify="between" className={styles.head}>
+      <Row padding={[3, 5]} gap={3} align="center" justify="between" className={styles.head}>
         <h2 className="cardTitle">{title}</h2>
-        <Text size="small" tone="tertiary" className={styles.zone}>
+        <Text flex="auto" size="small" tone="tertiary" className={styles.zone}>
           Times in {zone}
         </Text>
         <Link href={to('/matches')} className="link">
@@ -36,18 +36,25 @@ function Matches({ title, matches, to }: Part & { to: To }) {
       </Row>
       <ul>
         {matches.map((match) => (
-          <li key={match.id} className={styles.row}>
-            <Link href={to(`/matches/${match.id}`)} className={styles.way}>
+          <Box as="li" line="top" minWidth={0} key={match.id} className={styles.row}>
+            <Row
+              as={Link}
+              padding={[2, 5]}
+              gap={4}
+              align="center"
+              href={to(`/matches/${match.id}`)}
+              className={styles.way}
+            >
               <When match={match} />
-              <Grid as="span" gap={1} minWidth={0} className={styles.teams}>
+              <Grid columns={1} flex="auto" as="span" gap={1} minWidth={0} className={styles.teams}>
                 <TeamLine match={match} side="team1" /> <span className="unseen">vs</span>{' '}
                 <TeamLine match={match} side="team2" />
               </Grid>
               <Text flex="none" size="small" tone="tertiary" textAlign="end" className={styles.place}>
                 {placeText(match)}
               </Text>
-            </Link>
-          </li>
+            </Row>
+          </Box>
         ))}
       </ul>
     </section>

@@ -114,9 +114,9 @@ function Players({ side, role, records }: PlayersProps) {
         return (
           <Row as="span" gap={[0, 3]} align="center" justify="between" key={id} className={styles.player}>
             <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>
-              <NameLink noun="players" id={id} className={styles.name}>
+              <Text as={NameLink} minWidth={0} weight="medium" noun="players" id={id}>
                 {name}
-              </NameLink>
+              </Text>
               {isCaptain && <CaptainMark />}
             </Row>{' '}
             {record && <WinRate {...record} />}

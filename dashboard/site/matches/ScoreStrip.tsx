@@ -28,11 +28,11 @@ export function ScoreStrip({
       <Grid as="ol" className={styles.cells}>
         {shown.map((match) => (
           <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>
-            <Link href={to(`/matches/${match.id}`)} className={styles.way}>
+            <Grid as={Link} columns={1} gap={1.5} href={to(`/matches/${match.id}`)} className={styles.way}>
               <Head match={match} />
               <TeamLine match={match} side="team1" className={styles.line} nameClass={styles.name} />
               <TeamLine match={match} side="team2" className={styles.line} nameClass={styles.name} />
-            </Link>
+            </Grid>
           </li>
         ))}
       </Grid>

@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './TeamLine.module.css';
 
 type Props = {
@@ -26,9 +27,9 @@ export function TeamLine({ match, side, className, nameClass }: Props) {
     <Row as="span" gap={2} align="center" minWidth={0} className={classes(hasLost && styles.lost, className)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
       <Followed id={team.teamId} />
-      <Name isOneLine className={classes(styles.name, nameClass)}>
+      <Text as={Name} flex="auto" weight="medium" isOneLine className={classes(styles.name, nameClass)}>
         {team.name}
-      </Name>{' '}
+      </Text>{' '}
       {score && <Score {...score} />}
     </Row>
   );

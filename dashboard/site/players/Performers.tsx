@@ -1,7 +1,7 @@
 import { bestPerRole } from '#domain/competition/ranking.ts';
 import type { RankedPlayer } from '#domain/contract/rankings.ts';
 import { RESERVE, ROLES, slotOf } from '#domain/registration/roster.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PerformerCard } from './PerformerCard.tsx';
 import styles from './Performers.module.css';
@@ -13,12 +13,20 @@ const PER_ROLE = 5;
 export function Performers({ players }: { players: readonly RankedPlayer[] }) {
   const best = bestPerRole(players, PER_ROLE);
   return (
-    <Grid gap={4} align="start" className={styles.roles}>
+    <Grid columns={5} gap={4} align="start" className={styles.roles}>
       {ROLES.filter((role) => role !== RESERVE).map((role) => {
         const here = best.filter((player) => player.role === role);
         return (
-          <section key={role} className={styles.role} aria-labelledby={`role-${slotOf(role)}`}>
+          <Box
+            as="section"
+            look="card"
+            minWidth={0}
+            key={role}
+            className={styles.role}
+            aria-labelledby={`role-${slotOf(role)}`}
+          >
             <Row
+              padding={[2, 4]}
               as="h2"
               gap={2}
               align="center"
@@ -54,7 +62,7 @@ export function Performers({ players }: { players: readonly RankedPlayer[] }) {
                 Nobody has played yet.
               </Text>
             )}
-          </section>
+          </Box>
         );
       })}
     </Grid>

@@ -5,6 +5,7 @@ import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Rosters.module.css';
 
 type Props = { teams: PlayerStats['teams']; tournaments: readonly Tournament[] };
@@ -14,11 +15,25 @@ export const Rosters = ({ teams, tournaments }: Props) => (
   <ul>
     {teams.map(
       ({ membershipId, teamId, teamName, tournamentId, tournamentName, role, isActive, wins, losses }) => (
-        <Row as="li" gap={4} align="center" justify="between" key={membershipId} className={styles.row}>
+        <Row
+          line="top"
+          padding={[2, 5]}
+          as="li"
+          gap={4}
+          align="center"
+          justify="between"
+          key={membershipId}
+          className={styles.row}
+        >
           <Stack gap={0.5} minWidth={0}>
-            <Link className={styles.name} href={hrefOf(`/teams/${teamId}`, tournamentId, tournaments)}>
+            <Text
+              as={Link}
+              weight="medium"
+              className={styles.name}
+              href={hrefOf(`/teams/${teamId}`, tournamentId, tournaments)}
+            >
               <Name>{teamName}</Name>
-            </Link>
+            </Text>
             <Row as="span" gap={[0, 3]} wraps size="small" tone="tertiary">
               <Link className="link" href={hrefOf(`/tournaments/${tournamentId}`, tournamentId, tournaments)}>
                 <Name>{tournamentName}</Name>

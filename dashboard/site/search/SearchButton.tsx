@@ -1,6 +1,7 @@
 import IconSearch from 'icon:search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Stack } from '#ui/layout.tsx';
 import styles from './SearchButton.module.css';
 
 const bring = () => import('./SearchDialog.tsx');
@@ -16,7 +17,10 @@ export function SearchButton() {
   useEffect(() => setOpen(false), [path]);
   return (
     <>
-      <button
+      <Stack
+        as="button"
+        flex="none"
+        tone="secondary"
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K /"
@@ -26,7 +30,7 @@ export function SearchButton() {
       >
         <IconSearch size={19} stroke={1.8} aria-hidden="true" />
         <span className="unseen">Search</span>
-      </button>
+      </Stack>
       {isOpen && (
         <Suspense fallback={null}>
           <SearchDialog onClose={() => setOpen(false)} />

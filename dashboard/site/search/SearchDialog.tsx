@@ -11,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useZone } from '#ui/useZone.ts';
 import { groupsOf, type Result, type ResultGroup } from './results.ts';
 import styles from './SearchDialog.module.css';
@@ -41,7 +42,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Search" onClose={onClose}>
-      <Row as="label" gap={3} align="center" className={styles.field}>
+      <Row surface={1} paddingInline={3} as="label" gap={3} align="center" className={styles.field}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <span className="unseen">Search teams, players and tournaments</span>
         <input
@@ -150,6 +151,7 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
   const Icon = href.startsWith('/players') ? IconUser : IconTournament;
   return (
     <Row
+      padding={[1, 3]}
       as="a"
       gap={3}
       align="center"
@@ -173,9 +175,9 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
         <Icon size={24} stroke={1.6} aria-hidden="true" />
       )}
       <Stack as="span" minWidth={0}>
-        <Name isOneLine className={styles.name}>
+        <Text as={Name} weight="medium" isOneLine>
           {name}
-        </Name>{' '}
+        </Text>{' '}
         <Stack as="span" minWidth={0} size="small" tone="secondary">
           <Name isOneLine>{about}</Name>
         </Stack>

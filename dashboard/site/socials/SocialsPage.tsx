@@ -78,9 +78,9 @@ export default function Socials() {
           )
         }
       >
-        <Grid as="ol" className={styles.steps}>
+        <Grid look="card" as="ol" className={styles.steps}>
           {JOIN_STEPS.map(({ title, text }, index) => (
-            <Stack as="li" gap={1.5} key={title} className={styles.step}>
+            <Stack padding={6} as="li" gap={1.5} key={title} className={styles.step}>
               <Text size="4xl" weight="black" className={styles.number} aria-hidden="true">
                 {index + 1}
               </Text>
@@ -138,7 +138,7 @@ type Props = { title: string; icon: ReactNode; text: string; children: ReactNode
 
 /** A place where people meet, and the way in or how to find it. */
 const Community = ({ title, icon, text, children }: Props) => (
-  <Grid as="section" gap={5} className={styles.card}>
+  <Grid look="card" padding={6} as="section" gap={5} className={styles.card}>
     {icon}
     <Stack gap={2.5} className={styles.words}>
       <h2 className="section">{title}</h2>

@@ -1,7 +1,7 @@
 import type { Team } from '#domain/contract/teams.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './FeaturedTeam.module.css';
@@ -9,9 +9,9 @@ import styles from './FeaturedTeam.module.css';
 /** A team in one line: crest, name, tag and group, points and record. */
 export function FeaturedTeam({ team }: { team: Team }) {
   return (
-    <Row as="li" gap={3} align="center" minWidth={0} className={styles.team}>
+    <Row look="card" padding={[3, 3.5]} as="li" gap={3} align="center" minWidth={0}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
-      <div className={styles.words}>
+      <Box flex="auto" minWidth={0}>
         <Row as="p" weight="semibold">
           <NameLink noun="teams" id={team.id} isOneLine>
             {team.name}
@@ -21,8 +21,8 @@ export function FeaturedTeam({ team }: { team: Team }) {
           <Name>{team.tag}</Name>
           {team.assignedGroup && `, Group ${team.assignedGroup}`}
         </Text>
-      </div>
-      <div className={styles.record}>
+      </Box>
+      <Box flex="none" textAlign="end">
         <Text as="p" size="medium" weight="bold" className={styles.points}>
           {team.points ?? '–'}
           <span className="unseen"> points</span>
@@ -31,7 +31,7 @@ export function FeaturedTeam({ team }: { team: Team }) {
           <span className="unseen">wins and losses </span>
           {team.wins}–{team.losses}
         </Text>
-      </div>
+      </Box>
     </Row>
   );
 }

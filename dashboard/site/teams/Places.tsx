@@ -10,7 +10,7 @@ import styles from './Places.module.css';
 export function Places({ teams }: { teams: readonly Team[] }) {
   return (
     <div className={styles.places}>
-      <Grid gap={5} className={styles.groups}>
+      <Grid columns={2} gap={5} className={styles.groups}>
         {GROUPS.map((group) => {
           const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
           return (
@@ -21,7 +21,7 @@ export function Places({ teams }: { teams: readonly Team[] }) {
               <ol>
                 {placesOf(here).map(({ number, team }) => {
                   return (
-                    <Row as="li" gap={2.5} align="center" key={number} className={styles.place}>
+                    <Row line="top" as="li" gap={2.5} align="center" key={number} className={styles.place}>
                       <Text
                         flex="none"
                         weight="medium"
@@ -34,9 +34,16 @@ export function Places({ teams }: { teams: readonly Team[] }) {
                       {team ? (
                         <>
                           <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
-                          <NameLink noun="teams" id={team.id} isOneLine className={styles.name}>
+                          <Text
+                            as={NameLink}
+                            weight="medium"
+                            noun="teams"
+                            id={team.id}
+                            isOneLine
+                            className={styles.name}
+                          >
                             {team.name}
-                          </NameLink>
+                          </Text>
                         </>
                       ) : (
                         <>

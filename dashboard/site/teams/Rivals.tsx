@@ -3,7 +3,9 @@ import { WinRate } from '#shared/ranking/WinRate.tsx';
 import type { Rivalry } from '#shared/team/ownMatches.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Rivals.module.css';
 
 /** Head-to-head: what a team has won and lost against each other one, over all tournaments. */
@@ -11,13 +13,21 @@ export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selecti
   <ul className={styles.rivals}>
     {rivals.map(({ teamId, name, tag, logo, wins, losses }) => (
       <li key={teamId}>
-        <Link href={to(`/teams/${teamId}`)} className={styles.row}>
+        <Row
+          as={Link}
+          line="top"
+          padding={[1, 5]}
+          gap={3}
+          align="center"
+          href={to(`/teams/${teamId}`)}
+          className={styles.row}
+        >
           <Crest name={name} tag={tag} logo={logo} size={24} />
-          <Name isOneLine className={styles.name}>
+          <Text as={Name} weight="medium" isOneLine className={styles.name}>
             {name}
-          </Name>
+          </Text>
           <WinRate wins={wins} losses={losses} />
-        </Link>
+        </Row>
       </li>
     ))}
   </ul>

@@ -5,6 +5,7 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Seasons.module.css';
 
 type Props = { seasons: readonly Participation[]; tournaments: readonly Tournament[] };
@@ -18,12 +19,20 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
       const { tournamentWins: wins, tournamentLosses: losses } = season;
       return (
         <li key={season.id}>
-          <Link
+          <Row
+            as={Link}
+            line="top"
+            padding={[2, 5]}
+            gap={4}
+            align="center"
+            justify="between"
             href={place(`/tournaments/${tournament.id}`, tournament.league, tournament.id)}
             className={styles.row}
           >
             <Stack as="span" gap={1} minWidth={0}>
-              <Name className={styles.name}>{tournament.name}</Name>
+              <Text as={Name} weight="medium">
+                {tournament.name}
+              </Text>
               <Row as="span" gap={[1, 2]} align="center" wraps size="small">
                 <StatusBadge status={tournament.status} />
                 {season.assignedGroup && <span className="ink3">Group {season.assignedGroup}</span>}
@@ -35,7 +44,7 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
                 {wins}–{losses}
               </span>
             </Stack>
-          </Link>
+          </Row>
         </li>
       );
     })}

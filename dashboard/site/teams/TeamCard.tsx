@@ -5,7 +5,7 @@ import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -18,10 +18,10 @@ export function TeamCard({ team }: { team: Team }) {
   const players = inRoleOrder(team.players);
   const reserves = players.filter(({ role }) => role === RESERVE);
   return (
-    <Grid as="li" minWidth={0} className={styles.card}>
-      <Row gap={4} align="center" className={styles.head}>
+    <Grid look="card" as="li" minWidth={0} className={styles.card}>
+      <Row padding={[4, 5]} gap={4} align="center" className={styles.head}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={56} />
-        <div className={styles.title}>
+        <Box flex="auto" minWidth={0}>
           <Text
             as="h2"
             size="xl"
@@ -41,10 +41,10 @@ export function TeamCard({ team }: { team: Team }) {
             <Name>{team.tag}</Name>
             {team.assignedGroup && `, Group ${team.assignedGroup}`}
           </p>
-        </div>
+        </Box>
         <FollowButton team={team} />
       </Row>
-      <Grid as="dl" className={styles.record}>
+      <Grid columns={3} as="dl" className={styles.record}>
         {(
           [
             ['Wins', team.wins],
@@ -80,13 +80,13 @@ export function TeamCard({ team }: { team: Team }) {
                   {index + 1}
                 </Text>
                 {player ? (
-                  <NameLink noun="players" id={player.id} isOneLine className={styles.playerName}>
+                  <Text as={NameLink} weight="medium" noun="players" id={player.id} isOneLine>
                     {player.name}
-                  </NameLink>
+                  </Text>
                 ) : (
                   <span className="ink3">Open place</span>
                 )}
-                <Text flex="none" tone="tertiary" className={styles.role}>
+                <Text marginLeft="auto" flex="none" tone="tertiary">
                   {role}
                 </Text>
               </Row>
@@ -94,7 +94,16 @@ export function TeamCard({ team }: { team: Team }) {
           })}
         </ol>
       </div>
-      <Row as="p" gap={4} align="center" justify="between" size="small" className={styles.reserves}>
+      <Row
+        line="top"
+        padding={[2, 5]}
+        as="p"
+        gap={4}
+        align="center"
+        justify="between"
+        size="small"
+        className={styles.reserves}
+      >
         <Text flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Reserves{' '}
           <span className="ink3">

@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import styles from './TeamFilter.module.css';
 
@@ -25,10 +25,17 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
         className={styles.field}
       />
       {group !== undefined && (
-        <Row as="fieldset" className={styles.groups}>
+        <Row surface={1} as="fieldset" className={styles.groups}>
           <legend className="unseen">Group</legend>
           {[null, ...GROUPS].map((each) => (
-            <button
+            <Box
+              as="button"
+              paddingInline={3}
+              size="small"
+              weight="medium"
+              tone="secondary"
+              textAlign="center"
+              nowrap
               key={each ?? 'all'}
               type="button"
               className={classes(styles.group, each === group && styles.chosen)}
@@ -36,7 +43,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
               onClick={() => onGroup(each)}
             >
               {each === null ? `All ${count}` : <GroupName group={each} />}
-            </button>
+            </Box>
           ))}
         </Row>
       )}

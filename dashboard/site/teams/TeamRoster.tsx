@@ -33,9 +33,9 @@ export function TeamRoster({ team, matches }: Props) {
               </Text>
             </td>
             <th scope="row">
-              <NameLink noun="players" id={id} className={styles.name}>
+              <Text as={NameLink} weight="medium" noun="players" id={id}>
                 {name}
-              </NameLink>{' '}
+              </Text>{' '}
               {isCaptain && <CaptainMark />}
             </th>
             <td>

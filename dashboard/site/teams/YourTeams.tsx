@@ -7,7 +7,7 @@ import { usePreferences } from '#shared/preferences/preferences.ts';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -37,11 +37,19 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
     >
       <Grid as="ul" gap={4} className={styles.teams}>
         {rows.map(({ team: { id, name, tag, logo }, lines }) => (
-          <li key={id} className={styles.team}>
-            <Link href={to(`/teams/${id}`)} className={styles.name}>
+          <Box as="li" look="card" key={id}>
+            <Row
+              as={Link}
+              paddingInline={5}
+              gap={3}
+              align="center"
+              weight="semibold"
+              href={to(`/teams/${id}`)}
+              className={styles.name}
+            >
               <Crest name={name} tag={tag} logo={logo} size={28} />
               <Name isOneLine>{name}</Name>
-            </Link>
+            </Row>
             {lines.length === 0 && (
               <Text as="p" tone="tertiary" className={styles.none}>
                 No match yet.
@@ -50,7 +58,7 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
             {lines.map(({ match, side }) => (
               <MatchLine key={match.id} match={match} side={side} to={to} />
             ))}
-          </li>
+          </Box>
         ))}
       </Grid>
     </Section>

@@ -21,12 +21,12 @@ export function LeagueCard({ league, tournaments }: Props) {
   const tournament = mainOf(tournaments);
   const totals = totalsOf(tournaments);
   return (
-    <Stack as="section" gap={5} className={styles.card} data-league={league}>
+    <Stack look="card" padding={[5, 6]} as="section" gap={5} className={styles.card} data-league={league}>
       <Row gap={[3, 5]} align="start" className={styles.head}>
         <Text weight="black" tone="league" className={styles.letter} aria-hidden="true">
           {league}
         </Text>
-        <Stack gap={1} minWidth={0} className={styles.title}>
+        <Stack flex="auto" gap={1} minWidth={0} className={styles.title}>
           <Text as="h3" size="xl" weight="bold" className={styles.name}>
             {LEAGUE_NAMES[league]}
           </Text>

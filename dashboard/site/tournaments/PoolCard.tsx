@@ -13,7 +13,7 @@ import styles from './PoolCard.module.css';
 export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt: string }) {
   const { prizePool, targetPrizePool } = totalsOf(all);
   return (
-    <Grid as="section" gap={[5, 10]} align="center" className={styles.card}>
+    <Grid look="card" padding={[5, 6]} as="section" gap={[5, 10]} align="center" className={styles.card}>
       <div>
         <h2 className="cardTitle">Total prize pool</h2>
         <p className="ink3 small">Across both leagues</p>

@@ -4,7 +4,7 @@ import { formatRand } from '#domain/money/rand.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -24,13 +24,13 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
   const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
   const now = useNow();
   return (
-    <Grid as="section" className={styles.card}>
-      <Stack gap={2} className={styles.words}>
+    <Grid look="card" as="section" className={styles.card}>
+      <Stack padding={6} gap={2} className={styles.words}>
         <h2 className="section">{registrationTitle(tournament)}</h2>
         <Text as="p" size="large" weight="medium">
           {registrationSentence(tournament)}
         </Text>
-        <Grid as="dl" className={styles.facts}>
+        <Grid marginTop={2} marginBottom={2} as="dl" className={styles.facts}>
           {!registrationClosed && (
             <div>
               <dt>Closes</dt>
@@ -67,9 +67,9 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
         </Row>
       </Stack>
       {format === 'group_stage' && teams && (
-        <div className={styles.places}>
+        <Box surface={2} line="top" padding={6} className={styles.places}>
           <Places teams={teams} />
-        </div>
+        </Box>
       )}
     </Grid>
   );

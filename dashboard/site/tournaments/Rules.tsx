@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { rulesHistoryQuery, useApi } from '#shared/api/api.ts';
+import { Box } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -23,7 +24,7 @@ export function Rules({ tournamentId, rules }: Props) {
     >
       <p className={styles.text}>{rules}</p>
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <Box as="details" line="top" className={styles.earlier}>
           <summary>
             {earlier.length === 1 ? 'The earlier version' : `The ${earlier.length} earlier versions`}
           </summary>
@@ -37,7 +38,7 @@ export function Rules({ tournamentId, rules }: Props) {
               </li>
             ))}
           </ol>
-        </details>
+        </Box>
       )}
     </Panel>
   );

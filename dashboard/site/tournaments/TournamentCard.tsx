@@ -30,7 +30,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <Row as="p" gap={[1, 2]} align="center" wraps>
             <StatusBadge status={status} />
             {tournament.isSample && (
-              <Text size="small" tone="warning" className={styles.sample}>
+              <Text paddingInline={2} size="small" tone="warning" className={styles.sample}>
                 Sample data
               </Text>
             )}
@@ -73,7 +73,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <dd>{startDate ? <Time at={startDate} style="page" /> : 'TBD'}</dd>
         </div>
       </Row>
-      <Row gap={3} align="center" justify="between" wraps className={styles.foot}>
+      <Row line="top" gap={3} align="center" justify="between" wraps className={styles.foot}>
         <p className="ink2">
           {tournament.registrationClosed ? '' : `${registrationTitle(tournament)}. `}
           {registrationSentence(tournament)}

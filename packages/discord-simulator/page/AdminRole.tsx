@@ -12,6 +12,8 @@ export function AdminRole({ room }: { room: Room }) {
   const { id, name, isAdmin } = viewer;
   return (
     <Row
+      line="top"
+      padding={[2, 5]}
       as="section"
       gap={[1, 3]}
       align="center"

@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts';
+import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Calendar.module.css';
@@ -16,7 +17,7 @@ export function Calendar({ events }: Props) {
       <h2 className={classes('label', places.group)}>Events</h2>
       <ul>
         {events.map(({ id, name, startsAt, isActive, location }) => (
-          <li key={id} className={styles.event}>
+          <Box as="li" padding={[1.5, 3.5]} key={id}>
             <Text as="p" weight="medium" className={styles.name}>
               <Name>{name}</Name>
             </Text>
@@ -26,7 +27,7 @@ export function Calendar({ events }: Props) {
             <Text as="p" size="small" tone="tertiary" className={styles.about}>
               {location}
             </Text>
-          </li>
+          </Box>
         ))}
       </ul>
     </section>

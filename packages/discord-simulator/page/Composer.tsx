@@ -28,12 +28,21 @@ export function Composer({ room, place, acts, go }: Props) {
   return (
     <div className={styles.composer}>
       {trouble && (
-        <Text as="p" marginBottom={2} weight="medium" tone="danger" className={styles.trouble} role="alert">
+        <Text
+          surface="danger"
+          padding={[2, 3]}
+          as="p"
+          marginBottom={2}
+          weight="medium"
+          tone="danger"
+          className={styles.trouble}
+          role="alert"
+        >
           {trouble}
         </Text>
       )}
       <ComposerRows id={id} rows={rows} active={active} option={option} />
-      <Row gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
+      <Row surface={1} gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
         <span aria-hidden="true">{command ? command.line : '/'}</span>
         {given.map(
           ({ name, value }, index) =>
@@ -43,7 +52,11 @@ export function Composer({ room, place, acts, go }: Props) {
               </span>
             ),
         )}
-        {option && <span className={styles.option}>{option.name}</span>}
+        {option && (
+          <Text surface="league" className={styles.option}>
+            {option.name}
+          </Text>
+        )}
         <input
           className={styles.input}
           role="combobox"

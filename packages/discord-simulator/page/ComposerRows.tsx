@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './ComposerRows.module.css';
 import type { CommandOption } from './commandList.ts';
@@ -22,7 +23,13 @@ export function ComposerRows({ id, rows, active, option }: Props) {
       aria-label={option ? option.description : 'Commands'}
     >
       {rows.map(({ key, title, text, take }, index) => (
-        <button
+        <Row
+          as="button"
+          padding={[2, 2.5]}
+          width="full"
+          gap={[0, 3]}
+          align="baseline"
+          wraps
           key={key}
           type="button"
           id={`${id}-${index}`}
@@ -35,7 +42,7 @@ export function ComposerRows({ id, rows, active, option }: Props) {
         >
           <Text weight="medium">{title}</Text>
           {text && <Text tone="secondary">{text}</Text>}
-        </button>
+        </Row>
       ))}
     </div>
   );

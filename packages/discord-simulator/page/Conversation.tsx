@@ -33,7 +33,15 @@ export function Conversation({ room, place, acts, go }: Props) {
   const pinned = messages.filter(({ pinned }) => pinned);
   return (
     <section className={styles.conversation} aria-label="Conversation" data-chat>
-      <Row as="header" gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
+      <Row
+        line="bottom"
+        padding={[4, 7]}
+        as="header"
+        gap={[0.5, 2.5]}
+        align="baseline"
+        wraps
+        className={styles.head}
+      >
         <Text as="h2" size="medium" weight="semibold" className={styles.name}>
           {place.name}
         </Text>
@@ -70,7 +78,7 @@ export function Conversation({ room, place, acts, go }: Props) {
 
 function Empty({ place, room }: { place: Place; room: Room }) {
   return (
-    <Text as="div" tone="secondary" className={styles.empty}>
+    <Text padding={5} as="div" tone="secondary" className={styles.empty}>
       <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
         {titleOf(place, room)}
       </Text>

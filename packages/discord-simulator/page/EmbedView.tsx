@@ -44,19 +44,19 @@ export function EmbedView({ embed, names, children }: Props) {
         </Text>
       )}
       {description && (
-        <Text as="div" minWidth={0} tone="secondary" className={styles.text}>
+        <Text width="full" as="div" minWidth={0} tone="secondary" className={styles.text}>
           <Markdown text={description} names={names} />
         </Text>
       )}
       {fields.length > 0 && (
-        <Grid as="dl" gap={[2.5, 4]} className={styles.fields}>
+        <Grid columns={3} width="full" as="dl" gap={[2.5, 4]} className={styles.fields}>
           {fields.map(({ name, value, inline }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and keep their places
             <div key={index} className={inline ? styles.inline : styles.field}>
               <dt>
                 <Markdown text={name} names={names} />
               </dt>
-              <Text as="dd" minWidth={0} tone="secondary" className={styles.text}>
+              <Text width="full" as="dd" minWidth={0} tone="secondary" className={styles.text}>
                 <Markdown text={value} names={names} />
               </Text>
             </div>

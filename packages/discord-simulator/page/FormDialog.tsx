@@ -67,6 +67,8 @@ export function FormDialog({ form, send, close }: Props) {
       <Stack as="form" gap={3.5} ref={element} noValidate onSubmit={(event) => void submit(event)}>
         {inputs.some(({ custom_id: id }) => id === 'players') && (
           <Row
+            surface="league"
+            padding={[2, 3]}
             gap={[1, 3.5]}
             align="baseline"
             wraps
@@ -103,11 +105,28 @@ export function FormDialog({ form, send, close }: Props) {
           );
         })}
         {refusal && (
-          <Text as="p" weight="medium" tone="danger" className={styles.refusal} role="alert">
+          <Text
+            surface="danger"
+            padding={[2, 3]}
+            as="p"
+            weight="medium"
+            tone="danger"
+            className={styles.refusal}
+            role="alert"
+          >
             {refusal}. Everything you typed is kept: send it once more.
           </Text>
         )}
-        <Row gap={2} align="center" justify="end" wraps className={styles.foot}>
+        <Row
+          surface={1}
+          line="top"
+          padding={[3, 6]}
+          gap={2}
+          align="center"
+          justify="end"
+          wraps
+          className={styles.foot}
+        >
           <Text as="p" size="small" tone="tertiary" className={styles.words}>
             Everything is checked when you send.
           </Text>

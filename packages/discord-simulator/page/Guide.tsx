@@ -1,5 +1,5 @@
 import IconCheck from 'icon:check';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
@@ -57,13 +57,13 @@ export function Guide(props: Props) {
                 {step.isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : index + 1}
                 {step.isDone && <span className="unseen">Done</span>}
               </Stack>
-              <div className={styles.words}>
+              <Box minWidth={0}>
                 <Text as="h3" size="body" weight="semibold" tone="primary">
                   {step.title}
                 </Text>
                 <p>{step.text}</p>
                 {index === current && <Way {...props} step={step} />}
-              </div>
+              </Box>
             </Row>
           ))}
         </ol>

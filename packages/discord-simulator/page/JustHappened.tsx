@@ -19,7 +19,15 @@ export const JustHappened = ({ notes }: Pick<Room, 'notes'>) => (
     )}
     <ol>
       {notes.slice(0, SHOWN).map(({ id, at, what, aside, request, isTrouble }) => (
-        <Grid as="li" gap={2.5} size="small" key={id} className={styles.note} title={request}>
+        <Grid
+          padding={[1, 0]}
+          as="li"
+          gap={2.5}
+          size="small"
+          key={id}
+          className={styles.note}
+          title={request}
+        >
           <Text as="time" tone="tertiary" dateTime={new Date(at).toISOString()}>
             {secondsText(new Date(at))}
           </Text>

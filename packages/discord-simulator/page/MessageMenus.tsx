@@ -22,7 +22,7 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
     if (value !== '') void acts.choose(messageId, id, value);
   };
   return (
-    <Row as="form" gap={2} wraps marginTop={1} className={styles.menu} onSubmit={choose}>
+    <Row width="full" as="form" gap={2} wraps marginTop={1} onSubmit={choose}>
       <label className="unseen" htmlFor={fieldId}>
         {placeholder}
       </label>

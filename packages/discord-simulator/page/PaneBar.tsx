@@ -1,6 +1,7 @@
 import IconHash from 'icon:hash';
 import IconListCheck from 'icon:list-check';
 import IconMessage from 'icon:message';
+import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './PaneBar.module.css';
 import type { Room } from './useRoom.ts';
@@ -21,7 +22,13 @@ export function PaneBar({ room, pane, setPane }: Props) {
   return (
     <nav className={styles.bar} aria-label="Panes">
       {PANES.map(({ pane: one, name, Icon }) => (
-        <button
+        <Row
+          as="button"
+          gap={2}
+          align="center"
+          justify="center"
+          weight="medium"
+          tone="secondary"
           key={one}
           type="button"
           className={styles.pane}
@@ -32,12 +39,12 @@ export function PaneBar({ room, pane, setPane }: Props) {
           <Icon size={20} stroke={1.8} aria-hidden="true" />
           {name}
           {one === 'places' && unread > 0 && (
-            <Text size="small" weight="bold" textAlign="center" className={styles.unread}>
+            <Text padding={[0, 1.5]} size="small" weight="bold" textAlign="center" className={styles.unread}>
               {unread}
               <span className="unseen"> unread</span>
             </Text>
           )}
-        </button>
+        </Row>
       ))}
     </nav>
   );

@@ -26,7 +26,7 @@ export function Places({ room, chosenId, choose }: Props) {
   return (
     <nav className={styles.places} aria-label="Places" data-places>
       <div className={styles.list}>
-        <Text as="p" size="medium" weight="semibold" className={styles.server}>
+        <Text padding={[0, 3.5]} as="p" size="medium" weight="semibold">
           {room.productName}
         </Text>
         <Text as="p" size="small" tone="tertiary" className={styles.size}>
@@ -59,7 +59,7 @@ export function Places({ room, chosenId, choose }: Props) {
         <Calendar events={room.events} />
       </div>
       {viewer && (
-        <Row gap={2.5} align="center" className={styles.self}>
+        <Row line="top" padding={[3.5, 5]} gap={2.5} align="center">
           <Face name={viewer.name} />
           <div>
             <Text as="p" weight="medium">
@@ -89,7 +89,13 @@ type ButtonProps = { place: Place; isChosen: boolean; choose: (id: string) => vo
 
 function PlaceButton({ place, isChosen, choose }: ButtonProps) {
   return (
-    <button
+    <Row
+      as="button"
+      width="full"
+      gap={2}
+      align="center"
+      marginBottom={0.5}
+      tone="secondary"
       type="button"
       className={styles.place}
       data-archived={place.isArchived || undefined}
@@ -100,12 +106,19 @@ function PlaceButton({ place, isChosen, choose }: ButtonProps) {
       <span className="oneLine">{place.name}</span>
       {place.isArchived && <span className="unseen">, archived</span>}
       {place.unread > 0 && !isChosen && (
-        <Stack as="span" size="small" weight="bold" className={styles.unread}>
+        <Stack
+          padding={[0, 1.5]}
+          marginLeft="auto"
+          as="span"
+          size="small"
+          weight="bold"
+          className={styles.unread}
+        >
           {place.unread}
           <span className="unseen"> unread</span>
         </Stack>
       )}
-    </button>
+    </Row>
   );
 }
 

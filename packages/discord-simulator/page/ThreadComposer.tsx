@@ -24,11 +24,20 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
   return (
     <form className={styles.composer} onSubmit={(event) => void send(event)}>
       {error && (
-        <Text as="p" marginBottom={2} weight="medium" tone="danger" className={styles.trouble} role="alert">
+        <Text
+          surface="danger"
+          padding={[2, 3]}
+          as="p"
+          marginBottom={2}
+          weight="medium"
+          tone="danger"
+          className={styles.trouble}
+          role="alert"
+        >
           {error}
         </Text>
       )}
-      <Row gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
+      <Row surface={1} gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
         <input
           className={styles.input}
           aria-label="Message"

@@ -28,7 +28,16 @@ export function TopBar({ room, isConnected, play }: Props) {
   const [open, setOpen] = useState<'person' | 'restart'>();
   const close = () => setOpen(undefined);
   return (
-    <Row as="header" gap={[1, 3]} align="center" wraps className={styles.bar}>
+    <Row
+      surface="league"
+      line="bottom"
+      padding={[2, 5]}
+      as="header"
+      gap={[1, 3]}
+      align="center"
+      wraps
+      className={styles.bar}
+    >
       <Logo size={22} />
       <Text as="h1" size="medium" weight="bold" nowrap className={styles.title}>
         Rehearsal room
@@ -45,7 +54,7 @@ export function TopBar({ room, isConnected, play }: Props) {
           ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
           : 'The room does not answer. It is tried again every second.'}
       </Text>
-      <Row gap={3} align="center" className={styles.tools}>
+      <Row marginLeft="auto" gap={3} align="center" className={styles.tools}>
         <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={id}>
           You play
         </Text>

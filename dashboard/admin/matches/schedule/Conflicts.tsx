@@ -8,7 +8,7 @@ const MAX_CONFLICTS = 6;
 export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
   if (found.length === 0) return none ? <p className="ink2">{none}</p> : null;
   return (
-    <Stack gap={1.5} size="small" className={styles.conflicts}>
+    <Stack surface="warning" padding={[2.5, 3]} gap={1.5} size="small" className={styles.conflicts}>
       <strong>
         {found.length} {found.length === 1 ? 'conflict' : 'conflicts'}
       </strong>

@@ -96,6 +96,8 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
   const problem = formState.errors.root?.message;
   return (
     <Grid
+      look="card"
+      padding={4}
       as="form"
       gap={[3, 3.5]}
       align="start"

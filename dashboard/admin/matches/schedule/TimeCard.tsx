@@ -3,7 +3,7 @@ import IconClock from 'icon:clock';
 import { Grip } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -23,6 +23,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
   const { id, sides, round, time, isOver, name } = entry;
   return (
     <Row
+      surface={1}
       gap={1}
       align="start"
       minWidth={0}
@@ -36,6 +37,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
       {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
       <Stack flex="fill" minWidth={0} className={styles.words}>
         <Row
+          width="full"
           as="p"
           gap={[0, 2]}
           align="center"
@@ -43,13 +45,17 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
           wraps
           size="small"
           tone="tertiary"
-          className={styles.round}
         >
           {round}
           {isOver ? (
             <span> · begun or over</span>
           ) : (
-            <button
+            <Box
+              as="button"
+              padding={[0, 1]}
+              weight="medium"
+              tone="secondary"
+              nowrap
               type="button"
               className={styles.time}
               disabled={!isPermitted}
@@ -60,7 +66,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
               <span className="unseen">
                 {time ? ', change the time of' : ' of'} {name}
               </span>
-            </button>
+            </Box>
           )}
         </Row>
         {sides.map((team, index) => (

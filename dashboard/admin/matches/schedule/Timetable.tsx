@@ -5,7 +5,7 @@ import { dayAt } from '#domain/leagueTime.ts';
 import { useSite } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Time } from '#ui/Time.tsx';
 import { type Move, slotTarget } from './moves.ts';
@@ -51,12 +51,12 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
   return (
     <>
       {past.length > 0 && (
-        <p className={styles.past}>
+        <Box as="p" marginBottom={5}>
           <button type="button" className="link" aria-expanded={hasPast} onClick={() => showPast(!hasPast)}>
             {hasPast ? 'Hide' : 'Show'} {past.length} {past.length === 1 ? 'day that is' : 'days that are'}{' '}
             over
           </button>
-        </p>
+        </Box>
       )}
       {days
         .filter((day) => hasPast || !isPast(day))

@@ -25,7 +25,15 @@ export function Closed({ least }: { least: AdminRole }) {
   const { data } = useQuery(meQuery(useApi()));
   if (isAllowed || !data?.role) return null;
   return (
-    <Text as="p" marginBottom={5} tone="secondary" role="note" className={styles.closed}>
+    <Text
+      surface={2}
+      padding={[2.5, 4]}
+      as="p"
+      marginBottom={5}
+      tone="secondary"
+      role="note"
+      className={styles.closed}
+    >
       <strong>You are here as {ROLE_WORDS[data.role].name.toLowerCase()}.</strong> You can look at everything;
       changes here take the role {ROLE_WORDS[least].name}.
     </Text>

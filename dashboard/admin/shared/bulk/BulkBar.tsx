@@ -21,6 +21,7 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
   if (count === 0 && !bulk?.isBusy) return null;
   return (
     <Row
+      surface={1}
       as="section"
       gap={[2, 3]}
       align="center"

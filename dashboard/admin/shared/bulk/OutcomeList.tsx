@@ -3,7 +3,7 @@ import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useEffect, useRef } from 'react';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import styles from './Bulk.module.css';
 import type { Outcomes } from './useBulk.ts';
@@ -14,12 +14,18 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
   useEffect(() => section.current?.focus(), []);
   const rows = outcomes.rows.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
   return (
-    <section ref={section} tabIndex={-1} className={styles.outcomes} aria-label={outcomes.title}>
+    <Box as="section" look="card" marginBottom={4} ref={section} tabIndex={-1} aria-label={outcomes.title}>
       <Row as="header" gap={3} align="center" justify="between" className={styles.outcomeHead}>
         <h2 className="cardTitle">{outcomes.title}</h2>
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Close the outcomes">
+        <Stack
+          as="button"
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label="Close the outcomes"
+        >
           <IconX size={18} stroke={1.8} aria-hidden="true" />
-        </button>
+        </Stack>
       </Row>
       <ul className={styles.rows}>
         {rows.map(({ id, name, error }) => (
@@ -34,6 +40,6 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

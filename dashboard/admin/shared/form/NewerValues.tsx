@@ -31,7 +31,16 @@ export function NewerValues<Values extends FieldValues>({
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <Stack as="section" gap={3} ref={section} className={styles.stale} role="alert" tabIndex={-1}>
+    <Stack
+      surface="warning"
+      padding={4}
+      as="section"
+      gap={3}
+      ref={section}
+      className={styles.stale}
+      role="alert"
+      tabIndex={-1}
+    >
       <p>
         <strong>Somebody else has changed this in the meantime.</strong> What you typed is still here.
       </p>

@@ -1,6 +1,6 @@
 import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
-import { Row } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Unsaved.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 /** What is planned and not saved: its heading, each with its way back, and all of it at once. */
 export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
   <>
-    <Row gap={3} align="baseline" justify="between" className={styles.head}>
+    <Row padding={[3.5, 4]} gap={3} align="baseline" justify="between">
       <h2 className="cardTitle" id={id}>
         {rows.length === 0
           ? `No unsaved ${noun}s`
@@ -44,7 +44,10 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
               <strong>{title}</strong>
               {words}
             </Text>
-            <button
+            <Stack
+              as="button"
+              flex="none"
+              tone="secondary"
               type="button"
               className={styles.back}
               onClick={onBack}
@@ -52,7 +55,7 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
               title="Take back"
             >
               <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
-            </button>
+            </Stack>
           </li>
         ))}
       </ul>

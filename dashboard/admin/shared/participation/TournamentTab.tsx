@@ -5,9 +5,9 @@ import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Box } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { TournamentPicker } from '../tournament/TournamentPicker.tsx';
-import styles from './TournamentTab.module.css';
 
 type View = { path: string; name: string };
 
@@ -39,9 +39,9 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
         })}
       />
       {tournament ? (
-        <div key={tournament.id} className={styles.body}>
+        <Box minWidth={0} key={tournament.id}>
           {children(tournament)}
-        </div>
+        </Box>
       ) : query.isPending ? (
         <SkeletonCards count={1} lines={8} />
       ) : query.data ? (
