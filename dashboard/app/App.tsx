@@ -13,7 +13,7 @@ import { useSite, useStart } from '#shared/site/site.ts';
 import { asked, type Remembered } from '#shared/tournament/select.ts';
 import { RememberedChoice, useSelection, WayOn } from '#shared/tournament/useSelection.ts';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueTimeProvider } from '#ui/useZone.ts';
 import styles from './App.module.css';
@@ -64,7 +64,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   return (
     <LeagueTimeProvider value={isAdminView}>
       <WayOn value={to}>
-        <Text padding={[2.5, 4]} as="a" weight="medium" className={styles.skip} href="#main">
+        <Text as="a" padding={[2.5, 4]} weight="medium" className={styles.skip} href="#main">
           Skip to content
         </Text>
         <TopBar onLogIn={logIn} isWide={isAdminView} />
@@ -92,9 +92,9 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
         </main>
         {!isAdminView && <Footer />}
         <BottomBar onLogIn={logIn} />
-        <p className="unseen" role="status" aria-live="polite">
+        <VisuallyHidden as="p" role="status" aria-live="polite">
           {said}
-        </p>
+        </VisuallyHidden>
         {isLoggingIn && (
           <Suspense fallback={null}>
             <LoginDialog open={isLoggingIn} onOpenChange={setLoggingIn} />

@@ -9,6 +9,7 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { CheckBox, Select } from '#ui/Field.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Broadcast.module.css';
 import { Card } from './Card.tsx';
 
@@ -172,7 +173,7 @@ function MatchCard({ tournament, common }: { tournament: Tournament; common: Com
       words="Score, lower third, table and ticker. It follows what is on air, or stays with one match."
     >
       <fieldset className={styles.parts}>
-        <legend className="unseen">Parts</legend>
+        <VisuallyHidden as="legend">Parts</VisuallyHidden>
         {PARTS.map((part) => (
           <CheckBox
             key={part}
@@ -196,9 +197,9 @@ function MatchCard({ tournament, common }: { tournament: Tournament; common: Com
 
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.choice}>
-    <span className="ink2" aria-hidden="true">
+    <Text tone="secondary" aria-hidden="true">
       {label}
-    </span>
+    </Text>
     {children}
   </div>
 );

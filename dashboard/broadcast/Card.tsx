@@ -3,6 +3,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Card.module.css';
 import { CopyAddress } from './CopyAddress.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -51,12 +52,16 @@ export function Card({ title, view, matchId, query, tournament, words, children 
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
-          <h2 id={id} className="cardTitle">
+          <Heading as="h2" size="card" id={id}>
             {title}
-          </h2>
-          <span className="ink3 small">1920 × 1080</span>
+          </Heading>
+          <Text size="small" tone="tertiary">
+            1920 × 1080
+          </Text>
         </div>
-        <p className="ink2">{words}</p>
+        <Text as="p" tone="secondary">
+          {words}
+        </Text>
         {children}
         <CopyAddress path={address} name={title} />
       </div>

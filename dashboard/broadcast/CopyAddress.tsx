@@ -1,6 +1,7 @@
 import IconCopy from 'icon:copy';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './CopyAddress.module.css';
 
@@ -21,9 +22,9 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
   };
   return (
     <div className={styles.copy}>
-      <label className="unseen" htmlFor={id}>
+      <VisuallyHidden as="label" htmlFor={id}>
         Address of {name}
-      </label>
+      </VisuallyHidden>
       <input
         ref={field}
         id={id}
@@ -34,10 +35,10 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
       />
       <Button onClick={() => void copy()}>
         <IconCopy size={16} stroke={1.75} aria-hidden="true" />
-        Copy<span className="unseen"> the address of {name}</span>
+        Copy<VisuallyHidden> the address of {name}</VisuallyHidden>
       </Button>
       <a className="link" href={path} target="_blank" rel="noreferrer">
-        Open<span className="unseen"> {name} (opens in a new tab)</span>
+        Open<VisuallyHidden> {name} (opens in a new tab)</VisuallyHidden>
       </a>
       <span role="status" className={styles.told}>
         {told}

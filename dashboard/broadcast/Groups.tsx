@@ -18,6 +18,7 @@ import { useGlide } from '#shared/bracket/useGlide.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Digits } from './Digits.tsx';
 import { fitOf } from './fit.ts';
@@ -49,7 +50,7 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
     <section className={styles.card} aria-label={`Group ${group.name}`}>
       <div className={styles.head}>
         <h3 className={styles.letter}>
-          <span className="unseen">Group </span>
+          <VisuallyHidden>Group </VisuallyHidden>
           {group.name}
         </h3>
         <p className={classes(styles.status, styles[status])}>{words}</p>
@@ -73,7 +74,7 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
               <td className={styles.rank}>{rank}</td>
               <th scope="row" className={styles.team}>
                 <span className={styles.who}>
-                  <EmptyCrest /> <span className="unseen">Open place</span>
+                  <EmptyCrest /> <VisuallyHidden>Open place</VisuallyHidden>
                 </span>
               </th>
               <td className={styles.results}>--</td>
@@ -144,13 +145,13 @@ function Now({ group }: { group: Group }) {
   return (
     <p className={styles.now}>
       <ShortName row={game.team1} />
-      <span className={game.status === 'live' ? styles.air : 'ink3'}>
+      <Text tone="tertiary" className={game.status === 'live' ? styles.air : undefined}>
         {game.status === 'live' || !game.scheduledTime ? (
           'v'
         ) : (
           <ShortTime at={game.scheduledTime} now={now} hasWeekday hasZone />
         )}
-      </span>
+      </Text>
       <ShortName row={game.team2} />
     </p>
   );

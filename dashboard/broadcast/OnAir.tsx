@@ -3,6 +3,7 @@ import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { useAbout } from '#shared/profile/useAbout.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -16,7 +17,7 @@ export default function OnAir() {
   const options = readOptions(search, view);
   return (
     <Screen options={options} league={league}>
-      <h1 className="unseen">Broadcast</h1>
+      <VisuallyHidden as="h1">Broadcast</VisuallyHidden>
       {tournament && about !== null && (
         <Overlay view={view} tournament={tournament} options={options} matchId={matchId} />
       )}

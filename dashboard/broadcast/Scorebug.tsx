@@ -8,6 +8,7 @@ import { isLoser, placeText, scoresOf, winnerOf } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
 import { Fitted } from './Fitted.tsx';
 import { Score } from './Score.tsx';
@@ -55,7 +56,7 @@ function Scores({ match }: { match: ListedMatch }) {
   return (
     <span className={styles.scores}>
       <Score {...scores[0]} />
-      <span className="unseen"> to </span>
+      <VisuallyHidden> to </VisuallyHidden>
       <Score {...scores[1]} />
     </span>
   );

@@ -6,6 +6,7 @@ import type { Corner } from '#shared/broadcast/broadcastOptions.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { Digits } from './Digits.tsx';
 import { fitOf } from './fit.ts';
 import styles from './Table.module.css';
@@ -30,7 +31,7 @@ export function Table({ group, at }: Props) {
         <col className={styles.record} />
         <col className={styles.points} />
       </colgroup>
-      <thead className="unseen">
+      <VisuallyHidden as="thead">
         <tr>
           {['Rank', 'Team', 'Wins and losses', 'Points'].map((head) => (
             <th key={head} scope="col">
@@ -38,7 +39,7 @@ export function Table({ group, at }: Props) {
             </th>
           ))}
         </tr>
-      </thead>
+      </VisuallyHidden>
       <tbody>
         {rows.map((row, index) => (
           <Row
@@ -53,7 +54,7 @@ export function Table({ group, at }: Props) {
             <td className={styles.rank}>{rank}</td>
             <th scope="row">
               <span className={styles.who}>
-                <EmptyCrest /> <span className="unseen">Open place</span>
+                <EmptyCrest /> <VisuallyHidden>Open place</VisuallyHidden>
               </span>
             </th>
             <td className={styles.record}>--</td>
@@ -82,7 +83,7 @@ function Row({ row, place, outlook }: { row: TeamRow; place: number; outlook: Ou
           <Crest name={name} tag={tag} logo={logo} />
           <Name className={classes(styles.name, styles[fitOf(name, [18, 25, 34])])}>{name}</Name>
           {outlook && OUTLOOK_WORDS[outlook.kind] && (
-            <span className="unseen">, {OUTLOOK_WORDS[outlook.kind]}</span>
+            <VisuallyHidden>, {OUTLOOK_WORDS[outlook.kind]}</VisuallyHidden>
           )}
         </span>
       </th>

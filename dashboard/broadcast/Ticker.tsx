@@ -4,6 +4,7 @@ import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/matc
 import { useSite } from '#shared/site/site.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Name } from '#ui/Name.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Score } from './Score.tsx';
 import styles from './Ticker.module.css';
@@ -55,7 +56,7 @@ function Middle({ match, now }: { match: ListedMatch; now: Date }) {
     return (
       <span className={styles.scores}>
         <Score {...scores[0]} />
-        <span className="unseen"> to </span>
+        <VisuallyHidden> to </VisuallyHidden>
         <Score {...scores[1]} />
       </span>
     );

@@ -9,6 +9,7 @@ import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
 import { Fitted } from './Fitted.tsx';
 import { fitOf } from './fit.ts';
@@ -90,7 +91,7 @@ function Side({ match, bracket, side }: SideProps) {
           <Name className={classes(styles.name, styles[fitOf(team.name, [18, 24, 34])])}>{team.name}</Name>
         </>
       )}
-      {won && <span className="unseen">Winner</span>}
+      {won && <VisuallyHidden>Winner</VisuallyHidden>}
       {score && <Score {...score} className={styles.score} />}
     </div>
   );

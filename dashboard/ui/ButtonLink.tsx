@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import buttonStyles from './Button.module.css';
 import styles from './ButtonLink.module.css';
 import { classes } from './classes.ts';
+import { VisuallyHidden } from './Text.tsx';
 
 type Props = {
   href: string;
@@ -20,7 +21,7 @@ export function ButtonLink({ href, children, isPrimary, isExternal }: Props) {
     return (
       <a className={className} href={href} target="_blank" rel="noreferrer">
         {children}
-        <span className="unseen"> (opens in a new tab)</span>
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </a>
     );
   return (

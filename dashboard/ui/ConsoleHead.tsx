@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './ConsoleHead.module.css';
 import { Row, Stack } from './layout.tsx';
 import { Tabs } from './Tabs.tsx';
+import { Heading } from './Text.tsx';
 
 type Props = {
   title: string;
@@ -17,12 +18,12 @@ type Props = {
 export const ConsoleHead = ({ title, beside, views, children }: Props) => (
   <Stack as="header" gap={3} marginBottom={5}>
     <Row gap={[3, 5]} align="center" wraps className={styles.line}>
-      <h1 className="adminTitle" tabIndex={-1}>
+      <Heading as="h1" size="console" tabIndex={-1}>
         {title}
-      </h1>
+      </Heading>
       {beside}
       {children && (
-        <Row marginLeft="auto" gap={[2, 3]} align="center" wraps className={styles.acts}>
+        <Row gap={[2, 3]} align="center" wraps marginLeft="auto" className={styles.acts}>
           {children}
         </Row>
       )}

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
+import { VisuallyHidden } from './Text.tsx';
 import { toggled } from './toggled.ts';
 
 export type Column<Row> = {
@@ -117,7 +118,7 @@ export function DataTable<Row>({
             ))}
             {acts && (
               <td>
-                <span className="unseen">Acts</span>
+                <VisuallyHidden>Acts</VisuallyHidden>
               </td>
             )}
           </tr>

@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 import styles from './DateTimeField.module.css';
 import { Labelled, type TextField } from './Field.tsx';
 import { Grid } from './layout.tsx';
+import { Text } from './Text.tsx';
 import { Time } from './Time.tsx';
 import { useNow } from './useNow.ts';
 import { EVENING, readDay, readMoment } from './zonedTime.ts';
@@ -52,7 +53,10 @@ function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   if (!isPlanned || moment.getTime() > now.getTime() - A_MINUTE) return text;
   return (
     <>
-      {text}. <strong className="strong">This is in the past.</strong>
+      {text}.{' '}
+      <Text as="strong" weight="medium" tone="primary">
+        This is in the past.
+      </Text>
     </>
   );
 }

@@ -2,7 +2,7 @@ import IconX from 'icon:x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { Row, Stack } from './layout.tsx';
+import { Box, Row, Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
 type Props = {
@@ -33,10 +33,10 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => shown?.close();
   }, []);
   return (
-    <Text
+    <Box
+      as="dialog"
       surface={1}
       padding={6}
-      as="dialog"
       tone="primary"
       ref={dialog}
       className={styles.dialog}
@@ -55,7 +55,7 @@ export function Dialog({ title, onClose, children }: Props) {
         </Stack>
       </Row>
       {children}
-    </Text>
+    </Box>
   );
 }
 

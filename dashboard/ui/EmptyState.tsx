@@ -19,17 +19,17 @@ type Props = {
 export function EmptyState({ title, children, actions, shape, className }: Props) {
   return (
     <Stack
-      look="card"
       as="section"
+      look="card"
       className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}
     >
       <Stack padding={10} gap={3} className={styles.words}>
         <Text as="h2" size="3xl" weight="bold" className={styles.title}>
           {title}
         </Text>
-        <Text as="div" size="body" tone="secondary" className={styles.text}>
+        <Box size="body" tone="secondary" className={styles.text}>
           {children}
-        </Text>
+        </Box>
         {actions && (
           <Row gap={2.5} wraps marginTop={3} className={styles.actions}>
             {actions}

@@ -2,6 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
 import { Row } from './layout.tsx';
+import { Heading, Text } from './Text.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: boolean };
 
@@ -9,9 +10,9 @@ type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: 
 export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
   return (
     <Row
+      as="section"
       surface="danger"
       padding={[4, 5]}
-      as="section"
       gap={[3, 4]}
       align="center"
       wraps
@@ -20,8 +21,12 @@ export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
     >
       <IconAlertCircle className={styles.sign} size={20} aria-hidden="true" />
       <div>
-        <h2 className="cardTitle">{title}</h2>
-        <p className="ink2">{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+        <Heading as="h2" size="card">
+          {title}
+        </Heading>
+        <Text as="p" tone="secondary">
+          {error instanceof Error ? error.message : 'Something went wrong.'}
+        </Text>
       </div>
       <Button isReading onClick={onRetry} isBusy={isRetrying ?? false}>
         Retry

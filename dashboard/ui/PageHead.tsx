@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
 import styles from './PageHead.module.css';
+import { Heading } from './Text.tsx';
 
 /** A view's title, and what belongs beside it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Row gap={[4, 10]} align="end" justify="between" wraps marginBottom={6} className={styles.head}>
-      <h1 className="page">{title}</h1>
+      <Heading as="h1" size="page">
+        {title}
+      </Heading>
       {children}
     </Row>
   );

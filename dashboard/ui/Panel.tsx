@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
 import { Box, Row } from './layout.tsx';
 import styles from './Panel.module.css';
+import { Heading } from './Text.tsx';
 
 type Props = { title: string; aside?: ReactNode; className?: string | undefined; children: ReactNode };
 
@@ -9,12 +9,12 @@ type Props = { title: string; aside?: ReactNode; className?: string | undefined;
 export function Panel({ title, aside, className, children }: Props) {
   const id = useId();
   return (
-    <Box as="section" look="card" minWidth={0} className={classes(className)} aria-labelledby={id}>
+    <Box as="section" look="card" minWidth={0} className={className} aria-labelledby={id}>
       <Row padding={[3, 5]} gap={[0, 4]} align="center" justify="between" wraps className={styles.head}>
-        <h2 id={id} className="cardTitle">
+        <Heading as="h2" size="card" id={id}>
           {title}
-        </h2>
-        {aside && <div className="ink3">{aside}</div>}
+        </Heading>
+        {aside && <Box tone="tertiary">{aside}</Box>}
       </Row>
       {children}
     </Box>

@@ -5,10 +5,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts';
 import { Labelled } from './Field.tsx';
 import { foundIn } from './foundIn.ts';
-import { Row, Stack } from './layout.tsx';
+import { Box, Row, Stack } from './layout.tsx';
 import { Name } from './Name.tsx';
 import styles from './Picker.module.css';
-import { Text } from './Text.tsx';
+import { Text, VisuallyHidden } from './Text.tsx';
 import { useBeneath } from './useBeneath.ts';
 
 export type Choice = {
@@ -119,19 +119,11 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
               {chosen.detail}
             </Text>
           )}
-          <p className="unseen" role="status">
+          <VisuallyHidden as="p" role="status">
             {isOpen ? foundText(found.length) : ''}
-          </p>
+          </VisuallyHidden>
           {isOpen && (
-            <Text
-              surface={1}
-              padding={0}
-              as="div"
-              tone="primary"
-              ref={panel}
-              popover="manual"
-              className={styles.panel}
-            >
+            <Box surface={1} padding={0} tone="primary" ref={panel} popover="manual" className={styles.panel}>
               <div id={listId} role="listbox" aria-label={label}>
                 {shown.map((choice, index) => (
                   <Option
@@ -145,16 +137,16 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
                 ))}
               </div>
               {found.length === 0 && (
-                <Text padding={[2, 3]} as="p" tone="secondary">
+                <Text as="p" padding={[2, 3]} tone="secondary">
                   Nothing found for “{typed}”
                 </Text>
               )}
               {found.length > MAX_CHOICES && (
-                <Text padding={[2, 3]} as="p" tone="secondary">
+                <Text as="p" padding={[2, 3]} tone="secondary">
                   and {found.length - MAX_CHOICES} more: type on
                 </Text>
               )}
-            </Text>
+            </Box>
           )}
         </Stack>
       )}
@@ -180,7 +172,9 @@ const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
     onClick={onTake}
   >
     <Stack as="span" minWidth={0} className={styles.words}>
-      <Name className="strong">{choice.name}</Name>
+      <Text as={Name} weight="medium" tone="primary">
+        {choice.name}
+      </Text>
       <Text size="small" tone="secondary">
         {choice.hindrance ?? choice.detail}
       </Text>

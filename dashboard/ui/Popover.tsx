@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
+import { Box } from './layout.tsx';
 import styles from './Popover.module.css';
-import { Text } from './Text.tsx';
 
 type Props = {
   /** Names what opens. */
@@ -45,10 +45,9 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
       <button ref={button} type="button" className={className} aria-haspopup="dialog" popoverTarget={id}>
         {trigger}
       </button>
-      <Text
+      <Box
         surface={1}
         padding={0}
-        as="div"
         tone="primary"
         ref={panel}
         id={id}
@@ -62,7 +61,7 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
         }}
       >
         {children}
-      </Text>
+      </Box>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { poolProgress } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { Row, Stack } from './layout.tsx';
+import { Text } from './Text.tsx';
 
 type Props = { total: number; target: number; label: string; aside?: string | undefined };
 
@@ -12,7 +13,7 @@ export function Progress({ total, target, label, aside }: Props) {
       <progress value={width} max={100} aria-label={label} />
       <Row as="p" gap={[0.5, 4]} justify="between" wraps size="small" tone="secondary">
         <span>{progressText(total, target)}</span>
-        {aside && <span className="ink3">{aside}</span>}
+        {aside && <Text tone="tertiary">{aside}</Text>}
       </Row>
     </Stack>
   );

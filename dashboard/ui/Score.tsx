@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './Score.module.css';
+import { VisuallyHidden } from './Text.tsx';
 
 type Props = {
   /** A digit, W or FF of a forfeit, or HIDDEN. */
@@ -21,7 +22,7 @@ export function Score({ score, won = false, size = 'list' }: Props) {
     <span className={classes(styles.plate, styles[size], won && styles.won, LENGTHS[text.length - 2])}>
       <span key={text} className={score === first ? undefined : styles.fresh}>
         {text}
-        {text === HIDDEN && <span className="unseen">, hidden</span>}
+        {text === HIDDEN && <VisuallyHidden>, hidden</VisuallyHidden>}
       </span>
     </span>
   );

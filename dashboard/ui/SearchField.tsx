@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Row } from './layout.tsx';
 import styles from './SearchField.module.css';
-import { Text } from './Text.tsx';
+import { Text, VisuallyHidden } from './Text.tsx';
 
 type Props = {
   /** What is searched, for those who do not see the glass. */
@@ -30,15 +30,15 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   }, []);
   return (
     <Row
-      surface={1}
       as="label"
+      surface={1}
       gap={2.5}
       align="center"
       minWidth={0}
       className={classes(styles.field, className)}
     >
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      <span className="unseen">{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <input
         ref={field}
         type="search"

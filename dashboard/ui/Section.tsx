@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Box, Row } from './layout.tsx';
 import styles from './Section.module.css';
-import { Text } from './Text.tsx';
+import { Heading, Text } from './Text.tsx';
 
 type Props = {
   title: string;
@@ -16,7 +16,9 @@ export function Section({ title, note, more, children }: Props) {
   return (
     <Box as="section" marginTop={10}>
       <Row gap={[1, 3.5]} align="baseline" wraps marginBottom={3.5}>
-        <h2 className="section">{title}</h2>
+        <Heading as="h2" size="section">
+          {title}
+        </Heading>
         {note && (
           <Text as="p" tone="secondary" className={styles.note}>
             {note}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from './classes.ts';
 import { Row, Stack } from './layout.tsx';
 import styles from './Segmented.module.css';
-import { Text } from './Text.tsx';
+import { Text, VisuallyHidden } from './Text.tsx';
 
 type Option<Value extends string> = { value: Value; label: string; detail?: string; isDisabled?: boolean };
 type Props<Value extends string> = {
@@ -17,12 +17,12 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
   const name = useId();
   return (
     <Row as="fieldset" wraps className={styles.group}>
-      <legend className="unseen">{legend}</legend>
+      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       {options.map((option) => (
         <Stack
+          as="label"
           surface={1}
           padding={[2, 3]}
-          as="label"
           key={option.value}
           className={classes(styles.option, option.value === value && styles.chosen)}
         >

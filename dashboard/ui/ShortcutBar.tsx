@@ -3,6 +3,7 @@ import { Kbd } from './Kbd.tsx';
 import { Grid, Row } from './layout.tsx';
 import { usePermitted } from './permitted.ts';
 import styles from './ShortcutBar.module.css';
+import { Text } from './Text.tsx';
 
 /** What keys do: `word` for the bar at a page's foot, where it is worth its place there, `sentence` for the list. */
 export type Shortcut = { keys: string[]; word?: string; sentence: string };
@@ -69,6 +70,8 @@ export const KeyDialog = ({
         <dd>to the newest notice and its Undo, Esc back</dd>
       </div>
     </Grid>
-    <p className="ink3">{note}</p>
+    <Text as="p" tone="tertiary">
+      {note}
+    </Text>
   </Dialog>
 );

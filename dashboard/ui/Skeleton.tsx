@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 import { Box, Grid, Row } from './layout.tsx';
 import styles from './Skeleton.module.css';
+import { Heading, Text } from './Text.tsx';
 
 const HEADING_AFTER = 300;
 
@@ -17,8 +18,12 @@ export function Loading({ children }: { children: ReactNode }) {
       <div role="status" className={styles.heading}>
         {isLong && (
           <>
-            <h1 className="section">Loading Tournament Data</h1>
-            <p className="ink2">Fetching tournaments, teams, matches, and prize pool information...</p>
+            <Heading as="h1" size="section">
+              Loading Tournament Data
+            </Heading>
+            <Text as="p" tone="secondary">
+              Fetching tournaments, teams, matches, and prize pool information...
+            </Text>
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { ElementType } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 import {
   type BlockProps,
   type BoxProps,
@@ -14,4 +14,21 @@ export function Text<Tag extends ElementType = 'span'>({
 }: BlockProps<Tag, BoxProps & TextProps & PlaceProps>) {
   const Element: ElementType = as ?? 'span';
   return <Element {...blockClasses('', props)} />;
+}
+
+type HeadingProps = Omit<TextProps, 'size'> &
+  PlaceProps & {
+    as: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
+    size: 'story' | 'page' | 'console' | 'section' | 'card';
+  } & Omit<ComponentProps<'h1'>, 'size'>;
+
+/** The heading of a page, of a section or of a card, at the level that `as` says. */
+export function Heading({ as: Element, size, ...props }: HeadingProps) {
+  return <Element {...blockClasses(`heading-${size}`, props)} />;
+}
+
+/** What only screen readers say. */
+export function VisuallyHidden<Tag extends ElementType = 'span'>({ as, ...props }: BlockProps<Tag, unknown>) {
+  const Element: ElementType = as ?? 'span';
+  return <Element {...props} className="visually-hidden" />;
 }

@@ -34,7 +34,7 @@ export type GridProps = { columns?: 1 | 2 | 3 | 4 | 5 };
 export type TextProps = {
   size?: 'label' | 'tiny' | 'small' | 'body' | 'medium' | 'large' | 'xl' | '2xl' | '3xl' | '4xl' | '5xl';
   weight?: 'regular' | 'medium' | 'semibold' | 'bold' | 'black';
-  tone?: 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'done' | 'live' | 'league';
+  tone?: 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'done' | 'live' | 'league' | undefined;
   textAlign?: 'center' | 'end';
   nowrap?: boolean;
 };

@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from '#dashboard/app/App.tsx';
+// Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
+import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ENTITIES } from '#domain/liveChanges.ts';

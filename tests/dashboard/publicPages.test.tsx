@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
+// Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
+import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import type { Change } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';

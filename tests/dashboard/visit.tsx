@@ -3,6 +3,8 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
+// Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
+import '#shared/live/followChanges.ts';
 import { pageAt } from '#dashboard/app/router.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';

@@ -63,7 +63,7 @@ function timesOnPage() {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement } = text;
     // What is chosen from holds no elements, and is not seen.
-    if (!parentElement?.checkVisibility() || parentElement.closest('script, style, option, .unseen'))
+    if (!parentElement?.checkVisibility() || parentElement.closest('script, style, option, .visually-hidden'))
       continue;
     const time = parentElement.closest('time');
     const around = parentElement.outerHTML.slice(0, 160);

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Invitations } from './Invitations.tsx';
 
@@ -81,7 +82,7 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
         <strong>
           <Name>{name}</Name>
         </strong>
-        {isDisabled && <span className="ink3"> Disabled</span>}
+        {isDisabled && <Text tone="tertiary"> Disabled</Text>}
         <p>
           {ROLE_WORDS[role].name}
           {hasTwoSteps && ', in two steps'}
@@ -139,7 +140,9 @@ function Question({ account, change, ...ways }: Asked & Ways) {
         {...ways}
       >
         <p>{may}</p>
-        <p className="ink2">{name} is logged out everywhere and logs in again.</p>
+        <Text as="p" tone="secondary">
+          {name} is logged out everywhere and logs in again.
+        </Text>
       </ConfirmDialog>
     );
   }
@@ -152,22 +155,24 @@ function Question({ account, change, ...ways }: Asked & Ways) {
         isDangerous
         {...ways}
       >
-        <p className="ink2">
+        <Text as="p" tone="secondary">
           For who has lost the app and the recovery codes: be sure that it is {name} who asks. {name} is
           logged out everywhere, logs in by password alone, and can set it up again.
-        </p>
+        </Text>
       </ConfirmDialog>
     );
   return change.isDisabled ? (
     <ConfirmDialog title={`Disable ${name}?`} keep="Keep the account" go="Disable" isDangerous {...ways}>
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         {name} is logged out everywhere and cannot log in until the account is enabled again. What {name} did
         stays, with the name in the audit log.
-      </p>
+      </Text>
     </ConfirmDialog>
   ) : (
     <ConfirmDialog title={`Enable ${name} again?`} keep="Leave disabled" go="Enable" {...ways}>
-      <p className="ink2">{name} can log in with the password from before.</p>
+      <Text as="p" tone="secondary">
+        {name} can log in with the password from before.
+      </Text>
     </ConfirmDialog>
   );
 }

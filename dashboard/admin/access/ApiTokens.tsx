@@ -22,6 +22,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Secret } from './Secret.tsx';
 
@@ -79,7 +80,9 @@ export function ApiTokens({ role }: { role: AdminRole }) {
           onKeep={() => ask(null)}
           onGo={() => void end(asked)}
         >
-          <p className="ink2">Scripts that use it are refused from now on. This cannot be undone.</p>
+          <Text as="p" tone="secondary">
+            Scripts that use it are refused from now on. This cannot be undone.
+          </Text>
         </ConfirmDialog>
       )}
     </Card>
@@ -151,7 +154,7 @@ function NewToken({ role, onDone }: NewProps) {
     if (made) onDone(made);
   });
   return (
-    <Stack padding={[4, 5]} as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Name"
         help="Of the script, as the audit log will name it."

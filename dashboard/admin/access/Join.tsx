@@ -11,6 +11,7 @@ import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 
 const fields = joinBody.omit({ token: true });
 
@@ -36,14 +37,22 @@ export function Join() {
   if (token === '')
     return (
       <Stack gap={4} className={styles.join}>
-        <h1 className="section">This invitation is not whole</h1>
-        <p className="ink2">Open the link as it was sent to you, to its very end, or ask for another one.</p>
+        <Heading as="h1" size="section">
+          This invitation is not whole
+        </Heading>
+        <Text as="p" tone="secondary">
+          Open the link as it was sent to you, to its very end, or ask for another one.
+        </Text>
       </Stack>
     );
   return (
     <Stack gap={4} className={styles.join}>
-      <h1 className="section">Become an admin</h1>
-      <p className="ink2">You are invited. Choose what you are called here, and a password.</p>
+      <Heading as="h1" size="section">
+        Become an admin
+      </Heading>
+      <Text as="p" tone="secondary">
+        You are invited. Choose what you are called here, and a password.
+      </Text>
       <form onSubmit={submit} noValidate>
         <FormSummary problems={problems} />
         <TextField

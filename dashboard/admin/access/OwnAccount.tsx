@@ -64,7 +64,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
     }
   });
   return (
-    <Stack padding={[4, 5]} as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
       <FormSummary problems={problems} />
       <TextField
         label="Present password"

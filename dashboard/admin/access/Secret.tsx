@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
 
@@ -22,10 +23,12 @@ export function Secret({
     }
   };
   return (
-    <Stack surface={2} padding={[3, 4]} as="section" gap={2} className={styles.made} aria-label={title}>
+    <Stack as="section" surface={2} padding={[3, 4]} gap={2} className={styles.made} aria-label={title}>
       <strong>{title}</strong>
       <code className={styles.secret}>{text}</code>
-      <p className="small ink2">{help}</p>
+      <Text as="p" size="small" tone="secondary">
+        {help}
+      </Text>
       <Row gap={2} align="end" wraps className={styles.acts}>
         <Button isReading onClick={() => void copy()}>
           Copy
@@ -33,9 +36,9 @@ export function Secret({
         <Button look="plain" onClick={onDone}>
           Done
         </Button>
-        <span role="status" className="small ink2">
+        <Text size="small" tone="secondary" role="status">
           {said}
-        </span>
+        </Text>
       </Row>
     </Stack>
   );

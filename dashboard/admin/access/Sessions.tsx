@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 /** Where one is logged in, as owner where everybody is; any of them can be ended. */
@@ -61,9 +62,9 @@ export function Sessions() {
           onKeep={() => ask(null)}
           onGo={() => void end()}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Whoever uses it has to log in again. What was typed there and not saved stays in that browser.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </Card>
@@ -89,7 +90,7 @@ function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => v
         <strong>
           <Name>{name ?? 'Installation’s password'}</Name>
         </strong>{' '}
-        <span className="ink3">{roleName(role)}</span>
+        <Text tone="tertiary">{roleName(role)}</Text>
         <p>
           {discordId && 'Through Discord, '}
           {device ?? 'Unknown'}

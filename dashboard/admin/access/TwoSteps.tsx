@@ -104,7 +104,7 @@ function AskPassword({
     go(typed).catch((error: unknown) => setProblems(applyRefusal(form, ['password', 'code'], error))),
   );
   return (
-    <Stack padding={[4, 5]} as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
       <FormSummary problems={problems} />
       <TextField
         label="Your password"
@@ -134,7 +134,7 @@ function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { be
     go(code).catch((error: unknown) => setProblems(applyRefusal(form, ['code'], error))),
   );
   return (
-    <Stack padding={[4, 5]} as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
       <p>
         Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.
       </p>

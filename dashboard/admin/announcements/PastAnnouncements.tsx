@@ -68,10 +68,12 @@ function Past({ announcement, deliveries }: Props) {
   const tournament = all.find(({ id }) => id === tournamentId);
   const hasFailed = deliveries?.some(({ state }) => state === 'failed');
   return (
-    <Grid padding={[4, 5]} as="li" gap={[2, 6]} className={styles.item}>
+    <Grid as="li" padding={[4, 5]} gap={[2, 6]} className={styles.item}>
       <div className={styles.words}>
         <Text as="p" size="small" tone="secondary">
-          <span className="strong">{KIND_CHOICES.find(({ value }) => value === kind)?.label}</span>
+          <Text weight="medium" tone="primary">
+            {KIND_CHOICES.find(({ value }) => value === kind)?.label}
+          </Text>
           {tournament && (
             <>
               {', '}
@@ -89,9 +91,9 @@ function Past({ announcement, deliveries }: Props) {
         </p>
       </div>
       <div className={styles.state}>
-        <p className="small ink3">
+        <Text as="p" size="small" tone="tertiary">
           <Time at={createdAt} style="list" />
-        </p>
+        </Text>
         {deliveries && deliveries.length > 0 && (
           <details className={styles.details}>
             <Text
@@ -101,7 +103,7 @@ function Past({ announcement, deliveries }: Props) {
             >
               {progressText(deliveries)}
             </Text>
-            <Stack padding={[2, 0]} as="ul" gap={1.5} size="small" className={styles.places}>
+            <Stack as="ul" padding={[2, 0]} gap={1.5} size="small" className={styles.places}>
               {deliveries.map((delivery) => (
                 <Place key={delivery.id} delivery={delivery} />
               ))}
@@ -115,7 +117,11 @@ function Past({ announcement, deliveries }: Props) {
             )}
           </details>
         )}
-        {deliveries?.length === 0 && <p className="ink2">{progressText(deliveries)}</p>}
+        {deliveries?.length === 0 && (
+          <Text as="p" tone="secondary">
+            {progressText(deliveries)}
+          </Text>
+        )}
       </div>
     </Grid>
   );

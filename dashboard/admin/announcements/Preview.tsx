@@ -29,7 +29,9 @@ export function Preview({ form, tournament }: Props) {
           <Text padding={[0, 1.5]} size="label" weight="medium" className={styles.app}>
             App
           </Text>{' '}
-          <span className="small ink3">now</span>
+          <Text size="small" tone="tertiary">
+            now
+          </Text>
         </Row>
         <Stack
           surface={2}

@@ -55,7 +55,7 @@ export function Reach({ places, tournament }: Props) {
             <IconWebhook size={18} stroke={1.7} aria-hidden="true" />
           )}
           <span>
-            <Name>{name}</Name> <span className="ink3">{type}</span>
+            <Name>{name}</Name> <Text tone="tertiary">{type}</Text>
           </span>
         </li>
       ))}

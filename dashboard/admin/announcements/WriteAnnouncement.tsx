@@ -110,13 +110,13 @@ export function WriteAnnouncement() {
       </Stack>
       <Stack gap={5}>
         <section className={styles.card} aria-label="Preview">
-          <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold">
+          <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
             As it will look in Discord
           </Text>
           <Preview form={values} tournament={tournament} />
         </section>
         <section className={styles.card} aria-label="Where it goes">
-          <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold">
+          <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
             Where it goes
           </Text>
           <Box padding={[4, 5]}>
@@ -134,7 +134,9 @@ export function WriteAnnouncement() {
           onGo={() => void send()}
         >
           <Reach places={places} tournament={tournament} />
-          <p className="ink2">A message that was sent cannot be taken back.</p>
+          <Text as="p" tone="secondary">
+            A message that was sent cannot be taken back.
+          </Text>
         </ConfirmDialog>
       )}
     </Grid>

@@ -33,18 +33,22 @@ export function AuditRow({ entry, onUndo }: Props) {
   const tournament = tournamentId ? names.get(tournamentId) : undefined;
   const person = [actor.accountId, actor.tokenId, actor.discordId].flatMap((id) => names.get(id ?? '') ?? []);
   return (
-    <Grid padding={[2.5, 5]} as="li" gap={[1, 4]} align="start" className={styles.row}>
+    <Grid as="li" padding={[2.5, 5]} gap={[1, 4]} align="start" className={styles.row}>
       <Text as="p" size="small" tone="tertiary">
         <Time at={createdAt} style="list" />
       </Text>
       <Stack as="p" tone="secondary" className={styles.who}>
         {ACTOR_WORDS[actor.kind]}
         {person.map((name) => (
-          <Name key={name} className="small">
+          <Text as={Name} size="small" key={name}>
             {name}
-          </Name>
+          </Text>
         ))}
-        {actor.discordId && <span className="small ink3">{actor.discordId}</span>}
+        {actor.discordId && (
+          <Text size="small" tone="tertiary">
+            {actor.discordId}
+          </Text>
+        )}
       </Stack>
       <Stack gap={0.5} minWidth={0} className={styles.what}>
         <p>
@@ -55,17 +59,23 @@ export function AuditRow({ entry, onUndo }: Props) {
             </span>
           ))}
         </p>
-        {entry.together > 1 && <p className="small ink3">With {entry.together - 1} more at once</p>}
+        {entry.together > 1 && (
+          <Text as="p" size="small" tone="tertiary">
+            With {entry.together - 1} more at once
+          </Text>
+        )}
         {(tournament || facts.length > 0) && (
-          <p className="small ink2">
+          <Text as="p" size="small" tone="secondary">
             {tournament && (
               <>
-                <Name className="ink3">{tournament}</Name>
-                {facts.length > 0 && <span className="ink3">. </span>}
+                <Text as={Name} tone="tertiary">
+                  {tournament}
+                </Text>
+                {facts.length > 0 && <Text tone="tertiary">. </Text>}
               </>
             )}
             {facts.join('. ')}
-          </p>
+          </Text>
         )}
         {changes.length > 0 && (
           <details className={styles.details}>
@@ -77,7 +87,9 @@ export function AuditRow({ entry, onUndo }: Props) {
                   <dd>
                     {before !== null && (
                       <>
-                        <Name className="ink2">{before}</Name>
+                        <Text as={Name} tone="secondary">
+                          {before}
+                        </Text>
                         <IconArrowRight size={14} stroke={1.8} aria-label="became" />
                       </>
                     )}
@@ -95,7 +107,9 @@ export function AuditRow({ entry, onUndo }: Props) {
             Undo
           </Button>
         ) : (
-          <p className="small ink3">{undo.reason}</p>
+          <Text as="p" size="small" tone="tertiary">
+            {undo.reason}
+          </Text>
         )}
       </Box>
     </Grid>

@@ -76,15 +76,15 @@ export function UndoDialog({ entry, onClose }: Props) {
     >
       {all}
       {preview.isPending ? (
-        <p className="ink2" role="status">
+        <Text as="p" tone="secondary" role="status">
           Looking what that would do
-        </p>
+        </Text>
       ) : (
         <>
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             That is {acts.length === 1 ? 'one act' : `${acts.length} acts`} in the log:{' '}
             {[...new Set(acts.map((act) => act.title.toLowerCase()))].join(', ')}.
-          </p>
+          </Text>
           {affected.length > 0 && <After affected={affected} />}
         </>
       )}
@@ -101,9 +101,13 @@ const After = ({ affected }: { affected: readonly Match[] }) => (
     <ul className={styles.after}>
       {affected.map((match) => (
         <li key={match.id}>
-          <span className="small ink3">{roundText(match)}</span>
-          <Name className="strong">{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>
-          <span className="ink2">{match.status === 'cancelled' ? 'Cancelled' : stateWord(match)}</span>
+          <Text size="small" tone="tertiary">
+            {roundText(match)}
+          </Text>
+          <Text as={Name} weight="medium" tone="primary">
+            {hasResult(match) ? resultText(match, match) : pairing(match)}
+          </Text>
+          <Text tone="secondary">{match.status === 'cancelled' ? 'Cancelled' : stateWord(match)}</Text>
         </li>
       ))}
     </ul>

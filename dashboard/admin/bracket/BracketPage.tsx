@@ -15,6 +15,7 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './BracketPage.module.css';
 import { Editor } from './Editor.tsx';
@@ -145,8 +146,12 @@ const LoadingBracket = () => (
 
 const LoadingPanel = ({ title, children }: { title: string; children: string }) => (
   <Stack look="card" padding={[10, 6]} gap={1} role="status" aria-busy="true">
-    <p className="cardTitle">{title}</p>
-    <p className="ink2">{children}</p>
+    <Heading as="p" size="card">
+      {title}
+    </Heading>
+    <Text as="p" tone="secondary">
+      {children}
+    </Text>
   </Stack>
 );
 

@@ -48,7 +48,7 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
       )}
       <div role="status">
         {taken > 0 && told.length > 0 && !newer && (
-          <Stack line="top" padding={[3, 4]} as="p" gap={2} size="small" className={styles.warn}>
+          <Stack as="p" line="top" padding={[3, 4]} gap={2} size="small" className={styles.warn}>
             The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes stand
             on the newest one.
           </Stack>
@@ -72,7 +72,7 @@ function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
   if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;
   return (
-    <Stack line="top" padding={[3, 4]} as="p" gap={2} size="small" role="alert" className={styles.bad}>
+    <Stack as="p" line="top" padding={[3, 4]} gap={2} size="small" role="alert" className={styles.bad}>
       <strong>{problem}</strong>
     </Stack>
   );

@@ -14,6 +14,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
+import { Heading } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { Changes } from './Changes.tsx';
 import { Compare } from './Compare.tsx';
@@ -89,9 +90,9 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
               {isGroupStage && (
                 <section aria-labelledby="group-stage">
                   <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
-                    <h2 className="cardTitle" id="group-stage">
+                    <Heading as="h2" size="card" id="group-stage">
                       Group Stage Editor
-                    </h2>
+                    </Heading>
                     {refused?.isGroups ? (
                       <NotMoved why={refused.text} />
                     ) : (
@@ -107,9 +108,9 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
               )}
               <section aria-labelledby="knockout-stage">
                 <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
-                  <h2 className="cardTitle" id="knockout-stage">
+                  <Heading as="h2" size="card" id="knockout-stage">
                     Knockout Stage Editor
-                  </h2>
+                  </Heading>
                   {refused && !refused.isGroups ? (
                     <NotMoved why={refused.text} />
                   ) : (

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { counted } from './counted.ts';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
@@ -66,10 +67,10 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
             />
           ))}
         </Grid>
-        <p className="ink2">
+        <Text as="p" tone="secondary">
           What its matches count stays beside it: the Rankings tab shows the difference, and Sync from Matches
           drops it. It is saved at once, apart from the bracket.
-        </p>
+        </Text>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep as it is

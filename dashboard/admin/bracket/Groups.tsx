@@ -9,7 +9,7 @@ import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { GroupRecord } from './GroupRecord.tsx';
 import styles from './Groups.module.css';
 
@@ -36,7 +36,9 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   return (
     <Box as="section" look="card" minWidth={0} aria-label={`Group ${group.name}`}>
       <Row padding={[0, 3]} gap={2} align="center" justify="between" className={styles.head}>
-        <h3 className="cardTitle">Group {group.name}</h3>
+        <Heading as="h3" size="card">
+          Group {group.name}
+        </Heading>
         <Text size="small" tone="tertiary">
           {group.needsTieBreak ? 'Tie-break needed' : `${count} of ${GROUP_SIZE}`}
         </Text>
@@ -133,7 +135,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         <Text weight="bold" tone="primary">
           {points}
         </Text>
-        <span className="unseen"> points, correct the group record of {team.name}</span>
+        <VisuallyHidden> points, correct the group record of {team.name}</VisuallyHidden>
       </Box>
       {isCounting && <GroupRecord team={team} row={row} group={group} onClose={() => setCounting(false)} />}
     </Row>
@@ -149,8 +151,12 @@ function Bench() {
   return (
     <Place id={BENCH} className={styles.bench}>
       <Row gap={[1, 3]} wraps>
-        <h3 className="cardTitle">Without a place</h3>
-        <p className="ink3">{bench.length === 0 && words}</p>
+        <Heading as="h3" size="card">
+          Without a place
+        </Heading>
+        <Text as="p" tone="tertiary">
+          {bench.length === 0 && words}
+        </Text>
       </Row>
       {bench.length > 0 && (
         <Row as="ul" gap={2} wraps marginTop={2} className={styles.benched}>

@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Picker.module.css';
 
 /** 'Edit Bracket For': a tournament of either league. */
@@ -27,7 +27,7 @@ export function Picker() {
         className={styles.field}
         trigger={
           <>
-            <span className="unseen">Edit Bracket For </span>
+            <VisuallyHidden>Edit Bracket For </VisuallyHidden>
             <span className="oneLine">
               {tournament ? (
                 <Named {...tournament} />
@@ -43,7 +43,7 @@ export function Picker() {
         }
       >
         {all.length === 0 && (
-          <Text padding={[3.5, 4]} as="p" tone="secondary">
+          <Text as="p" padding={[3.5, 4]} tone="secondary">
             No tournaments available
           </Text>
         )}

@@ -4,6 +4,7 @@ import IconTrash from 'icon:trash';
 import { type Action, BRACKET_ACTIONS, useAsked } from '#admin/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Heading } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './Editor.module.css';
 
@@ -29,10 +30,10 @@ export function QuickActions({ tournamentId, onDone }: Props) {
   const press = (action: Action) =>
     tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');
   return (
-    <Stack look="card" as="section" gap={2} className={styles.actions} aria-labelledby="quick-actions">
-      <h2 className="cardTitle" id="quick-actions">
+    <Stack as="section" look="card" gap={2} className={styles.actions} aria-labelledby="quick-actions">
+      <Heading as="h2" size="card" id="quick-actions">
         Quick Actions
-      </h2>
+      </Heading>
       {LISTED.map(({ action, Icon }) => (
         <Button
           key={action.name}

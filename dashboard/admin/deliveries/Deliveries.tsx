@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
 import styles from './Deliveries.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
@@ -80,9 +81,9 @@ export function Deliveries() {
         />
       ) : (
         <div aria-busy="true">
-          <p className="unseen" role="status">
+          <VisuallyHidden as="p" role="status">
             Loading deliveries
-          </p>
+          </VisuallyHidden>
           <SkeletonCards count={1} lines={8} />
         </div>
       )}
@@ -108,10 +109,10 @@ export function Deliveries() {
             void retryAll(failed);
           }}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Each is tried at once, and over a day if need be. What they were about is read anew, so nothing
             out of date is said. Mend what stood in the way first, or they fail again.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </>

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Deliveries.module.css';
 import { answerWords, kindWords, STATE_WORDS } from './words.ts';
@@ -38,11 +39,11 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
         <StateIcon state={state} />
         <span>
           <span className={styles.stateWord}>{STATE_WORDS[state]}</span>
-          {state === 'sent' && sentAt && <span className="ink3">{after(createdAt, sentAt)}</span>}
+          {state === 'sent' && sentAt && <Text tone="tertiary">{after(createdAt, sentAt)}</Text>}
           {state === 'waiting' && (
-            <span className="ink2">{isBehind ? ', behind an earlier one' : waitWords(delivery, now)}</span>
+            <Text tone="secondary">{isBehind ? ', behind an earlier one' : waitWords(delivery, now)}</Text>
           )}
-          {state === 'failed' && <span className="ink2"> after {attempts(delivery.attempts)}</span>}
+          {state === 'failed' && <Text tone="secondary"> after {attempts(delivery.attempts)}</Text>}
         </span>
       </p>
       <div className={styles.act}>
@@ -58,7 +59,7 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
       </div>
       {hasAnswer && (
         <p className={styles.answer}>
-          <span className="ink2">Last answer:</span> {answerWords(delivery.lastStatus, delivery.lastError)}
+          <Text tone="secondary">Last answer:</Text> {answerWords(delivery.lastStatus, delivery.lastError)}
         </p>
       )}
     </li>

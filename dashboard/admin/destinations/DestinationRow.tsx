@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './DestinationRow.module.css';
 import { type Destination, leagueWords } from './destination.ts';
 import { Switch } from './Switch.tsx';
@@ -38,14 +38,14 @@ export function DestinationRow(props: Props) {
       align="center"
       className={classes(styles.row, problem !== null && styles.broken, !isActive && styles.off)}
     >
-      <Text as="div" tone="tertiary">
+      <Box tone="tertiary">
         {type === 'channel' ? (
           <IconHash size={20} stroke={1.7} aria-hidden="true" />
         ) : (
           <IconWebhook size={20} stroke={1.7} aria-hidden="true" />
         )}
-        <span className="unseen">{type === 'channel' ? 'Channel' : 'Webhook'}</span>
-      </Text>
+        <VisuallyHidden>{type === 'channel' ? 'Channel' : 'Webhook'}</VisuallyHidden>
+      </Box>
       <div className={styles.words}>
         <Text as="h2" size="medium" weight="semibold" className={styles.name}>
           <Name>{name}</Name>
@@ -56,10 +56,10 @@ export function DestinationRow(props: Props) {
       </div>
       <div className={styles.told}>
         <p>{kindsText(kinds)}</p>
-        <p className="small ink3">
+        <Text as="p" size="small" tone="tertiary">
           {leagueWords(league)}
           {type === 'channel' && destination.isRegistration && ', captains register here'}
-        </p>
+        </Text>
       </div>
       <div className={styles.switch}>
         <Switch label={`${name} is switched on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />

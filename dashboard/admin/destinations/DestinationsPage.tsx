@@ -5,7 +5,7 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddDestination, newName } from './AddDestination.tsx';
 import { DestinationRow, openerOf } from './DestinationRow.tsx';
 import styles from './DestinationsPage.module.css';
@@ -35,9 +35,9 @@ export default function Destinations() {
             />
           ) : (
             <div aria-busy="true">
-              <p className="unseen" role="status">
+              <VisuallyHidden as="p" role="status">
                 Loading destinations
-              </p>
+              </VisuallyHidden>
               <SkeletonCards count={1} lines={6} />
             </div>
           )}

@@ -23,13 +23,13 @@ export function KindChoice({ type, value, onChange, error }: Props) {
     onChange(choosable.filter((each) => (each === kind ? isOn : value.includes(each))));
   return (
     <Stack
-      line="top"
       as="fieldset"
+      line="top"
       gap={2.5}
       className={styles.kinds}
       aria-describedby={error ? id : undefined}
     >
-      <Text padding={0} as="legend" size="small" weight="medium" className={styles.legend}>
+      <Text as="legend" padding={0} size="small" weight="medium" className={styles.legend}>
         What it is told of
       </Text>
       <Row as="p" gap={4}>
@@ -57,7 +57,9 @@ export function KindChoice({ type, value, onChange, error }: Props) {
       <Grid gap={[4, 5]} className={styles.groups}>
         {groups.map(({ name, kinds }) => (
           <Stack gap={1} key={name} className={styles.group}>
-            <p className="small ink3">{name}</p>
+            <Text as="p" size="small" tone="tertiary">
+              {name}
+            </Text>
             {kinds.map((kind) => (
               <Row as="label" gap={2.5} align="center" key={kind} className={styles.kind}>
                 <input

@@ -4,6 +4,7 @@ import { kindsText } from '#admin/deliveries/index.ts';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { remove, undo } from './calls.ts';
 import type { Destination } from './destination.ts';
@@ -45,11 +46,13 @@ export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         It is not told of anything any more, and what still waits for it is not sent. It is told of:{' '}
         {kindsText(destination.kinds)}.
-      </p>
-      <p className="ink2">To pause it for a while, switch it off instead.</p>
+      </Text>
+      <Text as="p" tone="secondary">
+        To pause it for a while, switch it off instead.
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -96,7 +96,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
           {...register('note')}
         />
         {amount !== null && amount !== 0 && total !== undefined && (
-          <Text surface={2} padding={[2, 3]} as="p" tone="secondary" className={styles.outlook}>
+          <Text as="p" surface={2} padding={[2, 3]} tone="secondary" className={styles.outlook}>
             {becomes(total, amount)}
           </Text>
         )}

@@ -94,7 +94,7 @@ export function DonationFields({ form, terms, total }: Props) {
         ) : (
           <CheckBox key="byHand" label="VIP" {...register('isVip')} />
         )}
-        <Text width="full" as="p" size="small" tone="tertiary">
+        <Text as="p" width="full" size="small" tone="tertiary">
           Fans and custom donations of {formatRand(terms.vipThreshold)} or more become VIP by themselves.
         </Text>
       </Row>
@@ -108,7 +108,7 @@ export function DonationFields({ form, terms, total }: Props) {
         />
       </div>
       {amount !== null && amount > 0 && total !== undefined && (
-        <Text surface={2} padding={[2, 3]} as="p" tone="secondary" className={styles.outlook}>
+        <Text as="p" surface={2} padding={[2, 3]} tone="secondary" className={styles.outlook}>
           {becomes(total, amount)}
         </Text>
       )}

@@ -40,8 +40,10 @@ export function DonationList({ donations, total, editing, onEdit }: Props) {
   return (
     <section aria-label="Donations">
       <Text as="p" marginBottom={2.5} tone="secondary">
-        <strong className="strong">{formatRand(prizePoolTotal(donations))}</strong> in {donations.length}{' '}
-        {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
+        <Text as="strong" weight="medium" tone="primary">
+          {formatRand(prizePoolTotal(donations))}
+        </Text>{' '}
+        in {donations.length} {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
       </Text>
       <div className={styles.scroll}>
         <DataTable
@@ -67,9 +69,9 @@ const columns = (
     cell: ({ donorName, isVip, donationType, message }) => (
       <Stack as="span" className={styles.lines}>
         <Row as="span" gap={2.5} align="center" className={styles.donor}>
-          <Name isOneLine className="strong">
+          <Text as={Name} weight="medium" tone="primary" isOneLine>
             {donorName}
-          </Name>
+          </Text>
           {isVip && <Badge tone="word">VIP</Badge>}
         </Row>
         <Text size="small" tone="secondary" className={styles.message}>
@@ -87,7 +89,11 @@ const columns = (
     head: 'Amount',
     isNumber: true,
     by: ({ amount }) => amount,
-    cell: ({ amount }) => <strong className="strong">{formatRand(amount)}</strong>,
+    cell: ({ amount }) => (
+      <Text as="strong" weight="medium" tone="primary">
+        {formatRand(amount)}
+      </Text>
+    ),
   },
   {
     head: 'When',
@@ -150,9 +156,9 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         {total !== undefined && becomes(total, -amount)} The public ledger shows the opposite row.
-      </p>
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -19,6 +19,7 @@ import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 
 const FILTERS = { all: 'All', open: 'To pay', paid: 'Paid' };
@@ -63,13 +64,13 @@ export function Fees({ tournament }: { tournament: Tournament }) {
             label: `${label} ${counts[value as Filter]}`,
           }))}
         />
-        <p className="ink2" role="status">
-          <strong className="strong">
+        <Text as="p" tone="secondary" role="status">
+          <Text as="strong" weight="medium" tone="primary">
             {paid.length} of {query.data.length} have paid:
-          </strong>{' '}
+          </Text>{' '}
           {formatRand(paid.length * fee)}, {formatRand(open * fee)} to come. The fee is {formatRand(fee)}; it
           stands in the prize pool from the day a team is in, paid or not.
-        </p>
+        </Text>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <DataTable
@@ -91,10 +92,12 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     cell: ({ name, tag, logo }) => (
       <Row as="span" gap={2.5} align="center" className={styles.donor}>
         <Crest name={name} tag={tag} logo={logo} size={24} />
-        <Name className="strong">{name}</Name>
-        <bdi dir="auto" className="ink3">
+        <Text as={Name} weight="medium" tone="primary">
+          {name}
+        </Text>
+        <Text as="bdi" tone="tertiary" dir="auto">
           {tag}
-        </bdi>
+        </Text>
       </Row>
     ),
   },

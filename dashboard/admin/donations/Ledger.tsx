@@ -3,6 +3,7 @@ import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
 import { runningLedger } from './pool.ts';
@@ -36,6 +37,10 @@ const COLUMNS: Column<LedgerRow>[] = [
   {
     head: 'Prize pool',
     isNumber: true,
-    cell: ({ total }) => <strong className="strong">{formatRand(total)}</strong>,
+    cell: ({ total }) => (
+      <Text as="strong" weight="medium" tone="primary">
+        {formatRand(total)}
+      </Text>
+    ),
   },
 ];

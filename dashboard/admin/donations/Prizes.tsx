@@ -31,9 +31,9 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
         ) : (
           <>
             <Text as="p" marginBottom={2.5} tone="secondary" role="status">
-              <strong className="strong">
+              <Text as="strong" weight="medium" tone="primary">
                 {given.length} of {split.length} prizes paid out:
-              </strong>{' '}
+              </Text>{' '}
               {formatRand(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
             </Text>
             <DataTable
@@ -56,12 +56,23 @@ const columns = (
   split: readonly Share[],
   onMark: (share: Share) => void,
 ): Column<Share & { key: string }>[] => [
-  { head: 'Place', cell: (share) => <strong className="strong">{placeOf(share, split)}</strong> },
+  {
+    head: 'Place',
+    cell: (share) => (
+      <Text as="strong" weight="medium" tone="primary">
+        {placeOf(share, split)}
+      </Text>
+    ),
+  },
   { head: 'Share', isNumber: true, cell: ({ percent }) => `${Math.round(percent * 10) / 10}%` },
   {
     head: 'Amount',
     isNumber: true,
-    cell: ({ amount }) => <strong className="strong">{formatRand(amount)}</strong>,
+    cell: ({ amount }) => (
+      <Text as="strong" weight="medium" tone="primary">
+        {formatRand(amount)}
+      </Text>
+    ),
   },
   { head: 'Team', cell: (share) => <Holder share={share} /> },
   { head: 'Paid out', cell: (share) => <PaidOut share={share} onMark={() => onMark(share)} /> },
@@ -69,7 +80,7 @@ const columns = (
 
 function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
   const { teamName, paidAt, paidAmount, amount } = share;
-  if (teamName === null) return <span className="ink3">When the place is settled</span>;
+  if (teamName === null) return <Text tone="tertiary">When the place is settled</Text>;
   if (paidAt === null)
     return (
       <Button onClick={onMark} aria-label={`Mark the prize of ${teamName} as paid out`}>

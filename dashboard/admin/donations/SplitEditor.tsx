@@ -11,7 +11,7 @@ import { placeWords } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
 import { changedBody, formOf, LABELS, preview, problemOf, type SplitForm, USUAL } from './split.ts';
@@ -56,7 +56,11 @@ export function SplitEditor({ tournament, total }: Props) {
         Prize split
       </Text>
       <RecordForm edit={edit} label="Prize split" what="the prize split" labels={LABELS} save="Save Split">
-        {typed.length === 0 && <p className="ink2">No split is decided: fans see the pool alone.</p>}
+        {typed.length === 0 && (
+          <Text as="p" tone="secondary">
+            No split is decided: fans see the pool alone.
+          </Text>
+        )}
         <Stack as="ol" gap={2}>
           {typed.map((share, index) => (
             <ShareField
@@ -74,9 +78,9 @@ export function SplitEditor({ tournament, total }: Props) {
           ))}
         </Stack>
         <Text
+          as="p"
           surface={2}
           padding={[2, 3]}
-          as="p"
           tone="secondary"
           className={classes(styles.outlook, left !== null && left < 0 && styles.over)}
           role="status"
@@ -126,11 +130,11 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
   return (
     <Grid as="li" gap={2.5} align="center" className={styles.shareField}>
       <label htmlFor={id}>
-        {name} <span className="unseen">place in percent</span>
+        {name} <VisuallyHidden>place in percent</VisuallyHidden>
       </label>
       <Row
-        padding={[0, 3]}
         as="span"
+        padding={[0, 3]}
         gap={1.5}
         align="center"
         tone="tertiary"
@@ -150,9 +154,9 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         />
         <span aria-hidden="true">%</span>
       </Row>
-      <span id={`${id}-note`} className={problem ? styles.problem : 'ink2'}>
+      <Text id={`${id}-note`} tone="secondary" className={problem && styles.problem}>
         {problem ?? amount}
-      </span>
+      </Text>
       <Stack
         as="button"
         tone="tertiary"

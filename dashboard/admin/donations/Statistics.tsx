@@ -12,8 +12,8 @@ export function Statistics({ pool }: { pool: PrizePool }) {
   const { base, registration, donation, adjustment } = partsOf(pool);
   return (
     <Grid
-      look="card"
       as="section"
+      look="card"
       gap={[4, 10]}
       align="end"
       marginBottom={5}

@@ -16,6 +16,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, Select, TextArea } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CsvRows } from './CsvRows.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Import.module.css';
@@ -98,7 +99,9 @@ export function CsvImport() {
             ))}
           </Select>
         </div>
-        <p className="small ink3">{HELP[draft.of]} Commas, semicolons or tabs; columns in any order.</p>
+        <Text as="p" size="small" tone="tertiary">
+          {HELP[draft.of]} Commas, semicolons or tabs; columns in any order.
+        </Text>
         <FileDrop
           label="CSV file"
           accept=".csv,.tsv,.txt,text/csv"

@@ -7,6 +7,7 @@ import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Import.module.css';
 
 const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
@@ -69,8 +70,8 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
   ];
   return (
     <Grid
-      columns={1}
       as="section"
+      columns={1}
       gap={3.5}
       ref={section}
       className={styles.report}
@@ -86,8 +87,16 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
           ...(noted > 0 ? ([['With a note', noted]] as [string, number][]) : []),
         ]}
       />
-      {ignored.length > 0 && <p className="small ink2">Columns that are not read: {ignored.join(', ')}.</p>}
-      {isDone && <p className="small ink2">What was done for each row stands in the audit log.</p>}
+      {ignored.length > 0 && (
+        <Text as="p" size="small" tone="secondary">
+          Columns that are not read: {ignored.join(', ')}.
+        </Text>
+      )}
+      {isDone && (
+        <Text as="p" size="small" tone="secondary">
+          What was done for each row stands in the audit log.
+        </Text>
+      )}
       {offered.length > 0 && (
         <Segmented
           legend="Which rows"

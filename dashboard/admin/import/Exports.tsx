@@ -8,6 +8,7 @@ import buttonStyles from '#ui/Button.module.css';
 import { classes } from '#ui/classes.ts';
 import { Select } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { TABLE_WORDS } from './CsvImport.tsx';
 import styles from './Import.module.css';
 
@@ -49,13 +50,15 @@ export function Exports() {
                 </a>
               ))}
             </Row>
-            <p className="small ink3">
+            <Text as="p" size="small" tone="tertiary">
               Contacts of captains are in these files. CSV is safe to open in a spreadsheet, and comes in
               again as it went out.
-            </p>
+            </Text>
           </>
         ) : (
-          <p className="ink2">No active tournament selected. Please create or select a tournament first.</p>
+          <Text as="p" tone="secondary">
+            No active tournament selected. Please create or select a tournament first.
+          </Text>
         )}
       </Grid>
     </Card>

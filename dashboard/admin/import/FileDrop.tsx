@@ -46,7 +46,7 @@ export function FileDrop({ label, accept, name, onText }: Props) {
         <Text as="label" weight="medium" htmlFor={id}>
           {label}
         </Text>
-        <span className="ink2">{name ?? 'Choose a file, or drop it here'}</span>
+        <Text tone="secondary">{name ?? 'Choose a file, or drop it here'}</Text>
       </p>
       <Editable>
         <input

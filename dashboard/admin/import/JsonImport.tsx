@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Import.module.css';
 
@@ -65,8 +66,11 @@ export function JsonImport() {
         {file && (
           <>
             <p>
-              <Name className="strong">{file.found.name}</Name>: {howMany(file.found.teams, 'team')},{' '}
-              {howMany(file.found.players, 'player')}, {howMany(file.found.matches, 'match', 'matches')}.
+              <Text as={Name} weight="medium" tone="primary">
+                {file.found.name}
+              </Text>
+              : {howMany(file.found.teams, 'team')}, {howMany(file.found.players, 'player')},{' '}
+              {howMany(file.found.matches, 'match', 'matches')}.
             </p>
             <CheckBox
               label="As another tournament"

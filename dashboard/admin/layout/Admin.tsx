@@ -1,5 +1,7 @@
 // Before any schema is made.
+
 import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';
@@ -46,8 +48,12 @@ function Door() {
   return (
     <Stack gap={3} className={styles.door}>
       <IconLock size={28} stroke={1.6} aria-hidden="true" />
-      <h1 className="section">Admin Panel</h1>
-      <p className="ink2">Log in to approve teams and run tournaments.</p>
+      <Heading as="h1" size="section">
+        Admin Panel
+      </Heading>
+      <Text as="p" tone="secondary">
+        Log in to approve teams and run tournaments.
+      </Text>
       <Button look="primary" onClick={() => setOpen(true)}>
         Admin Login
       </Button>
@@ -72,7 +78,13 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
         <div className={styles.content}>
           {hasEnded && <Ended />}
           <ApiProvider value={api}>
-            <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
+            <Suspense
+              fallback={
+                <Text as="p" tone="secondary">
+                  Loading Tournament Data
+                </Text>
+              }
+            >
               <Closed least={tab.takes} />
               <RequireRole least={tab.takes}>
                 <tab.Page />

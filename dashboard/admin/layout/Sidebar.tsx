@@ -18,7 +18,7 @@ import { classes } from '#ui/classes.ts';
 import { Grid, Row } from '#ui/layout.tsx';
 import { zoneOfYear } from '#ui/momentText.ts';
 import { Popover } from '#ui/Popover.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Sidebar.module.css';
 import { TABS } from './tabs.ts';
@@ -55,8 +55,12 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   return (
     <aside className={classes(styles.side, isNarrow && styles.narrow)}>
       <div className={styles.title}>
-        <h2 className="cardTitle">Admin Panel</h2>
-        <p className="small ink3">Manage your tournament data</p>
+        <Heading as="h2" size="card">
+          Admin Panel
+        </Heading>
+        <Text as="p" size="small" tone="tertiary">
+          Manage your tournament data
+        </Text>
       </div>
       <div className={styles.row}>
         <nav
@@ -101,16 +105,16 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
       {unsent > 0 ? (
         <Text marginLeft="auto" size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
           {unsent} unsent
-          <span className="unseen">
+          <VisuallyHidden>
             {' '}
             {noun}
             {unsent > 1 && 's'}
-          </span>
+          </VisuallyHidden>
         </Text>
       ) : (
         isUnsaved && (
           <Text marginLeft="auto" size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
-            Unsaved<span className="unseen"> changes</span>
+            Unsaved<VisuallyHidden> changes</VisuallyHidden>
           </Text>
         )
       )}
@@ -118,7 +122,7 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
     {count > 0 && (
       <Text size="small" weight="semibold" className={styles.count}>
         {count}
-        <span className="unseen"> {of}</span>
+        <VisuallyHidden> {of}</VisuallyHidden>
       </Text>
     )}
   </>
@@ -199,7 +203,7 @@ function useRow(path: string, width: string) {
 function Zone() {
   const { timeZone } = useSite();
   return (
-    <Text padding={[0, 5]} as="p" size="small" tone="tertiary" className={styles.zone}>
+    <Text as="p" padding={[0, 5]} size="small" tone="tertiary" className={styles.zone}>
       Times in {zoneOfYear(useNow(), timeZone)}
     </Text>
   );

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './WhoPlayed.module.css';
 
 type Given = { playerId: string; name: string; role: RosterRole };
@@ -50,9 +51,9 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
         onChange={setTyped}
       />
       {wanted.length > 1 && data && found.length === 0 && (
-        <p className="ink3" role="status">
+        <Text as="p" tone="tertiary" role="status">
           No other player is called so.
-        </p>
+        </Text>
       )}
       {found.length > 0 && (
         <ul aria-label="Players found">

@@ -19,7 +19,7 @@ import { Select } from '#ui/Field.tsx';
 import { Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
@@ -136,8 +136,10 @@ function Stored({
           value={search}
           onChange={setSearch}
         />
-        <p className="ink2">{countWords(shown.length)}</p>
-        <Row marginLeft="auto" gap={2} wraps>
+        <Text as="p" tone="secondary">
+          {countWords(shown.length)}
+        </Text>
+        <Row gap={2} wraps marginLeft="auto">
           {refresh}
           <Button
             isReading
@@ -155,7 +157,7 @@ function Stored({
           </RequireRole>
         </Row>
         {problem && (
-          <Text width="full" as="p" weight="medium" tone="danger" textAlign="end" role="alert">
+          <Text as="p" width="full" weight="medium" tone="danger" textAlign="end" role="alert">
             {problem}
           </Text>
         )}
@@ -178,7 +180,7 @@ function Stored({
                   className={styles.delete}
                   onClick={() => ask([match])}
                 >
-                  Delete<span className="unseen"> {pairing(match)}</span>
+                  Delete<VisuallyHidden> {pairing(match)}</VisuallyHidden>
                 </Text>
               </Editable>
             </RequireRole>

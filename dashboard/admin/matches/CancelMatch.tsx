@@ -10,6 +10,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 
 type Props = {
   match: Match;
@@ -62,11 +63,11 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         A cancelled match advances nobody.{' '}
         {counts && !reverseStats ? 'Its result still counts in tables and statistics. ' : ''}A new result
         brings it back.
-      </p>
+      </Text>
       {counts && (
         <CheckBox
           label="Also reverse statistics"
@@ -76,13 +77,15 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
         />
       )}
       {preview.isPending && (
-        <p className="ink3" role="status">
+        <Text as="p" tone="tertiary" role="status">
           Looking what depends on it
-        </p>
+        </Text>
       )}
       {affected.length > 0 && (
         <Stack gap={2}>
-          <p className="ink2">These matches depend on it:</p>
+          <Text as="p" tone="secondary">
+            These matches depend on it:
+          </Text>
           <Affected affected={affected} source={match} />
         </Stack>
       )}

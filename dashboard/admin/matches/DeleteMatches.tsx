@@ -15,6 +15,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 /** Most matches that are named one by one. */
@@ -67,10 +68,10 @@ export function DeleteMatches({
       onGo={() => void go()}
     >
       <From matches={matches} />
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         What is deleted is gone for good, with its result and who played, and later matches that depend on it
         are reset. To keep a record, use Cancel Match on the results desk.
-      </p>
+      </Text>
       <ul className={styles.affected}>
         {matches.slice(0, NAMED).map((match) => (
           <li key={match.id}>
@@ -81,7 +82,11 @@ export function DeleteMatches({
           </li>
         ))}
       </ul>
-      {matches.length > NAMED && <p className="ink2">and {matches.length - NAMED} more</p>}
+      {matches.length > NAMED && (
+        <Text as="p" tone="secondary">
+          and {matches.length - NAMED} more
+        </Text>
+      )}
       {key && matches.length > 1 && (
         <Working of={key} noun="matches" onCancel={cancel}>
           Deleting the matches
@@ -102,7 +107,13 @@ function From({ matches }: { matches: readonly ListedMatch[] }) {
     return (
       <p key={id}>
         {ids.size > 1 ? `${own.length} from ` : 'From '}
-        {tournament ? <Name className="strong">{leagueText(tournament)}</Name> : 'no tournament'}
+        {tournament ? (
+          <Text as={Name} weight="medium" tone="primary">
+            {leagueText(tournament)}
+          </Text>
+        ) : (
+          'no tournament'
+        )}
       </p>
     );
   });

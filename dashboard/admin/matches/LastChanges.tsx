@@ -4,7 +4,7 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Side.module.css';
 
@@ -38,9 +38,9 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
   return (
     <Box as="section" look="card" minWidth={0} className={styles.card} aria-labelledby="last-changes">
       <Text
+        as="h2"
         line="bottom"
         padding={[3.5, 5]}
-        as="h2"
         size="medium"
         weight="semibold"
         id="last-changes"
@@ -58,7 +58,7 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
             {change.undo && isLast(change) && (
               <button type="button" className={styles.undo} onClick={() => onUndo(change)}>
                 <span className="link">Undo</span>
-                <span className="unseen"> {change.text}</span>
+                <VisuallyHidden> {change.text}</VisuallyHidden>
               </button>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/order.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './List.module.css';
 import { MatchRow } from './MatchRow.tsx';
 import type { Act } from './rowActs.ts';
@@ -36,7 +36,7 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
               State
             </th>
             <th scope="col">
-              <span className="unseen">More</span>
+              <VisuallyHidden>More</VisuallyHidden>
             </th>
           </tr>
         </thead>

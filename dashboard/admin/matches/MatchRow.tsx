@@ -73,7 +73,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
             {field('team2')}
           </Row>
         ) : (
-          <span className="ink3">v</span>
+          <Text tone="tertiary">v</Text>
         )}
       </td>
       <td className={styles.team2}>

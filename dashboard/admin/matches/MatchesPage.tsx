@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { AllMatches } from './AllMatches.tsx';
 import { CreateMatch } from './CreateMatch.tsx';
 import { Desk } from './Desk.tsx';
@@ -107,9 +108,9 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   if (query.isError) return <MatchesFailed query={query} />;
   return (
     <div aria-busy="true">
-      <p className="unseen" role="status">
+      <VisuallyHidden as="p" role="status">
         Loading matches
-      </p>
+      </VisuallyHidden>
       <SkeletonCards count={1} lines={8} />
     </div>
   );

@@ -40,10 +40,10 @@ const Quiet = ({ match }: { match: Match | undefined }) => (
     className={classes(styles.card, styles.quiet)}
     aria-label="What will follow"
   >
-    <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold" className={styles.title}>
+    <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" className={styles.title}>
       What will follow
     </Text>
-    <Text padding={[3.5, 5]} as="p" tone="tertiary">
+    <Text as="p" padding={[3.5, 5]} tone="tertiary">
       {match
         ? 'Type both scores: what saving them decides stands here before you press Enter.'
         : 'Choose a match.'}
@@ -63,11 +63,11 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
       className={classes(styles.card, styles.outlook)}
       aria-label="What will follow"
     >
-      <Text line="bottom" padding={[3.5, 5]} as="h2" size="medium" weight="semibold" className={styles.title}>
+      <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" className={styles.title}>
         If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
         <Name>{nameOf(match, 'team2')}</Name>
       </Text>
-      <Stack padding={[4, 5]} as="ul" gap={3} className={styles.lines}>
+      <Stack as="ul" padding={[4, 5]} gap={3} className={styles.lines}>
         {lines.map((line) => (
           <LineItem
             key={line.words.map((word) => (typeof word === 'string' ? word : word.name)).join('')}
@@ -75,17 +75,17 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
           />
         ))}
         {affected?.map((later) => (
-          <Text as="li" weight="medium" tone="warning" key={later.id} className={styles.back}>
+          <Box as="li" weight="medium" tone="warning" key={later.id} className={styles.back}>
             <IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />
             <span>
               {stageText(later)} is reset: <Name>{pairing(later)}</Name>
             </span>
-          </Text>
+          </Box>
         ))}
         {lines.length === 0 && affected?.length === 0 && (
-          <Text as="li" tone="tertiary">
+          <Box as="li" tone="tertiary">
             Nothing else changes with it.
-          </Text>
+          </Box>
         )}
       </Stack>
     </Box>

@@ -20,7 +20,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './PasteResults.module.css';
 import { undoOf } from './useSaving.ts';
@@ -175,7 +175,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
   const { word, tone } = OUTCOMES[line.outcome];
   const read = match ? resultText(match, { ...line, forfeit: null }) : line.text;
   return (
-    <Grid padding={[2.5, 3.5]} as="li" gap={3} align="start" className={styles.line}>
+    <Grid as="li" padding={[2.5, 3.5]} gap={3} align="start" className={styles.line}>
       {isToSave(line) ? (
         <input
           id={id}
@@ -188,12 +188,18 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
       )}
       <Stack as="label" gap={0.5} htmlFor={isToSave(line) ? id : undefined}>
         <span>
-          <span className="unseen">Line </span>
-          <span className="ink3">{line.line}</span> <Name>{read}</Name>
+          <VisuallyHidden>Line </VisuallyHidden>
+          <Text tone="tertiary">{line.line}</Text> <Name>{read}</Name>
         </span>
-        {match && <span className="small ink3">{match.roundName}</span>}
+        {match && (
+          <Text size="small" tone="tertiary">
+            {match.roundName}
+          </Text>
+        )}
         {line.outcome === 'correct' && match && (
-          <span className="small ink2">Was {resultText(match, match)}</span>
+          <Text size="small" tone="secondary">
+            Was {resultText(match, match)}
+          </Text>
         )}
         {match && isToSave(line) && <Odd line={line} match={match} />}
         {line.problem && (
@@ -202,9 +208,9 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
           </Text>
         )}
         {line.affected.length > 0 && (
-          <span className="small ink2">
+          <Text size="small" tone="secondary">
             Resets {countWords(line.affected.length, 'later match')}: {line.affected.map(pairing).join(', ')}
-          </span>
+          </Text>
         )}
       </Stack>
       <Badge tone={tone}>{word}</Badge>

@@ -21,6 +21,7 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { type Seeds, ToBeMade } from './ToBeMade.tsx';
 
@@ -195,7 +196,9 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <p className="ink2">{action.question}</p>
+      <Text as="p" tone="secondary">
+        {action.question}
+      </Text>
       {action === GENERATE && <ToBeMade tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />}
     </ConfirmDialog>
   );

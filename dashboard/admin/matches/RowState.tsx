@@ -13,6 +13,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './RowState.module.css';
 import type { Act } from './rowActs.ts';
 
@@ -113,7 +114,7 @@ function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
     <>
       {match.forfeit && <Badge tone="word">Forfeit</Badge>}
       <Word look="saved" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
-        <span className="unseen">Recorded </span>
+        <VisuallyHidden>Recorded </VisuallyHidden>
         {at && <ShortTime at={at} now={now} />}
       </Word>
     </>

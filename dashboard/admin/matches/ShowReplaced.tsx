@@ -5,7 +5,7 @@ type Props = { count: number; isShown: boolean; onShow: (isShown: boolean) => vo
 /** The matches that corrections have left behind, shown or folded away. */
 export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
   count > 0 && (
-    <Text padding={[2.5, 5]} as="p" tone="secondary">
+    <Text as="p" padding={[2.5, 5]} tone="secondary">
       <button type="button" className="link" aria-expanded={isShown} onClick={() => onShow(!isShown)}>
         {isShown ? 'Hide' : 'Show'} {count} replaced {count === 1 ? 'match' : 'matches'}
       </button>

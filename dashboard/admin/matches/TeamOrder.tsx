@@ -1,7 +1,7 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamOrder.module.css';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
@@ -40,9 +40,9 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
           </li>
         ))}
       </ol>
-      <p className="unseen" role="status">
+      <VisuallyHidden as="p" role="status">
         {teams.map(({ name }, index) => `${placeOf(index)} ${name}`).join(', ')}
-      </p>
+      </VisuallyHidden>
     </>
   );
 }

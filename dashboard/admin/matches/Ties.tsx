@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 import styles from './Ties.module.css';
@@ -52,20 +53,24 @@ function Tie({ tournamentId, group, level }: Props) {
   const [first] = level;
   return (
     <section className={styles.tie} aria-label={`Tie-break of group ${group.name}`}>
-      <Grid padding={[3, 4]} as="header" gap={3.5} align="center" className={styles.head}>
+      <Grid as="header" padding={[3, 4]} gap={3.5} align="center" className={styles.head}>
         <IconScale size={20} stroke={1.7} aria-hidden="true" />
         <div>
-          <h2 className="cardTitle">Group {group.name}: tie-break needed</h2>
-          <p className="small ink2">
+          <Heading as="h2" size="card">
+            Group {group.name}: tie-break needed
+          </Heading>
+          <Text as="p" size="small" tone="secondary">
             {level.map((team, index) => (
               <span key={team.participationId}>
                 {index > 0 && (index === level.length - 1 ? ' and ' : ', ')}
-                <Name className="strong">{team.name}</Name>
+                <Text as={Name} weight="medium" tone="primary">
+                  {team.name}
+                </Text>
               </span>
             ))}{' '}
             are level at {first?.groupWins}–{first?.groupLosses} and head-to-head. Their places in the
             quarterfinals stay open until it is decided.
-          </p>
+          </Text>
         </div>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Not now' : 'Decide the order'}

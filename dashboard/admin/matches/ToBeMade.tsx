@@ -8,6 +8,7 @@ import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
 /** The participation ids by seed, once an admin has put them in order. */
@@ -32,7 +33,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
   });
   return (
     <Stack gap={2} marginTop={3}>
-      <p className="strong" role="status">
+      <Text as="p" weight="medium" tone="primary" role="status">
         {count.isError
           ? wordsOf(count.error)
           : count.data === undefined
@@ -40,7 +41,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
             : count.data === 0
               ? 'Every match is there already: nothing is missing.'
               : `${countWords(count.data)} will be made.`}
-      </p>
+      </Text>
       {bracket.data && count.data !== 0 && (
         <Pairings bracket={bracket.data} seeds={seeds} onSeeds={onSeeds} />
       )}
@@ -114,6 +115,6 @@ const Names = ({ teams }: { teams: BracketTeam[] }) =>
 
 const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: Ordered[] }) => (
   <>
-    <span className="ink3">{source}</span> <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
+    <Text tone="tertiary">{source}</Text> <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
   </>
 );

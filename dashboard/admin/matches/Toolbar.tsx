@@ -3,7 +3,7 @@ import IconSearch from 'icon:search';
 import { FILTERS, type Filter } from '#admin/shared/match/order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Desk.module.css';
@@ -53,14 +53,14 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
           <Kbd name="/" />
         </span>
       </Row>
-      <Text as="div" minWidth={0} size="small" nowrap className={styles.filters}>
+      <Box minWidth={0} size="small" nowrap className={styles.filters}>
         <Segmented
           legend="Which matches"
           value={filter}
           onChange={onFilter}
           options={FILTERS.map((value) => ({ value, label: `${WORDS[value]} ${counts[value]}` }))}
         />
-      </Text>
+      </Box>
       <Button onClick={onPaste}>
         <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> Paste results
       </Button>
@@ -72,12 +72,12 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
 function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   const all = entered + toEnter;
   return (
-    <Stack marginLeft="auto" gap={1.5} className={styles.progress} id="progress" tabIndex={-1}>
+    <Stack gap={1.5} marginLeft="auto" className={styles.progress} id="progress" tabIndex={-1}>
       <Row as="p" gap={3} justify="between" size="small">
         <strong>
           {entered} of {all} recorded
         </strong>
-        <span className="ink3">{toEnter === 0 ? 'all done' : `${toEnter} to go`}</span>
+        <Text tone="tertiary">{toEnter === 0 ? 'all done' : `${toEnter} to go`}</Text>
       </Row>
       <progress className={styles.bar} value={entered} max={Math.max(1, all)} aria-label="Matches recorded" />
     </Stack>

@@ -17,7 +17,7 @@ import { Select } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 import styles from './WhoPlayed.module.css';
@@ -126,10 +126,10 @@ function Lists({ match }: { match: Match }) {
         void save();
       }}
     >
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         <strong>{resultText(match, match)}</strong>. Win or loss is credited to whoever played in a main role;
         a reserve who was put in is given the role that was played.
-      </p>
+      </Text>
       <Editable>
         <Grid gap={5} align="start" className={styles.sides}>
           {SIDES.map((side) => (
@@ -182,16 +182,18 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
   const free = roster.filter(({ id }) => !players.some(({ playerId }) => playerId === id));
   return (
     <Box as="section" look="card" minWidth={0} aria-label={team}>
-      <Row padding={[3.5, 4]} as="h2" gap={3} align="baseline" justify="between" size="medium">
-        <Name className="cardTitle">{team}</Name>
-        <span className="small ink3">{counted} of 5 players</span>
+      <Row as="h2" padding={[3.5, 4]} gap={3} align="baseline" justify="between" size="medium">
+        <Name className="heading-card">{team}</Name>
+        <Text size="small" tone="tertiary">
+          {counted} of 5 players
+        </Text>
       </Row>
       <ul>
         {mine.map(({ playerId, name, role, isOut }) => (
           <Grid as="li" gap={3} align="center" key={playerId} className={styles.player}>
             <Name className={isOut ? styles.out : undefined}>{name}</Name>
             {isOut ? (
-              <span className="ink3">taken out</span>
+              <Text tone="tertiary">taken out</Text>
             ) : (
               <select
                 className={styles.role}
@@ -206,14 +208,14 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
             )}
             <Button look="plain" onClick={() => put(playerId, { isOut: !isOut })}>
               {isOut ? 'Add back' : 'Remove'}
-              <span className="unseen"> {name}</span>
+              <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           </Grid>
         ))}
         {mine.length === 0 && (
-          <Text padding={[3.5, 4]} as="li" tone="secondary" className={styles.none}>
+          <Box as="li" padding={[3.5, 4]} tone="secondary" className={styles.none}>
             Nobody is noted for this team.
-          </Text>
+          </Box>
         )}
       </ul>
       <AddPlayer

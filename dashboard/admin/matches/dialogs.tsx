@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { Cascade } from './useSaving.ts';
 
@@ -24,7 +25,9 @@ export const CascadeQuestion = ({ match, result, affected, onKeep, onGo }: Omit<
     onKeep={onKeep}
     onGo={onGo}
   >
-    <p className="ink2">These matches depend on it:</p>
+    <Text as="p" tone="secondary">
+      These matches depend on it:
+    </Text>
     <Affected affected={affected} source={match} result={result} />
   </ConfirmDialog>
 );
@@ -34,9 +37,9 @@ type Forfeit = { match: Match; onKeep: () => void; onGo: (side: Side) => void };
 export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
   return (
     <Dialog title={`Who gives up in ${pairing(match)}?`} onClose={onKeep}>
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         The other team wins without a game: points for the team, nothing for its players.
-      </p>
+      </Text>
       <Grid columns={2} gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
           <Button key={side} onClick={() => onGo(side)}>
@@ -63,10 +66,10 @@ export const TakeBackQuestion = ({
   onCorrect,
 }: Ways & { match: Match; onCorrect: () => void }) => (
   <Dialog title={`Take back ${resultText(match, match)}?`} onClose={onKeep}>
-    <p className="ink2">
+    <Text as="p" tone="secondary">
       If only the score is wrong, correct it. If the match was not played at all, cancel it with its
       statistics: {madeAnew(match)}.
-    </p>
+    </Text>
     <DialogActions>
       <Button look="plain" onClick={onKeep}>
         Keep as it is
@@ -91,12 +94,12 @@ export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: Comp
       <Grid as="dl" className={styles.compare}>
         <Line name="Saved by somebody else">
           <strong>{theirs}</strong>{' '}
-          <span className="ink2">
+          <Text tone="secondary">
             <Time at={match.updatedAt} style="list" />
-          </span>
+          </Text>
         </Line>
         <Line name="Typed by you">
-          <strong>{mine}</strong> <span className="ink2">not saved</span>
+          <strong>{mine}</strong> <Text tone="secondary">not saved</Text>
         </Line>
       </Grid>
       <DialogActions>

@@ -9,7 +9,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Checklist.module.css';
 
 /** What each item is called, and where it is done; without a way, its sentence tells how. */
@@ -32,9 +32,9 @@ export function Checklist() {
   return (
     <section className={systemStyles.card} aria-labelledby="first-day">
       <Row
+        as="header"
         line="bottom"
         padding={[3, 5]}
-        as="header"
         gap={[2, 4]}
         align="center"
         justify="between"
@@ -44,17 +44,17 @@ export function Checklist() {
         <Text as="h2" size="large" weight="semibold" id="first-day">
           Your first day
         </Text>
-        <p className="small ink2">
+        <Text as="p" size="small" tone="secondary">
           {done} of {data.length} done
-        </p>
+        </Text>
       </Row>
       <ol className={styles.items}>
         {data.map(({ key, done: isDone, text }, index) => {
           const { name, path, way } = ITEMS[key];
           return (
             <Grid
-              padding={[2.5, 5]}
               as="li"
+              padding={[2.5, 5]}
               gap={[1, 4]}
               align="center"
               key={key}
@@ -66,9 +66,13 @@ export function Checklist() {
               <div>
                 <Text as="p" weight="semibold" className={styles.name}>
                   {name}
-                  <span className="unseen">{isDone ? ': done' : ': to do'}</span>
+                  <VisuallyHidden>{isDone ? ': done' : ': to do'}</VisuallyHidden>
                 </Text>
-                {!isDone && <p className="small ink2">{text}</p>}
+                {!isDone && (
+                  <Text as="p" size="small" tone="secondary">
+                    {text}
+                  </Text>
+                )}
               </div>
               {!isDone && key === 'demo' && (
                 <StartEmpty

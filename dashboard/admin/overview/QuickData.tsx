@@ -24,9 +24,9 @@ export function QuickData() {
   return (
     <section className={systemStyles.card} aria-labelledby="quick-data">
       <Row
+        as="header"
         line="bottom"
         padding={[3, 5]}
-        as="header"
         gap={[2, 4]}
         align="center"
         justify="between"
@@ -51,7 +51,9 @@ export function QuickData() {
             Save All Data
           </Button>
         </RequireRole>
-        <p className="small ink3">Counts every win, loss and point anew from the matches, and verifies it.</p>
+        <Text as="p" size="small" tone="tertiary">
+          Counts every win, loss and point anew from the matches, and verifies it.
+        </Text>
       </Stack>
     </section>
   );

@@ -22,9 +22,9 @@ export function Today({ games, now, isPending }: Props) {
   return (
     <section className={systemStyles.card} aria-labelledby="today">
       <Row
+        as="header"
         line="bottom"
         padding={[3, 5]}
-        as="header"
         gap={[2, 4]}
         align="center"
         justify="between"
@@ -34,12 +34,12 @@ export function Today({ games, now, isPending }: Props) {
         <Text as="h2" size="large" weight="semibold" id="today">
           Today’s matches
         </Text>
-        <p className="small ink3">
+        <Text as="p" size="small" tone="tertiary">
           {momentText(now, timeZone, 'date')}, times in {zoneName(now, timeZone)}
-        </p>
+        </Text>
       </Row>
       {games.length === 0 ? (
-        <Text padding={[4, 5]} as="p" tone="secondary" className={styles.none}>
+        <Text as="p" padding={[4, 5]} tone="secondary" className={styles.none}>
           {isPending ? 'Looking …' : 'No game is planned for today.'}
         </Text>
       ) : (
@@ -53,19 +53,22 @@ export function Today({ games, now, isPending }: Props) {
                 <Stack as="span" minWidth={0}>
                   <Text weight="medium" className={styles.teams}>
                     <Name>{nameOf(match, 'team1')}</Name>{' '}
-                    <span className={hasResult(match) ? styles.score : 'ink3'}>
+                    <Text
+                      tone={hasResult(match) ? undefined : 'tertiary'}
+                      className={hasResult(match) ? styles.score : undefined}
+                    >
                       {hasResult(match) ? scoreText(match) : 'v'}
-                    </span>{' '}
+                    </Text>{' '}
                     <Name>{nameOf(match, 'team2')}</Name>
                   </Text>
-                  <span className="small ink3">
+                  <Text size="small" tone="tertiary">
                     {roundText(match)}
                     {!isOne && (
                       <>
                         , <Name>{tournament.name}</Name>
                       </>
                     )}
-                  </span>
+                  </Text>
                 </Stack>
                 <MatchBadge status={match.status} />
               </Link>

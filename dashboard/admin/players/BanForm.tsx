@@ -40,7 +40,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
     if (made) onDone();
   });
   return (
-    <Stack padding={[4, 5]} as="form" gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
       <Select label="Who" error={errors.kind?.message} {...register('kind')}>
         <option value="captain">Captain, from registering</option>
         <option value="player">Player, from rosters</option>

@@ -6,6 +6,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { Entry } from './entries.ts';
 import { MergePlayers } from './MergePlayers.tsx';
 import { removalOf } from './PlayerCard.tsx';
@@ -51,9 +52,9 @@ export function BulkPlayers({ entries, bulk, onClear }: Props) {
           onKeep={() => ask(null)}
           onGo={() => void remove()}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Who has played leaves every roster and becomes inactive; everybody else goes with the record.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </BulkBar>

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { OF_PLAYERS, playerQuery } from './queries.ts';
 
@@ -112,9 +113,9 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
             {...register(figure)}
           />
         ))}
-        <p className={`${fields.wide} small ink3`}>
+        <Text as="p" size="small" tone="tertiary" className={fields.wide}>
           Figures are the whole career. What you change stands beside what the matches count, as a correction.
-        </p>
+        </Text>
       </Grid>
     </EditRecord>
   );

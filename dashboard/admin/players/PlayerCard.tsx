@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { EditPlayer } from './EditPlayer.tsx';
 import type { Entry } from './entries.ts';
 import styles from './PlayerCard.module.css';
@@ -63,15 +64,15 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
       <Stats entry={entry} tournaments={tournaments} />
       <div className={styles.acts}>
         <Button look="plain" onClick={onEdit} id={`edit-${id}`}>
-          Edit<span className="unseen"> {name}</span>
+          Edit<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         {player?.isActive === false ? (
           <Button look="plain" isReading={false} onClick={() => void bringBack()}>
-            Bring back<span className="unseen"> {name}</span>
+            Bring back<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         ) : (
           <Button look="plain" isReading={false} className={styles.remove} onClick={() => askLeaving(true)}>
-            Remove<span className="unseen"> {name}</span>
+            Remove<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
       </div>
@@ -87,11 +88,11 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
             void remove();
           }}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             {player && player.careerGamesPlayed > 0
               ? 'Who has played leaves every roster and becomes inactive; the games stay in the statistics.'
               : 'This player has not played yet: the record goes, and the place in every roster with it.'}
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </li>

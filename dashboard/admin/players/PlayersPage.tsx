@@ -20,6 +20,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { Bans } from './Bans.tsx';
 import { BulkPlayers } from './BulkPlayers.tsx';
@@ -54,9 +55,9 @@ export default function Players() {
         <Lists key={scope} teams={teams} players={players.data} isWhole={scope === 'all'} />
       ) : (
         <div aria-busy="true">
-          <p className="unseen" role="status">
+          <VisuallyHidden as="p" role="status">
             Loading players
-          </p>
+          </VisuallyHidden>
           <SkeletonCards count={3} lines={4} />
         </div>
       )}
@@ -112,7 +113,9 @@ function Lists({ teams, players, isWhole }: Props) {
     <>
       <Stack gap={2} marginBottom={5}>
         <Stats figures={overview(sides)} />
-        <p className="small ink3">{overviewNote(sides)}</p>
+        <Text as="p" size="small" tone="tertiary">
+          {overviewNote(sides)}
+        </Text>
       </Stack>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <Row gap={3} align="center" wraps marginBottom={3}>
@@ -147,9 +150,9 @@ function Lists({ teams, players, isWhole }: Props) {
             {isWhole && <option value="removed">Removed players</option>}
           </Select>
         </div>
-        <p className="small ink3" role="status">
+        <Text as="p" size="small" tone="tertiary" role="status">
           {howMany(count, 'player')}
-        </p>
+        </Text>
       </Row>
       {shown.length === 0 && (
         <EmptyState title="No player fits">Search for a part of a name or of a Steam ID.</EmptyState>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { draftOf } from './EditPlayer.tsx';
 import type { Side } from './entries.ts';
 import { PlayerCard } from './PlayerCard.tsx';
@@ -38,16 +39,16 @@ export const SideSection = memo(function SideSection({
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
     <article className={styles.side} aria-label={title}>
-      <Row padding={[3, 4]} as="header" gap={[1, 3]} align="center" wraps className={styles.head}>
+      <Row as="header" padding={[3, 4]} gap={[1, 3]} align="center" wraps className={styles.head}>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
-        <h2 className="cardTitle">
+        <Heading as="h2" size="card">
           <Name>{title}</Name>
-        </h2>
+        </Heading>
         {team && (
-          <p className="small ink3">
+          <Text as="p" size="small" tone="tertiary">
             <Name>{team.tag}</Name>
             {team.assignedGroup && `, group ${team.assignedGroup}`}, {team.wins}–{team.losses}
-          </p>
+          </Text>
         )}
       </Row>
       {entries.length > 0 && (
@@ -71,10 +72,10 @@ export const SideSection = memo(function SideSection({
         </Grid>
       )}
       {team && (
-        <Row line="top" padding={[2.5, 4]} as="footer" gap={2} align="center" wraps className={styles.foot}>
-          <p className="ink2">
+        <Row as="footer" line="top" padding={[2.5, 4]} gap={2} align="center" wraps className={styles.foot}>
+          <Text as="p" tone="secondary">
             Team has {mainRoster(team.players).length} of {MAIN_ROSTER_SIZE} players
-          </p>
+          </Text>
           <ButtonLink href={address('edit')}>Manage Team</ButtonLink>
           <ButtonLink href={address('players')}>Add Player</ButtonLink>
         </Row>

@@ -39,7 +39,7 @@ export function RecordGrid({ rows, records }: Props) {
   return (
     <section className={styles.frame} aria-label="Records">
       <table className={styles.table}>
-        <caption className="unseen">Wins, losses and points of every team, best first</caption>
+        <caption className="visually-hidden">Wins, losses and points of every team, best first</caption>
         <thead>
           <tr>
             <th scope="col">

@@ -5,6 +5,7 @@ import { decideRegistrations, type Registration } from '#domain/contract/registr
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';
 
@@ -41,10 +42,10 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   return (
     <BulkBar count={registrations.length} noun="registration" onClear={onClear} bulk={bulk}>
       {registrations.length > 1 && (
-        <p className="small ink2">
+        <Text as="p" size="small" tone="secondary">
           They enter in the order they registered. Groups and seeds follow it: groups are changed in the
           bracket editor, seeds before the first matches are made.
-        </p>
+        </Text>
       )}
       <Button look="danger" onClick={() => setRejecting(true)}>
         Reject {registrations.length}

@@ -4,7 +4,7 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { rosterProblems } from '#domain/registration/roster.ts';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Detail.module.css';
 
 type Props = {
@@ -48,7 +48,7 @@ function Check({ text, isWrong = false }: { text: string; isWrong?: boolean }) {
     <Row as="li" gap={3} className={classes(styles.check, isWrong && styles.wrong)}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
       <span>
-        <span className="unseen">{isWrong ? 'Problem: ' : 'Passed: '}</span>
+        <VisuallyHidden>{isWrong ? 'Problem: ' : 'Passed: '}</VisuallyHidden>
         {text}
       </span>
     </Row>

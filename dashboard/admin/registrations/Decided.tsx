@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
@@ -19,19 +19,21 @@ export function Decided({ registration, refusal, decisions }: Props) {
   return (
     <Grid gap={[2, 3]} align="end" className={styles.verdict}>
       <div>
-        <h3 className="cardTitle">{DECIDED_WORDS[status]}</h3>
-        <p className="ink2">
+        <Heading as="h3" size="card">
+          {DECIDED_WORDS[status]}
+        </Heading>
+        <Text as="p" tone="secondary">
           {decidedAt && <Time at={decidedAt} />}
           {reason && (
             <>
               . Reason: <Name>{reason}</Name>
             </>
           )}
-        </p>
+        </Text>
         {continues && (
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             <Name>{teamOf(continues)}</Name>
-          </p>
+          </Text>
         )}
       </div>
       <Reopen registration={registration} decisions={decisions}>

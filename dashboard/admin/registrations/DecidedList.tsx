@@ -6,7 +6,7 @@ import { Editable } from '#ui/Editable.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
@@ -38,7 +38,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
   if (registrations.length === 0) return null;
   return (
     <Box as="section" look="card" aria-labelledby="decided">
-      <Text padding={[3, 4]} as="h2" size="medium" weight="semibold" id="decided">
+      <Text as="h2" padding={[3, 4]} size="medium" weight="semibold" id="decided">
         Decided today
       </Text>
       {today.length === 0 && (
@@ -48,7 +48,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
       )}
       <ul>
         {shown.map((registration) => (
-          <Row line="top" as="li" key={registration.id}>
+          <Row as="li" line="top" key={registration.id}>
             <RegistrationRow registration={registration} {...acts} />
           </Row>
         ))}
@@ -102,7 +102,7 @@ function RegistrationRow({
           <Editable>
             <button type="button" className={styles.undo} onClick={press}>
               <span className="link">{wayBack(registration)}</span>
-              <span className="unseen"> for {name}</span>
+              <VisuallyHidden> for {name}</VisuallyHidden>
             </button>
           </Editable>
         )}

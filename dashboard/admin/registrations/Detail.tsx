@@ -152,13 +152,13 @@ function sorted(error: unknown) {
 function Head({ registration }: { registration: Registration }) {
   const { name, tag, logo, submittedBy, submittedAt, contact, tournamentName } = registration;
   return (
-    <Row line="bottom" padding={6} as="header" gap={5} align="start" className={styles.head}>
+    <Row as="header" line="bottom" padding={6} gap={5} align="start" className={styles.head}>
       <Crest name={name} tag={tag} logo={logo} size={72} className={styles.crest} />
       <div>
         <Text as="h2" size="2xl" weight="bold" className={styles.title} id={DETAIL_ID} tabIndex={-1}>
           <Name>{name}</Name>
         </Text>
-        <p className="ink2">
+        <Text as="p" tone="secondary">
           <Name>{tag}</Name>,{' '}
           {submittedBy ? (
             <>
@@ -168,15 +168,15 @@ function Head({ registration }: { registration: Registration }) {
             'entered by hand'
           )}
           , sent <Time at={submittedAt} />
-        </p>
-        <p className="small ink3">
+        </Text>
+        <Text as="p" size="small" tone="tertiary">
           For <Name>{tournamentName}</Name>
           {contact && (
             <>
               . Contact: <Name>{contact}</Name>
             </>
           )}
-        </p>
+        </Text>
         <FeePaid registration={registration} />
       </div>
     </Row>

@@ -21,7 +21,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
     <Box as="section" look="card" aria-label="Waiting registrations">
-      <Row line="bottom" as="header" gap={3} align="center" tone="secondary" className={styles.head}>
+      <Row as="header" line="bottom" gap={3} align="center" tone="secondary" className={styles.head}>
         <input
           type="checkbox"
           className={styles.tick}
@@ -35,7 +35,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
         <Text as="h2" weight="regular" className={styles.heading}>
           {registrations.length} waiting, newest first
         </Text>
-        <Row marginLeft="auto" as="p" gap={2} className={styles.keys} aria-hidden="true">
+        <Row as="p" gap={2} marginLeft="auto" className={styles.keys} aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
         </Row>
       </Row>
@@ -44,8 +44,8 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           const { id, name } = registration;
           return (
             <Grid
-              line="bottom"
               as="li"
+              line="bottom"
               align="center"
               key={id}
               className={classes(styles.item, id === chosenId && styles.chosen)}
@@ -59,9 +59,9 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
               />
               <Grid
                 as="button"
-                width="full"
                 gap={3}
                 align="center"
+                width="full"
                 type="button"
                 id={rowId(id)}
                 className={styles.row}
@@ -74,7 +74,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           );
         })}
       </ul>
-      <Text padding={[5, 4]} as="p" tone="tertiary">
+      <Text as="p" padding={[5, 4]} tone="tertiary">
         New registrations appear here by themselves.
       </Text>
     </Box>

@@ -15,6 +15,7 @@ import { Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
@@ -69,9 +70,9 @@ export default function Registrations() {
 
 const LoadingDesk = () => (
   <Grid gap={5} align="start" marginBottom={5} className={styles.desk} aria-busy="true">
-    <p className="unseen" role="status">
+    <VisuallyHidden as="p" role="status">
       Loading registrations
-    </p>
+    </VisuallyHidden>
     <SkeletonCards count={1} lines={5} />
     <SkeletonCards count={1} lines={8} />
   </Grid>

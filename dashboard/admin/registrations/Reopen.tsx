@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { Decisions } from './useDecisions.ts';
 
 type Props = {
@@ -30,11 +31,11 @@ export function Reopen({ registration, decisions, children }: Props) {
             reopen();
           }}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Its team leaves {tournamentName} with its roster, its fee leaves the prize pool, and it waits for
             your decision again.{continues && ` ${continues.name} is called as before.`} A team that has
             played stays.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </>

@@ -14,7 +14,7 @@ import { TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { rosterChangesQuery } from './queries.ts';
@@ -40,9 +40,9 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
       <ul>
         {changes.map((change) => (
           <Grid
+            as="li"
             line="top"
             padding={[3, 4]}
-            as="li"
             gap={[2, 5]}
             align="end"
             key={change.id}
@@ -107,10 +107,10 @@ function Change({ change }: { change: RosterChange }) {
       </Editable>
       <Row gap={2} wraps>
         <Button look="danger" isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
-          Reject<span className="unseen"> {name}</span>
+          Reject<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         <Button look="primary" isBusy={busy === 'approve'} onClick={() => void decide('approve')}>
-          Approve<span className="unseen"> {name}</span>
+          Approve<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </Row>
     </>

@@ -26,17 +26,21 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   const { id, earlierTeams } = registration;
   const chosen = chosenTeam(registration, picked)?.id ?? NEW_TEAM;
   const option = (value: string, title: string, words: string) => (
-    <Grid padding={[2, 0]} as="label" gap={[0, 3]} align="start" key={value} className={styles.option}>
+    <Grid as="label" padding={[2, 0]} gap={[0, 3]} align="start" key={value} className={styles.option}>
       <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
-      <Name className="strong">{title}</Name>
-      <bdi className="small ink2">{words}</bdi>
+      <Text as={Name} weight="medium" tone="primary">
+        {title}
+      </Text>
+      <Text as="bdi" size="small" tone="secondary">
+        {words}
+      </Text>
     </Grid>
   );
   return (
     <Stack
+      as="section"
       line="top"
       padding={[5, 6]}
-      as="section"
       gap={2}
       className={styles.choice}
       aria-labelledby={`team-of-${id}`}

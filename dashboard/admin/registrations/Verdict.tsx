@@ -54,7 +54,11 @@ export function Verdict({ reason, onReason, label, hindrance, refusal, busy, act
       <Text as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
         {refusal}
       </Text>
-      {hindrance && <p className="small ink2">{hindrance}</p>}
+      {hindrance && (
+        <Text as="p" size="small" tone="secondary">
+          {hindrance}
+        </Text>
+      )}
     </Grid>
   );
 }

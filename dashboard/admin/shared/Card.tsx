@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './System.module.css';
 
@@ -18,9 +18,9 @@ export function Card({ title, aside, isDangerous, children }: Props) {
   return (
     <section className={classes(styles.card, isDangerous && styles.dangerous)} aria-labelledby={id}>
       <Row
+        as="header"
         line="bottom"
         padding={[3, 5]}
-        as="header"
         gap={[2, 4]}
         align="center"
         justify="between"
@@ -40,9 +40,9 @@ export function Card({ title, aside, isDangerous, children }: Props) {
 /** What can be done: a sentence on what it does, and the buttons. */
 export const CardAct = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
   <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps className={styles.act}>
-    <Text as="div" tone="secondary" className={styles.actText}>
+    <Box tone="secondary" className={styles.actText}>
       {text}
-    </Text>
+    </Box>
     <Row gap={2} wraps className={styles.buttons}>
       {children}
     </Row>

@@ -16,9 +16,9 @@ type Props = { id: string; title: string; tasks: readonly Task[]; none: string; 
 export const Waiting = ({ id, title, tasks, none, isPending = false }: Props) => (
   <section className={systemStyles.card} aria-labelledby={id}>
     <Row
+      as="header"
       line="bottom"
       padding={[3, 5]}
-      as="header"
       gap={[2, 4]}
       align="center"
       justify="between"
@@ -30,7 +30,7 @@ export const Waiting = ({ id, title, tasks, none, isPending = false }: Props) =>
       </Text>
     </Row>
     {tasks.length === 0 ? (
-      <Text padding={[4, 5]} as="p" tone="secondary" className={styles.none}>
+      <Text as="p" padding={[4, 5]} tone="secondary" className={styles.none}>
         {isPending ? 'Looking …' : none}
       </Text>
     ) : (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Share, useProgress } from '#shared/api/progress.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { wordsOf } from './form/refusal.ts';
 import styles from './Working.module.css';
@@ -31,11 +32,11 @@ export function Working({ children, of = null, share, noun = 'steps', onCancel }
       ) : (
         <div className={styles.bar} role="progressbar" aria-label={children} />
       )}
-      <p className="small ink2">
+      <Text as="p" size="small" tone="secondary">
         <span role="status">{children}</span>
         {words && <span>: {words}</span>}
         {seconds > 1 && <span aria-hidden="true">, {seconds} s</span>}
-      </p>
+      </Text>
       {onCancel && <Cancel onCancel={onCancel} />}
     </Stack>
   );

@@ -20,6 +20,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import own from './Backups.module.css';
 import { backupsQuery } from './queries.ts';
@@ -94,7 +95,11 @@ export function Backups() {
             isRetrying={query.isFetching}
           />
         )}
-        {backups?.length === 0 && <p className="ink2">There is no backup yet.</p>}
+        {backups?.length === 0 && (
+          <Text as="p" tone="secondary">
+            There is no backup yet.
+          </Text>
+        )}
         {backups && backups.length > 0 && (
           <div className={styles.scroll}>
             <DataTable
@@ -120,10 +125,10 @@ export function Backups() {
           <p>
             <About {...asked.backup} />
           </p>
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             It holds everybody's names and contacts and the hashes of passwords: keep it where nobody else
             reads it.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
       {asked?.act === 'restore' && (
@@ -140,11 +145,11 @@ export function Backups() {
           <p>
             <About {...asked.backup} />
           </p>
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Tournaments, teams, players, matches and donations become what they were then. What happened since
             is in a backup of its own that is made first, so that this can be undone by restoring that one.
             Your session and the password stay.
-          </p>
+          </Text>
           {restore.isBusy && <Working>Restoring the backup</Working>}
         </ConfirmDialog>
       )}
@@ -162,9 +167,9 @@ export function Backups() {
           <p>
             <About {...asked.backup} />
           </p>
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             This cannot be undone: the file is gone from the server. The league stays as it is.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </Card>

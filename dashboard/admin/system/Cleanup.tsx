@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useReady } from './useReady.ts';
 import { ORPHANS } from './words.ts';
 
@@ -79,7 +80,9 @@ export function Cleanup() {
           onGo={() => void remove()}
         >
           <Found found={found} />
-          <p className="ink2">A backup is made first: restoring it is the way back.</p>
+          <Text as="p" tone="secondary">
+            A backup is made first: restoring it is the way back.
+          </Text>
           {isBusy && <Working>Cleaning up</Working>}
         </ConfirmDialog>
       )}
@@ -95,7 +98,7 @@ const Found = ({ found }: { found: readonly Orphans[] }) => (
           {count.toLocaleString('en')} {ORPHANS[kind].toLowerCase()}
         </strong>
         {kind !== 'images' && kind !== 'sessions' && examples.length > 0 && (
-          <span className="ink2">
+          <Text tone="secondary">
             {': '}
             {examples.map(({ id, name }, index) => (
               <span key={id}>
@@ -104,7 +107,7 @@ const Found = ({ found }: { found: readonly Orphans[] }) => (
               </span>
             ))}
             {count > examples.length && ' and more'}
-          </span>
+          </Text>
         )}
       </li>
     ))}

@@ -8,6 +8,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
@@ -41,10 +42,10 @@ export function DeleteEverything() {
           onKeep={stop}
           onGo={() => setStep(2)}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Every tournament of both leagues with its teams, players, matches, donations and bracket; every
             channel, webhook and message; every session but yours.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
       {step === 2 && (
@@ -56,9 +57,9 @@ export function DeleteEverything() {
           onKeep={stop}
           onGo={() => setStep(3)}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             This cannot be undone. A backup is made first; restoring it is the only way back.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
       {step === 3 && <Typed onClose={stop} />}

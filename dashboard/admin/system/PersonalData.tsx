@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saveFile } from './saveFile.ts';
@@ -115,7 +115,7 @@ const StillThere = ({ messages }: { messages: Left }) => (
     className={styles.act}
     role="status"
   >
-    <Text as="div" tone="secondary" className={styles.actText}>
+    <Box tone="secondary" className={styles.actText}>
       These messages could not be edited. Delete them in Discord:
       <Stack as="ul" gap={1.5}>
         {messages.map(({ place, toldAt, reason }) => (
@@ -124,7 +124,7 @@ const StillThere = ({ messages }: { messages: Left }) => (
           </li>
         ))}
       </Stack>
-    </Text>
+    </Box>
   </Row>
 );
 
@@ -161,11 +161,11 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         noValidate
       >
         <Stack gap={3}>
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Name, Steam ID, photo, Discord ID and contact go, also from messages in Discord that can be
             edited, and registrations without an answer are withdrawn. It cannot be undone. Backups from
             before still hold them; the one that is made now goes with the nightly ones.
-          </p>
+          </Text>
           <TextField
             label={`Type ${ERASE}`}
             autoComplete="off"

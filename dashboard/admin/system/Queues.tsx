@@ -21,9 +21,9 @@ const FIGURES = [
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   <section className={styles.card} aria-labelledby="queues">
     <Row
+      as="header"
       line="bottom"
       padding={[3, 5]}
-      as="header"
       gap={[2, 4]}
       align="center"
       justify="between"
@@ -38,7 +38,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
       </ButtonLink>
     </Row>
     {queues.length === 0 && (
-      <Text line="top" padding={[3, 5]} as="p" tone="secondary" className={styles.sentence}>
+      <Text as="p" line="top" padding={[3, 5]} tone="secondary" className={styles.sentence}>
         No queue is known to this process.
       </Text>
     )}
@@ -58,7 +58,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
           {queues.map((queue) => (
             <tr key={queue.name} className={queue.isReachable ? undefined : styles.broken}>
               <th scope="row">
-                {queue.name} <span className="ink3">{BACKENDS[queue.backend]}</span>
+                {queue.name} <Text tone="tertiary">{BACKENDS[queue.backend]}</Text>
                 {!queue.isReachable && (
                   <Text size="small" weight="medium" tone="danger" className={styles.trouble}>
                     It does not answer.{' '}
@@ -97,9 +97,9 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   return (
     <section className={styles.card} aria-labelledby="messages">
       <Row
+        as="header"
         line="bottom"
         padding={[3, 5]}
-        as="header"
         gap={[2, 4]}
         align="center"
         justify="between"
@@ -111,7 +111,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
         </Text>
         <ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>
       </Row>
-      <Grid columns={4} as="dl" className={styles.figures}>
+      <Grid as="dl" columns={4} className={styles.figures}>
         {figures.map(([name, count]) => (
           <div key={name} className={classes(name === 'Failed' && failed > 0 && styles.bad)}>
             <dt>{name}</dt>
@@ -119,7 +119,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
           </div>
         ))}
       </Grid>
-      <Text line="top" padding={[3, 5]} as="p" tone="secondary" className={styles.sentence}>
+      <Text as="p" line="top" padding={[3, 5]} tone="secondary" className={styles.sentence}>
         {failed > 0 ? (
           <>
             {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}

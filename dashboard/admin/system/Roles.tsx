@@ -4,6 +4,7 @@ import { Badge, type Tone } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
+import { Text } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };
@@ -41,7 +42,7 @@ const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
 /** What runs, what does not, and what to do about it. */
 export function Roles({ roles }: { roles: readonly RoleState[] }) {
   return (
-    <Grid columns={3} as="ul" gap={5} className={styles.roles}>
+    <Grid as="ul" columns={3} gap={5} className={styles.roles}>
       {roles.map((role) => (
         <RoleCard key={role.role} role={role} />
       ))}
@@ -56,8 +57,8 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   const now = useTick(5_000);
   return (
     <Stack
-      padding={[4, 5]}
       as="li"
+      padding={[4, 5]}
       gap={1.5}
       className={classes(styles.role, state === 'down' && styles.broken)}
     >
@@ -67,18 +68,20 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       </Row>
       <p>{says[state]}</p>
       {state !== 'up' && (
-        <p className="small ink2">
+        <Text as="p" size="small" tone="secondary">
           Start it with <code className={styles.code}>{remedy}</code>, or everything at once with{' '}
           <code className={styles.code}>npm start</code>.
-        </p>
+        </Text>
       )}
       {running.map((process) => (
-        <p key={process.id} className="small ink3">
+        <Text as="p" size="small" tone="tertiary" key={process.id}>
           {runs(process, now)}
-        </p>
+        </Text>
       ))}
       {state === 'down' && gone && (
-        <p className="small ink3">Last heard of {distanceText(new Date(gone.seenAt), now)}</p>
+        <Text as="p" size="small" tone="tertiary">
+          Last heard of {distanceText(new Date(gone.seenAt), now)}
+        </Text>
       )}
     </Stack>
   );

@@ -13,9 +13,9 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   return (
     <section className={styles.card} aria-labelledby="schedules">
       <Row
+        as="header"
         line="bottom"
         padding={[3, 5]}
-        as="header"
         gap={[2, 4]}
         align="center"
         justify="between"
@@ -62,7 +62,7 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
       <td data-label="How often">{every}</td>
       <td data-label="Last run">
         {lastRunAt === null ? (
-          <span className="ink3">Not yet</span>
+          <Text tone="tertiary">Not yet</Text>
         ) : (
           <>
             <Time at={lastRunAt} style="list" />

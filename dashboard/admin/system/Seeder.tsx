@@ -9,6 +9,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
 import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
 
@@ -74,11 +75,11 @@ export function Seeder() {
           onKeep={() => ask(null)}
           onGo={() => void go()}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             {asked === 'seed'
               ? 'Three sample tournaments come in beside what is there; Start empty takes them away again. A backup is made first.'
               : 'This cannot be undone. All tournaments, teams, players, matches and donations of both leagues go. A backup is made first: restoring it is the only way back.'}
-          </p>
+          </Text>
           {isBusy && (
             <Working of={key} onCancel={asked === 'seed' ? cancel : undefined}>
               {asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}

@@ -14,6 +14,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { KnownChoice } from './KnownChoice.tsx';
 import styles from './Roster.module.css';
@@ -30,7 +31,9 @@ export function AddPlayer({ team }: { team: Team }) {
     return (
       <Row as="p" gap={3} align="center" wraps>
         <Button disabled>Team Full</Button>
-        <span className="small ink3">Maximum team size is 6 players (5 main + 1 reserve)</span>
+        <Text size="small" tone="tertiary">
+          Maximum team size is 6 players (5 main + 1 reserve)
+        </Text>
       </Row>
     );
   // Another empty place, another form.

@@ -12,6 +12,7 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
 
@@ -126,14 +127,14 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
           onKeep={() => ask(null)}
           onGo={() => void (asked === 'delete' ? remove() : unregister())}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             {asked === 'delete'
               ? 'Their rosters go with them, and their fees leave the prize pools.'
               : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
             {played.length > 0
               ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
               : 'A team that has played stays, and you are told.'}
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </BulkBar>

@@ -7,6 +7,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 type Props = { team: Team; onClose: () => void };
@@ -63,11 +64,11 @@ function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         {assignedTournaments.length > 0
           ? `It leaves ${howMany(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
           : 'It is in no tournament.'}
-      </p>
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import styles from './Doubles.module.css';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
@@ -61,9 +61,9 @@ export function Doubles() {
   if (!found.data)
     return (
       <div aria-busy="true">
-        <p className="unseen" role="status">
+        <VisuallyHidden as="p" role="status">
           Looking for doubled teams
-        </p>
+        </VisuallyHidden>
         <SkeletonCards count={1} lines={4} />
       </div>
     );
@@ -84,7 +84,7 @@ export function Doubles() {
             const what = preview.data?.merged.find(({ id }) => id === goes.id);
             const refused = preview.data?.failed.find(({ id }) => id === goes.id);
             return (
-              <Grid padding={3} as="li" gap={3} align="start" key={goes.id} className={styles.pair}>
+              <Grid as="li" padding={3} gap={3} align="start" key={goes.id} className={styles.pair}>
                 <input
                   type="checkbox"
                   aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}
@@ -95,9 +95,9 @@ export function Doubles() {
                   <p>
                     <Record of={goes} /> goes into <Record of={stays} />
                   </p>
-                  <p className="small ink2">
+                  <Text as="p" size="small" tone="secondary">
                     Same {signs.join(', ')}.{what && ` Goes over: ${movedWords(what.moved) || 'nothing'}.`}
-                  </p>
+                  </Text>
                   {refused && (
                     <Text as="p" size="small" weight="medium" tone="danger" role="alert">
                       {refused.error}
@@ -137,7 +137,10 @@ export function Doubles() {
 
 const Record = ({ of: { name, tag, tournamentNames } }: { of: DoubledTeam['goes'] }) => (
   <>
-    <Name className="strong">{name}</Name> (<Name>{tag}</Name>
+    <Text as={Name} weight="medium" tone="primary">
+      {name}
+    </Text>{' '}
+    (<Name>{tag}</Name>
     {tournamentNames.length > 0 && (
       <>
         , <Name>{tournamentNames.join(', ')}</Name>

@@ -21,6 +21,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
 type CaptainForm = { discordId: string; name: string; contact: string };
@@ -75,7 +76,7 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
   };
   return (
     <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         {present?.captainDiscordId ? (
           <>
             Captain now: <CaptainName of={present} />, who cannot change the registration any more then.
@@ -84,7 +85,7 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
           'Nobody in Discord is its captain yet.'
         )}{' '}
         Messages of this tournament go to the new one.
-      </p>
+      </Text>
       <RecordForm
         edit={edit}
         label={`Captain of ${team.name}`}

@@ -10,6 +10,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './TeamPanel.module.css';
 
 /** The group a team plays in; another one is one press away, and back again. */
@@ -39,7 +40,9 @@ export function GroupOf({ team }: { team: Team }) {
   };
   return (
     <Stack as="section" gap={3} className={styles.part} aria-label={`Group of ${name}`}>
-      <h2 className="cardTitle">Group in {tournament.name}</h2>
+      <Heading as="h2" size="card">
+        Group in {tournament.name}
+      </Heading>
       <div className={styles.groups}>
         <Editable>
           <Segmented
@@ -55,9 +58,9 @@ export function GroupOf({ team }: { team: Team }) {
           />
         </Editable>
       </div>
-      <p className="small ink3">
+      <Text as="p" size="small" tone="tertiary">
         Saved at once. Matches that were planned in the old group go, and the bracket is made anew.
-      </p>
+      </Text>
     </Stack>
   );
 }

@@ -19,9 +19,9 @@ export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Pr
   const others = [name && `the name ${name}`, role && `the main role ${role}`].filter(Boolean).join(' and ');
   return (
     <Stack
+      as="section"
       surface="warning"
       padding={4}
-      as="section"
       gap={3}
       className={styles.stale}
       role="alert"

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './LogoField.module.css';
 import { NotALogo, shrink } from './shrink.ts';
 import { useDrop } from './useDrop.ts';
@@ -42,23 +42,23 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
   const wrong = problem ?? error;
   return (
     <Row
-      padding={3}
       as="fieldset"
+      padding={3}
       gap={4}
       align="start"
       ref={area}
       className={classes(styles.field, isOver && styles.over)}
     >
-      <legend className="unseen">Logo</legend>
+      <VisuallyHidden as="legend">Logo</VisuallyHidden>
       <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
       <Stack gap={1} minWidth={0}>
         <Text as="p" size="small" weight="medium" className={styles.label}>
-          Logo <span className="ink3">optional</span>
+          Logo <Text tone="tertiary">optional</Text>
         </Text>
-        <p className="small ink3" id={`${id}-help`}>
+        <Text as="p" size="small" tone="tertiary" id={`${id}-help`}>
           {value ? 'As it will be shown.' : 'Made from the name until there is one.'} Drop an image here,
           under 5 MB.
-        </p>
+        </Text>
         <Row gap={2} wraps marginTop={1}>
           <Button
             onClick={() => input.current?.click()}
@@ -94,7 +94,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
       </Stack>
       <input
         ref={input}
-        className="unseen"
+        className="visually-hidden"
         type="file"
         accept="image/png,image/jpeg,image/webp"
         tabIndex={-1}

@@ -18,7 +18,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Pending.module.css';
 
 /** Most that are listed here; the others are a click away. */
@@ -33,17 +33,17 @@ export function Pending({ scope }: { scope: Scope }) {
   if (waiting.length === 0) return null;
   return (
     <Box as="section" look="card" marginBottom={4} aria-labelledby="pending">
-      <Row padding={[3, 4]} as="header" gap={3} align="center" justify="between">
-        <h2 id="pending" className="cardTitle">
+      <Row as="header" padding={[3, 4]} gap={3} align="center" justify="between">
+        <Heading as="h2" size="card" id="pending">
           Pending registrations
-        </h2>
+        </Heading>
         <Link href={to('/admin/registrations')} className="link">
           {waiting.length > SHOWN ? `All ${waiting.length}` : 'Checks and rosters'}
         </Link>
       </Row>
       <ul>
         {waiting.slice(0, SHOWN).map((registration) => (
-          <Grid line="top" as="li" align="center" key={registration.id} className={styles.row}>
+          <Grid as="li" line="top" align="center" key={registration.id} className={styles.row}>
             <Waiting registration={registration} decisions={decisions} />
           </Grid>
         ))}

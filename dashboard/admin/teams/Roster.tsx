@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import styles from './Roster.module.css';
 import panel from './TeamPanel.module.css';
@@ -42,9 +42,9 @@ export function Roster({ team }: { team: Team }) {
     );
   return (
     <Stack as="section" gap={3} className={panel.part} aria-label={`Players of ${team.name}`}>
-      <h2 className="cardTitle">
+      <Heading as="h2" size="card">
         Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
-      </h2>
+      </Heading>
       {players.length > 0 && (
         <ul className={styles.roster}>
           {players.map((player) => (
@@ -81,9 +81,9 @@ export function Roster({ team }: { team: Team }) {
             void acts.remove(leaving);
           }}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             The place of {leaving.role} is free then. Games that were played stay in the statistics.
-          </p>
+          </Text>
         </ConfirmDialog>
       )}
     </Stack>
@@ -107,8 +107,12 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
           {slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}
         </Text>
         <Stack as="span" minWidth={0}>
-          <Name className="strong">{name}</Name>
-          <span className="small ink3">{steamId}</span>
+          <Text as={Name} weight="medium" tone="primary">
+            {name}
+          </Text>
+          <Text size="small" tone="tertiary">
+            {steamId}
+          </Text>
         </Stack>
         <select
           aria-label={`Role of ${name}`}
@@ -132,7 +136,7 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
             </Text>
           ) : (
             <Button look="plain" onClick={() => void acts.lead(player)}>
-              Make captain<span className="unseen">: {name}</span>
+              Make captain<VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           )}
           <Button look="plain" onClick={onEdit} aria-label={`Edit ${name}`}>

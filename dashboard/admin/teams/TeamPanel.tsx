@@ -4,6 +4,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
@@ -32,7 +33,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   }, [isOpened, task]);
   return (
     <section className={styles.panel} aria-label={team.name}>
-      <Row line="bottom" as="header" gap={2} align="center" className={styles.head}>
+      <Row as="header" line="bottom" gap={2} align="center" className={styles.head}>
         <Row
           as="nav"
           gap={[1, 2]}
@@ -118,8 +119,12 @@ function More({ team }: { team: Team }) {
           (!needsTournament || team.tournamentParticipationId) && !(rare === 'delete' && seemsPlayed(team)),
       ).map(({ rare, title, sentence }) => (
         <Stack gap={3} key={rare} className={classes(styles.part, styles.rare)}>
-          <h2 className="cardTitle">{title}</h2>
-          <p className="ink2">{sentence}</p>
+          <Heading as="h2" size="card">
+            {title}
+          </Heading>
+          <Text as="p" tone="secondary">
+            {sentence}
+          </Text>
           <Button
             look={rare === 'delete' || rare === 'withdraw' ? 'danger' : 'quiet'}
             onClick={() => ask(rare)}
@@ -131,9 +136,9 @@ function More({ team }: { team: Team }) {
       ))}
       {seemsPlayed(team) && (
         <Stack gap={3} className={styles.part}>
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             It has played and cannot be deleted: the results of its opponents would go with it.
-          </p>
+          </Text>
         </Stack>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { draftOf } from './EditTeam.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
@@ -52,9 +52,9 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
       cell: (team) => (
         <Grid
           as="button"
-          width="full"
           gap={2.5}
           align="center"
+          width="full"
           type="button"
           id={openerOf(team.id)}
           className={styles.team}
@@ -63,9 +63,9 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
         >
           <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
           <Stack as="span" minWidth={0} className={styles.names}>
-            <Name isOneLine className="strong">
+            <Text as={Name} weight="medium" tone="primary" isOneLine>
               {team.name}
-            </Name>
+            </Text>
             <Text size="small" tone="tertiary" className={styles.second}>
               <Name>{team.tag}</Name>
               {!isOne && (
@@ -92,7 +92,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
         return (
           <span className={classes(main < MAIN_ROSTER_SIZE && styles.short)}>
             {main}/{MAIN_ROSTER_SIZE}
-            {players.length > main && <span className="ink3"> +1</span>}
+            {players.length > main && <Text tone="tertiary"> +1</Text>}
           </span>
         );
       },
@@ -133,13 +133,13 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
               title={assign.tournament.name}
               onClick={() => void assign.add(team)}
             >
-              Add to current tournament<span className="unseen">: {team.name}</span>
+              Add to current tournament<VisuallyHidden>: {team.name}</VisuallyHidden>
             </button>
           )}
           {(['edit', 'players', 'tournaments'] as const).map((task) => (
             <button key={task} type="button" className="link" onClick={() => opened.open(team.id, task)}>
               {TASKS[task]}
-              <span className="unseen"> of {team.name}</span>
+              <VisuallyHidden> of {team.name}</VisuallyHidden>
             </button>
           ))}
           <Text
@@ -151,7 +151,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
             onClick={() => onDelete(team)}
           >
             {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
-            <span className="unseen"> {team.name}</span>
+            <VisuallyHidden> {team.name}</VisuallyHidden>
           </Text>
         </span>
       )}

@@ -13,7 +13,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import panel from './TeamPanel.module.css';
 import styles from './TeamTournaments.module.css';
 
@@ -71,10 +71,16 @@ export function TeamTournaments({ team }: { team: Team }) {
   };
   return (
     <Stack as="section" gap={3} className={panel.part} aria-label={`Tournaments of ${team.name}`}>
-      <h2 className="cardTitle">Tournaments</h2>
-      {all.length === 0 && <p className="ink2">No tournaments available</p>}
+      <Heading as="h2" size="card">
+        Tournaments
+      </Heading>
+      {all.length === 0 && (
+        <Text as="p" tone="secondary">
+          No tournaments available
+        </Text>
+      )}
       <Editable>
-        <Row padding={[0, 3]} as="label" gap={3} align="center" className={styles.roster}>
+        <Row as="label" padding={[0, 3]} gap={3} align="center" className={styles.roster}>
           <input
             type="checkbox"
             checked={withRoster}
@@ -88,7 +94,7 @@ export function TeamTournaments({ team }: { team: Team }) {
             const isIn = team.assignedTournaments.includes(id);
             return (
               <li key={id}>
-                <Grid padding={[2, 3]} as="label" gap={3} align="center" className={styles.choice}>
+                <Grid as="label" padding={[2, 3]} gap={3} align="center" className={styles.choice}>
                   <input
                     type="checkbox"
                     checked={going[id] ?? isIn}
@@ -96,11 +102,13 @@ export function TeamTournaments({ team }: { team: Team }) {
                     onChange={(event) => void toggle(tournament, event.target.checked)}
                   />
                   <Stack as="span">
-                    <Name className="strong">{name}</Name>
-                    <span className="small ink3">
+                    <Text as={Name} weight="medium" tone="primary">
+                      {name}
+                    </Text>
+                    <Text size="small" tone="tertiary">
                       League {league}, {teamCount} of {maxTeams} teams, fee {formatRand(registrationFee)}
                       {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
-                    </span>
+                    </Text>
                   </Stack>
                   <StatusBadge status={status} />
                 </Grid>
@@ -121,9 +129,9 @@ export function TeamTournaments({ team }: { team: Team }) {
           })}
         </ul>
       </Editable>
-      <p className="small ink3">
+      <Text as="p" size="small" tone="tertiary">
         Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.
-      </p>
+      </Text>
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddTeam, NEW } from './AddTeam.tsx';
 import { BulkTeams } from './BulkTeams.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
@@ -85,9 +85,9 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
       />
     ) : (
       <div aria-busy="true">
-        <p className="unseen" role="status">
+        <VisuallyHidden as="p" role="status">
           Loading teams
-        </p>
+        </VisuallyHidden>
         <SkeletonCards count={1} lines={8} />
       </div>
     );
@@ -110,11 +110,11 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
               onChange={setTyped}
               className={styles.search}
             />
-            <p className="small ink3" role="status">
+            <Text as="p" size="small" tone="tertiary" role="status">
               {wanted
                 ? `${shown.length} of ${teams.length} teams`
                 : `${howMany(teams.length, 'team')}, by name`}
-            </p>
+            </Text>
           </Row>
           {shown.length > 0 ? (
             <TeamTable

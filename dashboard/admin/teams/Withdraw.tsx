@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   {
@@ -80,12 +81,16 @@ export function Withdraw({ team, why, onClose }: Props) {
     >
       {why && <p className={styles.warning}>{why}</p>}
       <Grid as="fieldset" gap={2.5} className={styles.modes}>
-        <legend className="unseen">What becomes of its matches</legend>
+        <VisuallyHidden as="legend">What becomes of its matches</VisuallyHidden>
         {MODES.map(({ value, name, help }) => (
           <label key={value}>
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
-            <span className="strong">{name}</span>
-            <span className={`${styles.help} small ink3`}>{help}</span>
+            <Text weight="medium" tone="primary">
+              {name}
+            </Text>
+            <Text size="small" tone="tertiary" className={styles.help}>
+              {help}
+            </Text>
           </label>
         ))}
       </Grid>
@@ -96,9 +101,9 @@ export function Withdraw({ team, why, onClose }: Props) {
         onChange={(event) => setReason(event.target.value)}
       />
       {preview.isPending && (
-        <p className="ink3" role="status">
+        <Text as="p" tone="tertiary" role="status">
           Looking what depends on it
-        </p>
+        </Text>
       )}
       {preview.data && <WhatChanges affected={preview.data} />}
       <FormSummary problems={preview.isError ? [wordsOf(preview.error)] : []} />
@@ -107,17 +112,27 @@ export function Withdraw({ team, why, onClose }: Props) {
 }
 
 function WhatChanges({ affected }: { affected: readonly Match[] }) {
-  if (affected.length === 0) return <p className="ink2">No match changes with it.</p>;
+  if (affected.length === 0)
+    return (
+      <Text as="p" tone="secondary">
+        No match changes with it.
+      </Text>
+    );
   return (
     <Stack gap={2}>
-      <p className="ink2">{countWords(affected.length)} will change:</p>
+      <Text as="p" tone="secondary">
+        {countWords(affected.length)} will change:
+      </Text>
       <ul className={styles.affected}>
         {affected.map((match) => (
           <li key={match.id}>
             <span>
-              <strong>{stageText(match)}</strong> <Name className="ink2">{pairing(match)}</Name>
+              <strong>{stageText(match)}</strong>{' '}
+              <Text as={Name} tone="secondary">
+                {pairing(match)}
+              </Text>
             </span>
-            <span className="ink2">{becomes(match)}</span>
+            <Text tone="secondary">{becomes(match)}</Text>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { completeTournament, type Tournament } from '#domain/contract/tournament
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** Ends a tournament by hand, with the champion that the bracket names or another. */
 export function CompleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
@@ -55,7 +56,9 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
           </option>
         ))}
       </Select>
-      <p className="ink2">Its status becomes completed, and the champion is announced. Nothing is deleted.</p>
+      <Text as="p" tone="secondary">
+        Its status becomes completed, and the champion is announced. Nothing is deleted.
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useSite } from '#shared/site/site.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
 
@@ -56,10 +57,10 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         A new tournament with the settings, rules and prizes of this one, and a prize pool of its own. Results
         are not copied.
-      </p>
+      </Text>
       <Grid gap={[4, 5]} className={formStyles.fields}>
         <TextField
           label={LABELS.name}

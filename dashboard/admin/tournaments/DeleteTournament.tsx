@@ -5,6 +5,8 @@ import { Working } from '#admin/shared/Working.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Box } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** Deletes a tournament, asked twice; the notice takes it back. */
 export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
@@ -35,14 +37,14 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
         onGo={() => setSure(true)}
       >
         <p>It deletes the associated teams and matches, too:</p>
-        <ul className="ink2">
+        <Box as="ul" tone="secondary">
           <li>
             {count(teamCount, 'team', 'teams')} with {count(playerCount, 'player', 'players')}; who is in
             another tournament as well stays
           </li>
           <li>{count(matchCount, 'match', 'matches')} with their results</li>
           <li>its bracket, prize pool, donations and registrations</li>
-        </ul>
+        </Box>
       </ConfirmDialog>
     );
   return (
@@ -56,10 +58,10 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <p className="ink2">
+      <Text as="p" tone="secondary">
         It can be taken back from its notice and from the audit log while nothing stands in the way. A backup
         of right before is made as well.
-      </p>
+      </Text>
       {isBusy && <Working>Deleting the tournament</Working>}
     </ConfirmDialog>
   );

@@ -82,18 +82,20 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
           {error}
         </Text>
       );
-    return outcome && <span className="ink3">Not asked</span>;
+    return outcome && <Text tone="tertiary">Not asked</Text>;
   };
   return (
     <Dialog title={`Invite teams to ${name}`} onClose={onClose}>
       {others.length === 0 ? (
-        <p className="ink2">There is no other tournament with teams.</p>
+        <Text as="p" tone="secondary">
+          There is no other tournament with teams.
+        </Text>
       ) : (
         <>
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             Each captain gets a direct message with the way to register, once. A message that was sent cannot
             be taken back.
-          </p>
+          </Text>
           <Select
             label="Teams of"
             value={chosen}

@@ -53,8 +53,8 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
     <Grid
-      padding={[3.5, 4]}
       as="section"
+      padding={[3.5, 4]}
       gap={2}
       className={styles.summary}
       aria-label="What will be created"

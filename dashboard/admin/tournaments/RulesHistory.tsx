@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './MoreFields.module.css';
 
@@ -40,14 +41,18 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
               isRetrying={history.isFetching}
             />
           )}
-          {history.data?.length === 0 && <p className="ink2">No rules were published yet.</p>}
+          {history.data?.length === 0 && (
+            <Text as="p" tone="secondary">
+              No rules were published yet.
+            </Text>
+          )}
           <Stack as="ol" gap={4} reversed>
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>
                 <Row as="p" gap={[1, 2]} align="center" wraps className={styles.historyHead}>
                   <strong>Version {number}</strong>, <Time at={changedAt} style="list" />
                   {index === 0 ? (
-                    <span className="ink3"> present</span>
+                    <Text tone="tertiary"> present</Text>
                   ) : (
                     <Button
                       aria-label={`Bring version ${number} back`}

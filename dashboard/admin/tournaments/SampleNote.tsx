@@ -8,8 +8,8 @@ export function SampleNote({ samples }: { samples: Tournament[] }) {
   if (samples.length === 0) return null;
   return (
     <Row
-      padding={[3.5, 5]}
       as="aside"
+      padding={[3.5, 5]}
       gap={[3, 5]}
       align="center"
       justify="between"

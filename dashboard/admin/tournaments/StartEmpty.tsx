@@ -7,6 +7,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './SampleNote.module.css';
 
@@ -53,10 +54,10 @@ export function StartEmpty({
           onKeep={() => ask(false)}
           onGo={() => void startEmpty()}
         >
-          <p className="ink2">
+          <Text as="p" tone="secondary">
             These go with their teams, players and matches. What you made yourself stays. Each can be taken
             back in the audit log.
-          </p>
+          </Text>
           <ul className={styles.list}>
             {samples.map(({ id, name }) => (
               <li key={id}>

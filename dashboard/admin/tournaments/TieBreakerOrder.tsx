@@ -38,7 +38,7 @@ export function TieBreakerOrder({ value, onChange }: Props) {
               </Text>
               <input id={`${id}-${name}`} type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
               <label htmlFor={`${id}-${name}`}>
-                <strong>{words.name}</strong> <span className="ink2">{words.what}</span>
+                <strong>{words.name}</strong> <Text tone="secondary">{words.what}</Text>
               </label>
               {at >= 0 && (
                 <MoveButtons
@@ -52,9 +52,9 @@ export function TieBreakerOrder({ value, onChange }: Props) {
           );
         })}
       </ol>
-      <p className="small ink3">
+      <Text as="p" size="small" tone="tertiary">
         What they leave level is settled by tie-break games, a draw, or your decision.
-      </p>
+      </Text>
     </fieldset>
   );
 }

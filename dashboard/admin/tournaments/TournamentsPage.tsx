@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CopyTournament, copyOf } from './CopyTournament.tsx';
 import { CreateTournament, NEW } from './CreateTournament.tsx';
@@ -139,14 +139,14 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         weight="bold"
         className={classes(styles.league, league === 'A' ? styles.leagueA : styles.leagueB)}
       >
-        <span className="unseen">League </span>
+        <VisuallyHidden>League </VisuallyHidden>
         {league}
       </Stack>
       <Box minWidth={0} className={styles.words}>
         <Text as="h2" size="medium" weight="semibold">
           <Name>{name}</Name>
         </Text>
-        <p className="small ink2">
+        <Text as="p" size="small" tone="secondary">
           {startDate ? (
             <>
               Starts <Time at={startDate} style="list" />
@@ -155,7 +155,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
             'Start TBD'
           )}
           , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
-        </p>
+        </Text>
       </Box>
       <Stack gap={1} className={styles.status}>
         <StatusBadge status={status} />

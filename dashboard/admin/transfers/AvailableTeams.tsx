@@ -61,22 +61,22 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
     if (isDone) tick(new Set());
   };
   return (
-    <Stack look="card" as="section" gap={4} minWidth={0} className={styles.card} aria-label="Available teams">
+    <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Available teams">
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <Text as="h2" size="large" weight="semibold">
           Available teams, {teams.length}
         </Text>
-        <p className={free === 0 ? 'strong' : 'ink2'}>
+        <Text as="p" {...(free === 0 ? { weight: 'medium', tone: 'primary' } : { tone: 'secondary' })}>
           {free === 0
             ? `Tournament full: all ${maxTeams} places are taken`
             : `${free} of ${maxTeams} places free`}
-        </p>
+        </Text>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
-        <p className="ink2">
+        <Text as="p" tone="secondary">
           Every team there is takes part in <Name>{name}</Name> already.
-        </p>
+        </Text>
       ) : (
         <>
           <Row gap={[2, 4]} align="center" justify="between" wraps>
@@ -107,7 +107,7 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
             />
           </div>
           {chosen.length > 0 && (
-            <Stack surface={2} padding={[3, 4]} as="p" gap={1.5} tone="secondary" className={styles.outlook}>
+            <Stack as="p" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" className={styles.outlook}>
               {outlook(tournament, chosen.length, free)}
             </Stack>
           )}

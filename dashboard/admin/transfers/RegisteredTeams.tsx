@@ -22,8 +22,8 @@ export function RegisteredTeams({ tournament, teams }: Props) {
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <Stack
-      look="card"
       as="section"
+      look="card"
       gap={4}
       minWidth={0}
       className={styles.card}
@@ -33,7 +33,9 @@ export function RegisteredTeams({ tournament, teams }: Props) {
         Registered teams, {teams.length}
       </Text>
       {teams.length === 0 ? (
-        <p className="ink2">None yet. Tick those that take part, and register them.</p>
+        <Text as="p" tone="secondary">
+          None yet. Tick those that take part, and register them.
+        </Text>
       ) : (
         <div className={styles.list}>
           <DataTable
@@ -61,7 +63,7 @@ const columns = (onUnregister: (team: Team) => void): Column<Team>[] => [
     head: 'Way out',
     cell: (team) =>
       team.games > 0 ? (
-        <span className="ink3">Has played: withdraw</span>
+        <Text tone="tertiary">Has played: withdraw</Text>
       ) : (
         <Button onClick={() => onUnregister(team)} aria-label={`Unregister ${team.name}`}>
           Unregister
@@ -101,7 +103,7 @@ function Unregister({ team, tournament, onClose }: UnregisterProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Stack surface={2} padding={[3, 4]} as="ul" gap={1.5} tone="secondary" className={styles.outlook}>
+      <Stack as="ul" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" className={styles.outlook}>
         <li>Its fee leaves the pool. {becomes(prizePool, -fee)}</li>
         <li>Its roster of this tournament goes, and the matches that were planned for it.</li>
         <li>Its place is free; the first of the waiting line gets it.</li>

@@ -71,8 +71,12 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
                   aria-pressed={id === chosen}
                   onClick={() => onChoose(id)}
                 >
-                  <span className="strong">{name}</span>
-                  <span className="small ink2">{aside}</span>
+                  <Text weight="medium" tone="primary">
+                    {name}
+                  </Text>
+                  <Text size="small" tone="secondary">
+                    {aside}
+                  </Text>
                 </Stack>
               </li>
             ))}

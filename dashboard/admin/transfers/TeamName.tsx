@@ -2,17 +2,18 @@ import type { Team } from '#domain/contract/teams.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './TeamName.module.css';
 
 /** A team in a row: crest, name, tag. */
 export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (
   <Row as="span" gap={2.5} align="center" minWidth={0} className={styles.team}>
     <Crest name={name} tag={tag} logo={logo} size={24} />
-    <Name isOneLine className="strong">
+    <Text as={Name} weight="medium" tone="primary" isOneLine>
       {name}
-    </Name>
-    <bdi dir="auto" className="ink3">
+    </Text>
+    <Text as="bdi" tone="tertiary" dir="auto">
       {tag}
-    </bdi>
+    </Text>
   </Row>
 );

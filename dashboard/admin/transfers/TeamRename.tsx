@@ -46,24 +46,24 @@ export function TeamRename() {
       chosen={chosen}
       onChoose={choose}
     >
-      <Stack look="card" as="section" gap={4} minWidth={0} className={styles.card} aria-label="Rename">
+      <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Rename">
         <Text as="h2" size="large" weight="semibold">
           {team ? (
             <Row as="span" gap={2.5} align="center" wraps>
               <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
               <Name>{team.name}</Name>
-              <bdi dir="auto" className="ink3">
+              <Text as="bdi" tone="tertiary" dir="auto">
                 {team.tag}
-              </bdi>
+              </Text>
             </Row>
           ) : (
             'No team chosen yet'
           )}
         </Text>
-        <p className="ink2">
+        <Text as="p" tone="secondary">
           The new name stands at once on every page, in tables and brackets; what was announced before keeps
           the old one.
-        </p>
+        </Text>
         {team ? <RenameForm key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>
     </FindDesk>

@@ -76,15 +76,15 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
   };
 
   return (
-    <Stack look="card" as="section" gap={4} minWidth={0} className={styles.card} aria-label="Transfer">
+    <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Transfer">
       <Text as="h2" size="large" weight="semibold">
         {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
       </Text>
       {player && query.data && places.length === 0 && (
-        <p className="ink2">
+        <Text as="p" tone="secondary">
           Is in no team now: there is no place to transfer from. Add players to a team in Manage Players of
           the Teams tab.
-        </p>
+        </Text>
       )}
       <Grid gap={[3.5, 4]} className={styles.fields}>
         {places.length > 1 ? (
@@ -141,9 +141,9 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
       </Grid>
       {player && from && to && role && (
         <Stack
+          as="ul"
           surface={2}
           padding={[3, 4]}
-          as="ul"
           gap={1.5}
           tone="secondary"
           className={styles.outlook}

@@ -56,8 +56,11 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           </>
         }
       >
-        <Text padding={[3, 4]} as="p" tone="secondary">
-          Prize pools <strong className="strong">{formatRand(totalsOf(all).prizePool)}</strong>
+        <Text as="p" padding={[3, 4]} tone="secondary">
+          Prize pools{' '}
+          <Text as="strong" weight="medium" tone="primary">
+            {formatRand(totalsOf(all).prizePool)}
+          </Text>
         </Text>
         <ul>
           {others.map((view) => (
@@ -66,8 +69,8 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
                 as={Link}
                 line="top"
                 paddingInline={4}
-                width="full"
                 align="center"
+                width="full"
                 weight="medium"
                 href={to(view.path)}
                 className={styles.row}
@@ -81,8 +84,8 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
               as="button"
               line="top"
               paddingInline={4}
-              width="full"
               align="center"
+              width="full"
               weight="medium"
               type="button"
               className={styles.row}

@@ -61,7 +61,9 @@ export function ContextBar() {
           </li>
           {tournaments.length > 1 && (
             <>
-              <li className="ink3">{tournaments.length} available</li>
+              <Box as="li" tone="tertiary">
+                {tournaments.length} available
+              </Box>
               <li>
                 <Link href={to(`/tournaments/${tournament.id}`)} className="link">
                   Details

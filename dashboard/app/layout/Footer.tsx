@@ -4,8 +4,7 @@ import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Logo } from '#ui/Logo.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import styles from './Footer.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { TimeSwitch } from './TimeSwitch.tsx';
@@ -15,7 +14,7 @@ export function Footer() {
   const { productName } = useSite();
   const { to } = useSelection();
   return (
-    <Text line="top" as="footer" marginTop={14} size="small" tone="secondary" className={styles.footer}>
+    <Box as="footer" line="top" marginTop={14} size="small" tone="secondary" className={styles.footer}>
       <Row gap={[3, 6]} align="center" wraps className={styles.inner}>
         <Row
           as={Link}
@@ -31,7 +30,7 @@ export function Footer() {
           {productName}
         </Row>
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
-        <Row marginLeft="auto" gap={[3, 6]} align="center" wraps className={styles.right}>
+        <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>
           <LiveSign place="footer" />
           <Link href={to('/privacy')} className="link">
             Privacy
@@ -44,6 +43,6 @@ export function Footer() {
           <ThemeSwitch />
         </Row>
       </Row>
-    </Text>
+    </Box>
   );
 }

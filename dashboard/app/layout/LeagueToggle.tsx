@@ -4,7 +4,7 @@ import { viewOf } from '#shared/profile/address.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './LeagueToggle.module.css';
 
 /** Two halves: the chosen league in its colour with its word, the other one its letter. */
@@ -13,8 +13,8 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
   const [path] = useLocation();
   return (
     <Row
-      surface={1}
       as="nav"
+      surface={1}
       flex="none"
       className={classes(styles.toggle, isCompact && styles.compact)}
       aria-label="League"
@@ -41,10 +41,10 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           {league === chosen ? (
             <>
               <span className={styles.word}>{LEAGUE_WORDS[league]}</span>
-              <span className="unseen">League</span>
+              <VisuallyHidden>League</VisuallyHidden>
             </>
           ) : (
-            <span className="unseen">{LEAGUE_NAMES[league]}</span>
+            <VisuallyHidden>{LEAGUE_NAMES[league]}</VisuallyHidden>
           )}
         </Row>
       ))}

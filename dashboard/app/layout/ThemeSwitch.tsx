@@ -3,6 +3,7 @@ import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#shared/site/site.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './ThemeSwitch.module.css';
 
 const THEMES = [
@@ -24,7 +25,7 @@ export function ThemeSwitch() {
   };
   return (
     <Row as="fieldset" gap={1}>
-      <legend className="unseen">Theme</legend>
+      <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {THEMES.map(({ theme, name }) => (
         <Box
           as="button"

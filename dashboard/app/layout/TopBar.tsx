@@ -59,10 +59,10 @@ export function TopBar({ onLogIn, isWide }: Props) {
             </Row>
           ))}
         </Row>
-        <Row marginLeft="auto" gap={5} align="center" flex="none" className={styles.right}>
+        <Row gap={5} align="center" flex="none" marginLeft="auto" className={styles.right}>
           {all.length > 0 && (
             <Box as="p" nowrap className={styles.pools}>
-              <span className={isAdmin ? 'unseen' : styles.poolsLabel}>Prize pools</span>{' '}
+              <span className={isAdmin ? 'visually-hidden' : styles.poolsLabel}>Prize pools</span>{' '}
               <strong>{formatRand(totalsOf(all).prizePool)}</strong>
             </Box>
           )}

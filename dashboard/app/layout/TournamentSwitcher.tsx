@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TournamentSwitcher.module.css';
 
@@ -26,7 +26,7 @@ export function TournamentSwitcher() {
       trigger={
         <>
           <IconTrophy className={styles.trophy} size={16} stroke={1.75} aria-hidden="true" />
-          <span className="unseen">Tournament: </span>
+          <VisuallyHidden>Tournament: </VisuallyHidden>
           <Name isCut className={styles.chosen}>
             {tournament.name}
           </Name>
@@ -50,12 +50,14 @@ export function TournamentSwitcher() {
                 {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
               </span>
               <Stack as="span" gap={1}>
-                <Name className="strong">{name}</Name>
+                <Text as={Name} weight="medium" tone="primary">
+                  {name}
+                </Text>
                 <Row as="span" gap={[1, 2.5]} align="center" wraps className={styles.second}>
                   <StatusBadge status={status} />
-                  <span className="ink3 small">
+                  <Text size="small" tone="tertiary">
                     {startDate ? <Time at={startDate} style="date" /> : 'TBD'}
-                  </span>
+                  </Text>
                 </Row>
               </Stack>
               <Text as="strong" weight="semibold">
@@ -65,7 +67,7 @@ export function TournamentSwitcher() {
           </li>
         ))}
       </ul>
-      <Text padding={[2, 4]} as="p" size="small" tone="tertiary">
+      <Text as="p" padding={[2, 4]} size="small" tone="tertiary">
         {tournaments.length} available
       </Text>
     </Popover>

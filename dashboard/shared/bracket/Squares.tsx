@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import type { Square } from './groupState.ts';
 import styles from './Squares.module.css';
 
@@ -18,10 +19,10 @@ export const Squares = ({ squares }: { squares: readonly Square[] }) => (
       return (
         <span key={opponent.participationId} title={words}>
           <SquareSign state={state} />
-          <span className="unseen">
+          <VisuallyHidden>
             {index > 0 && ', '}
             {words}
-          </span>
+          </VisuallyHidden>
         </span>
       );
     })}

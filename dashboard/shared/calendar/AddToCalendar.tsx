@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './AddToCalendar.module.css';
 
@@ -29,25 +29,29 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
     >
       <ul>
         {calendars.map(({ name, note, path, isOnce }) => (
-          <Row line="bottom" padding={[2, 4]} as="li" gap={[0, 4]} align="center" wraps key={path}>
-            <Stack paddingBlock={1} as="p" minWidth={0} className={styles.words}>
-              <Name className="strong">{name}</Name>
-              <span className="small ink3">{note}</span>
+          <Row as="li" line="bottom" padding={[2, 4]} gap={[0, 4]} align="center" wraps key={path}>
+            <Stack as="p" paddingBlock={1} minWidth={0} className={styles.words}>
+              <Text as={Name} weight="medium" tone="primary">
+                {name}
+              </Text>
+              <Text size="small" tone="tertiary">
+                {note}
+              </Text>
             </Stack>
             {!isOnce && (
               <a className={`link ${styles.way}`} href={subscription(path)}>
                 Subscribe
-                <span className="unseen"> to {name}</span>
+                <VisuallyHidden> to {name}</VisuallyHidden>
               </a>
             )}
             <a className={`link ${styles.way}`} href={path} download="matches.ics">
               Download
-              <span className="unseen"> {name}</span>
+              <VisuallyHidden> {name}</VisuallyHidden>
             </a>
           </Row>
         ))}
       </ul>
-      <Text padding={[2, 4]} as="p" size="small" tone="secondary">
+      <Text as="p" padding={[2, 4]} size="small" tone="secondary">
         A subscription follows new times by itself. A file stays as it is today.
       </Text>
     </Popover>

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DomainError } from '#domain/errors.ts';
-import { Text } from '#ui/Text.tsx';
+import { Box } from '#ui/layout.tsx';
 import styles from './form.module.css';
 
 /**
@@ -35,17 +35,10 @@ function tooLarge(known: readonly string[], { code, message }: DomainError): Rec
 export function FormSummary({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
-    <Text
-      surface="danger"
-      padding={[2.5, 3.5]}
-      as="div"
-      weight="medium"
-      role="alert"
-      className={styles.problems}
-    >
+    <Box surface="danger" padding={[2.5, 3.5]} weight="medium" role="alert" className={styles.problems}>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-    </Text>
+    </Box>
   );
 }

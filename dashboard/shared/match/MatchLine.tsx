@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
 import { placeText, stateWord, winnerOf } from './words.ts';
@@ -74,7 +74,7 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
       <span aria-hidden="true">
         <Score score={hasWon ? 'W' : 'L'} won={hasWon} />
       </span>
-      <span className="unseen">{hasWon ? 'won' : 'lost'}</span>
+      <VisuallyHidden>{hasWon ? 'won' : 'lost'}</VisuallyHidden>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function MatchLines({ own, tournaments }: Props) {
     return (
       <div key={id}>
         {ids.length > 1 && tournament && (
-          <Text line="top" as="h3" size="body" weight="medium" tone="secondary" className={styles.title}>
+          <Text as="h3" line="top" size="body" weight="medium" tone="secondary" className={styles.title}>
             <Name>{tournament.name}</Name>
           </Text>
         )}

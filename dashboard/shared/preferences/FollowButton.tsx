@@ -2,7 +2,7 @@ import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
 import { classes } from '#ui/classes.ts';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts';
 
@@ -25,8 +25,8 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       onClick={() => setFull(!follow(id, !isFollowed))}
     >
       <Star size={18} stroke={1.75} aria-hidden="true" />
-      <span className={isWide ? undefined : 'unseen'}>
-        {isFollowed ? 'Following' : 'Follow'} <span className="unseen">{name}</span>
+      <span className={isWide ? undefined : 'visually-hidden'}>
+        {isFollowed ? 'Following' : 'Follow'} <VisuallyHidden>{name}</VisuallyHidden>
       </span>
       {isFull && <span role="alert">{MAX_FOLLOWED} teams are the most</span>}
     </Text>

@@ -1,4 +1,5 @@
 import IconStarFilled from 'icon:star-filled';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { useIsFollowed } from './preferences.ts';
 
@@ -7,6 +8,6 @@ export const Followed = ({ id }: { id: string | null | undefined }) =>
   useIsFollowed(id) ? (
     <span className={styles.mark}>
       <IconStarFilled size={13} aria-hidden="true" />
-      <span className="unseen">Followed: </span>
+      <VisuallyHidden>Followed: </VisuallyHidden>
     </span>
   ) : null;

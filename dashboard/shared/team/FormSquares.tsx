@@ -1,4 +1,5 @@
 import { SquareSign } from '#shared/bracket/Squares.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './FormSquares.module.css';
 import { hasWon, type OwnMatch } from './ownMatches.ts';
 
@@ -13,7 +14,7 @@ export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
   return (
     <span className={styles.form}>
       <span>Form</span>
-      <span className="unseen">, the newest first: {words}</span>
+      <VisuallyHidden>, the newest first: {words}</VisuallyHidden>
       {last.map((one) => (
         <SquareSign key={one.match.id} state={hasWon(one) ? 'won' : 'lost'} />
       ))}

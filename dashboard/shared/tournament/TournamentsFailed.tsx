@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatRand } from '#domain/money/rand.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { SAMPLES } from './samples.ts';
 import styles from './TournamentsFailed.module.css';
 
@@ -18,13 +18,19 @@ export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> })
       />
       <Grid as="ul" gap={5} className={styles.samples}>
         {SAMPLES.map(({ name, league, description, target }) => (
-          <Stack padding={[5, 6]} as="li" gap={2} key={name} className={styles.sample} data-league={league}>
+          <Stack as="li" padding={[5, 6]} gap={2} key={name} className={styles.sample} data-league={league}>
             <Text as="p" size="small" weight="medium" tone="warning" className={styles.mark}>
               Sample data
             </Text>
-            <h2 className="section">{name}</h2>
-            <p className="ink2">{description}</p>
-            <p className="ink3">Prize target {formatRand(target)}</p>
+            <Heading as="h2" size="section">
+              {name}
+            </Heading>
+            <Text as="p" tone="secondary">
+              {description}
+            </Text>
+            <Text as="p" tone="tertiary">
+              Prize target {formatRand(target)}
+            </Text>
           </Stack>
         ))}
       </Grid>

@@ -3,6 +3,7 @@ import IconLock from 'icon:lock';
 import IconRobot from 'icon:robot';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './CallEntry.module.css';
 import { CopyLink } from './CopyLink.tsx';
 import { FieldTable, TypeText } from './FieldTable.tsx';
@@ -78,7 +79,7 @@ function Who({ who }: Pick<Call, 'who'>) {
   const Icon = who === 'everybody' ? undefined : (ICONS[who] ?? IconLock);
   return (
     <span className={classes(styles.who, Icon && styles.some)}>
-      <span className="unseen">For </span>
+      <VisuallyHidden>For </VisuallyHidden>
       {Icon && <Icon size={15} stroke={1.75} aria-hidden="true" />}
       {WHO[who]}
     </span>
@@ -99,7 +100,7 @@ function Answer({ call: { answer }, name }: { call: Call; name: string }) {
         )}
         {files && `${type ? ', or ' : ''}a file: ${files.join(', ')}`}
         {!type && !files && 'nothing but that it is done'}
-        {isMade && <span className="ink2">; 200 where it was there already</span>}
+        {isMade && <Text tone="secondary">; 200 where it was there already</Text>}
       </p>
       {fields && <FieldTable caption={`Answer of ${name}`} fields={fields} />}
     </>

@@ -1,6 +1,7 @@
 import IconLink from 'icon:link';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './CallEntry.module.css';
 
 /** Copies the address of one call; where the browser does not let it, the address bar holds it. */
@@ -23,7 +24,7 @@ export function CopyLink({ id, name }: { id: string; name: string }) {
       </a>
       <Button className={styles.button} onClick={() => void copy()}>
         <IconLink size={16} stroke={1.75} aria-hidden="true" />
-        Copy link<span className="unseen"> to {name}</span>
+        Copy link<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>
       <span role="status">{told}</span>
     </p>

@@ -16,7 +16,7 @@ export function FieldTable({ caption, fields, isSent = false }: Props) {
   const hasNotes = areNoted(fields);
   return (
     <table className={styles.table}>
-      <caption className="unseen">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { anchorOf } from './anchor.ts';
 import styles from './Index.module.css';
 import type { Noun } from './readDocument.ts';
@@ -37,9 +37,9 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
     <Stack gap={3} minWidth={0} className={styles.index}>
       <SearchField label="Filter calls" placeholder="Path or words" value={typed} onChange={onType} />
       <Row gap={[0, 1]} align="center" wraps size="small" className={styles.tools}>
-        <p role="status" className="ink2">
+        <Text as="p" tone="secondary" role="status">
           {isFiltered ? `${found} of ${count} calls` : `${count} calls`}
-        </p>
+        </Text>
         <Button look="plain" className={styles.all} onClick={() => onOpenAll(true)}>
           Open all
         </Button>
@@ -70,7 +70,7 @@ const Entry = ({ to, name, count, onGo }: EntryProps) => (
       {count !== undefined && (
         <Text weight="regular" tone="tertiary">
           {count}
-          <span className="unseen"> {count === 1 ? 'call' : 'calls'}</span>
+          <VisuallyHidden> {count === 1 ? 'call' : 'calls'}</VisuallyHidden>
         </Text>
       )}
     </a>

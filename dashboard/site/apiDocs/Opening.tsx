@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './Opening.module.css';
 import type { ApiDocs } from './readDocument.ts';
@@ -11,10 +11,10 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
   const base = isMounted ? location.origin : '';
   return (
     <Stack as="section" gap={5} aria-labelledby="basics">
-      <h2 className="section" id="basics">
+      <Heading as="h2" size="section" id="basics">
         Before the first call
-      </h2>
-      <Text look="card" padding={[4, 5]} as="pre" size="small" className={styles.example}>
+      </Heading>
+      <Text as="pre" look="card" padding={[4, 5]} size="small" className={styles.example}>
         <code>
           {`# Reads are public\ncurl ${base}/api/tournaments\n\n# Write with an API token\ncurl -H 'Authorization: Bearer tl_…' -X PUT -H 'Content-Type: application/json' \\\n  -H 'Idempotency-Key: qf1' \\\n  -d '{"team1Score":1,"team2Score":0,"dryRun":true}' \\\n  ${base}/api/matches/<id>/result`}
         </code>
@@ -60,16 +60,16 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
           programs, and each problem beside its field.
         </Fact>
       </Grid>
-      <h3 className="cardTitle" id="refusals">
+      <Heading as="h3" size="card" id="refusals">
         What a refusal means
-      </h3>
+      </Heading>
       <dl className={styles.statuses}>
         {statuses.map(({ status, meaning, everywhere }) => (
           <div key={status}>
             <dt>{status}</dt>
             <dd>
               {meaning}
-              {everywhere && <span className="ink3"> (any call)</span>}
+              {everywhere && <Text tone="tertiary"> (any call)</Text>}
             </dd>
           </div>
         ))}
@@ -80,7 +80,11 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.fact}>
-    <h3 className="cardTitle">{title}</h3>
-    <p className="ink2">{children}</p>
+    <Heading as="h3" size="card">
+      {title}
+    </Heading>
+    <Text as="p" tone="secondary">
+      {children}
+    </Text>
   </div>
 );

@@ -1,4 +1,5 @@
 import IconChevronDown from 'icon:chevron-down';
+import { Text } from '#ui/Text.tsx';
 import { anchorOf } from './anchor.ts';
 import styles from './CallEntry.module.css';
 import { FieldTable } from './FieldTable.tsx';
@@ -9,9 +10,9 @@ export const SchemaEntry = ({ name, fields }: ApiDocs['schemas'][number]) => (
   <details id={`schema-${anchorOf(name)}`} className={styles.call}>
     <summary className={styles.schema}>
       <h3 className={styles.path}>{name}</h3>
-      <span className="ink3">
+      <Text tone="tertiary">
         {fields.length} {fields.length === 1 ? 'field' : 'fields'}
-      </span>
+      </Text>
       <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
     </summary>
     <div className={styles.parts}>

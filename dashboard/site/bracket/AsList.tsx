@@ -2,7 +2,7 @@ import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { loserOf, type Round } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './AsList.module.css';
 import { Who } from './Who.tsx';
@@ -10,17 +10,19 @@ import { Who } from './Who.tsx';
 /** The tree in words: an ordered list for each round. */
 export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
   <details className={styles.details}>
-    <Text marginLeft="auto" as="summary" size="small" weight="medium" className={styles.summary}>
+    <Text as="summary" marginLeft="auto" size="small" weight="medium" className={styles.summary}>
       Read as a list
     </Text>
     <Grid look="card" padding={[5, 6]} gap={[5, 7]} marginTop={4} className={styles.rounds}>
       {rounds.map(({ key, name, matches }) => (
         <section key={key}>
-          <h3 className="cardTitle">{name}</h3>
+          <Heading as="h3" size="card">
+            {name}
+          </Heading>
           <Stack as="ol" gap={1.5} marginTop={2}>
             {matches.map((match) => (
               <li key={match.id}>
-                <span className="ink3">{slotName(match.id, bracket.format)}: </span>
+                <Text tone="tertiary">{slotName(match.id, bracket.format)}: </Text>
                 <Sentence match={match} format={bracket.format} />
               </li>
             ))}

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { EXPLAINER, GROUP_STAGE, KNOCKOUT } from './parts.ts';
 import { Tabs } from './Tabs.tsx';
 
@@ -62,10 +63,12 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
     return (
       <>
         {hasGroups ? (
-          <h1 className="unseen">Bracket</h1>
+          <VisuallyHidden as="h1">Bracket</VisuallyHidden>
         ) : (
           <PageHead title="Bracket">
-            <p className="ink2">Single Elimination</p>
+            <Text as="p" tone="secondary">
+              Single Elimination
+            </Text>
           </PageHead>
         )}
         {content}

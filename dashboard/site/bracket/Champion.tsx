@@ -41,8 +41,8 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             <IconCrown size={24} aria-hidden="true" />
           </Row>
           <Text
-            paddingBlock={5}
             as="p"
+            paddingBlock={5}
             size="4xl"
             weight="bold"
             className={classes(styles.name, champion && sizeOf(champion.name))}

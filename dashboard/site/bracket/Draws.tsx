@@ -8,9 +8,9 @@ import styles from './Draws.module.css';
 export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
     <Text
+      as="details"
       line="top"
       padding={[2.5, 4]}
-      as="details"
       size="small"
       tone="secondary"
       key={seed}
@@ -30,10 +30,10 @@ export const Draws = ({ group }: { group: Group }) =>
       <Stack as="ol" gap={1} marginTop={2} className={styles.order}>
         {order.map((id) => (
           <li key={id}>
-            <Name className="strong">
+            <Text as={Name} weight="medium" tone="primary">
               {teamRows(group).find(({ participationId }) => participationId === id)?.name ??
                 'Left the group'}
-            </Name>{' '}
+            </Text>{' '}
             <Text as="code" size="tiny" tone="tertiary" className={styles.code}>
               {id}
             </Text>

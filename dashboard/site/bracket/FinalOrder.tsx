@@ -16,7 +16,7 @@ export function FinalOrder({ bracket, isShown, isBeside }: Props) {
       className={classes(styles.panel, isBeside && styles.beside, !isShown && styles.other)}
       aria-labelledby="final-order"
     >
-      <Text padding={[2.5, 4]} as="h2" size="body" weight="medium" id="final-order">
+      <Text as="h2" padding={[2.5, 4]} size="body" weight="medium" id="final-order">
         Final order
       </Text>
       <PlaceList order={order} />

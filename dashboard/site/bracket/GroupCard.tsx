@@ -5,6 +5,7 @@ import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { useGlide } from '#shared/bracket/useGlide.ts';
 import { lowered, orderWhenLevel } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { Draws } from './Draws.tsx';
 import styles from './GroupCard.module.css';
 import { GroupGames } from './GroupGames.tsx';
@@ -29,7 +30,7 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         <thead>
           <tr>
             <th scope="col" className={styles.rank}>
-              <span className="unseen">Rank</span>
+              <VisuallyHidden>Rank</VisuallyHidden>
             </th>
             <th scope="col" className={styles.team}>
               Team

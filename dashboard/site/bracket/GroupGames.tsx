@@ -11,6 +11,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './GroupGames.module.css';
 
@@ -29,7 +30,7 @@ export function GroupGames({ group, games, title, isTitled }: Props) {
   return (
     <div>
       <h3 className={classes(styles.heading, isTitled && styles.titled)}>
-        <span className="unseen">Group {group.name} </span>
+        <VisuallyHidden>Group {group.name} </VisuallyHidden>
         {title}
       </h3>
       <ul className={styles.games}>
@@ -63,11 +64,11 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
 /** The score of a played game; before that the two are against each other. */
 function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
-  if (!scores) return <span className={isOpen(match) ? styles.versus : 'unseen'}>vs</span>;
+  if (!scores) return <span className={isOpen(match) ? styles.versus : 'visually-hidden'}>vs</span>;
   return (
     <span className={styles.scores}>
       <Score {...scores[0]} />
-      <span className="unseen">–</span>
+      <VisuallyHidden>–</VisuallyHidden>
       <Score {...scores[1]} />
     </span>
   );

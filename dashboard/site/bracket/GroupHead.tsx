@@ -4,7 +4,7 @@ import { type Group, type GroupStatus, progressOf, statusOf } from '#shared/brac
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './GroupHead.module.css';
 
 /** A group's letter and name, and how far it is. */
@@ -23,9 +23,9 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
         {group.name}
       </Text>
       <Box flex="fill" minWidth={0}>
-        <h2 id={id} className="cardTitle">
+        <Heading as="h2" size="card" id={id}>
           Group {group.name}
-        </h2>
+        </Heading>
         <Text as="p" size="small" tone="tertiary">
           {progressWords(group)}
           <span className={styles.onPhone}>. Top {ADVANCING} advance.</span>

@@ -10,7 +10,7 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './GroupCard.module.css';
 
 type Props = {
@@ -105,7 +105,7 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
                       <span aria-hidden="true" className={styles.arrow}>
                         ↑
                       </span>
-                      <span className="unseen">above by </span>
+                      <VisuallyHidden>above by </VisuallyHidden>
                       {REASON_WORDS[row.reason]}
                     </Text>
                   )}
@@ -145,7 +145,7 @@ export const FreeRow = ({ place }: { place: number }) => (
         >
           <EmptyCrest size={28} />
           <span aria-hidden="true">--</span>
-          <span className="unseen">Open place</span>
+          <VisuallyHidden>Open place</VisuallyHidden>
         </Row>
       </th>
       <td className={styles.results}>

@@ -10,10 +10,10 @@ import { MATCH_WORDS, MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
 import { onwardText, winnerOf } from './onward.ts';
@@ -88,7 +88,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
       <Side match={match} bracket={bracket} side="team1" />
       <Side match={match} bracket={bracket} side="team2" />
       <Foot match={match} bracket={bracket} />
-      {onward && <p className="unseen">{onward}</p>}
+      {onward && <VisuallyHidden as="p">{onward}</VisuallyHidden>}
       <Onward match={match} bracket={bracket} />
     </div>
   );
@@ -128,11 +128,11 @@ function Side({ match, bracket, side }: SideProps) {
   );
   if (id === null)
     return (
-      <Text as="div" tone="tertiary" className={styles.side}>
+      <Box tone="tertiary" className={styles.side}>
         {seed}
         <EmptyCrest size={24} />
         <span className={team.name === TIE_BREAK ? styles.tie : undefined}>{team.name}</span>
-      </Text>
+      </Box>
     );
   return (
     <button
@@ -162,7 +162,7 @@ function Side({ match, bracket, side }: SideProps) {
           {team.tag}
         </Text>
       </Row>
-      {won && <span className="unseen">Winner</span>}
+      {won && <VisuallyHidden>Winner</VisuallyHidden>}
       {score && <Score {...score} />}
     </button>
   );
@@ -173,9 +173,9 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   if (id === 'F' && status === 'waiting' && bracket.format === 'group_stage')
     return (
       <Row
+        as="p"
         line="top"
         padding={[1, 3]}
-        as="p"
         gap={2}
         align="center"
         justify="between"
@@ -192,9 +192,9 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
     );
   return (
     <Row
+      as="p"
       line="top"
       padding={[1, 3]}
-      as="p"
       gap={2}
       align="center"
       justify="between"

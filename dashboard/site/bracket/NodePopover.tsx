@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './NodePopover.module.css';
@@ -46,10 +47,16 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
             <p>
               <Time at={scheduledTime} style="page" />
             </p>
-            {status === 'scheduled' && <p className="ink2">{distanceText(new Date(scheduledTime), now)}</p>}
+            {status === 'scheduled' && (
+              <Text as="p" tone="secondary">
+                {distanceText(new Date(scheduledTime), now)}
+              </Text>
+            )}
           </>
         ) : (
-          <p className="ink2">Time: TBD</p>
+          <Text as="p" tone="secondary">
+            Time: TBD
+          </Text>
         )}
       </div>
       {(streamUrl || isKnown || onward) && (
@@ -59,7 +66,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
               <IconBroadcast size={18} aria-hidden="true" />
               <a className="link" href={streamUrl} target="_blank" rel="noreferrer">
                 {streamUrl.replace(/^https?:\/\/(www\.)?/, '')}
-                <span className="unseen"> (opens in a new tab)</span>
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </a>
             </p>
           )}

@@ -9,7 +9,7 @@ import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PathLine.module.css';
 
 /** What the tree shows: the pinned team's path, else what is decided now, else how to see one. */
@@ -20,11 +20,11 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   const live = matches.find(({ status }) => status === 'live');
   return (
     <Row
-      marginTop={5}
-      marginBottom={4}
       gap={[1.5, 3]}
       align="center"
       wraps
+      marginTop={5}
+      marginBottom={4}
       className={styles.line}
       role="status"
     >
@@ -45,7 +45,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
               Path of <Name>{team.name}</Name>
             </span>
             <IconX size={16} aria-hidden="true" />
-            <span className="unseen">, let go</span>
+            <VisuallyHidden>, let go</VisuallyHidden>
           </Box>
           <Text minWidth={0} tone="secondary">
             {recordOf(bracket, pinned)}{' '}

@@ -14,7 +14,7 @@ export const PlaceList = ({ order }: { order: readonly Placed[] }) => (
     {order
       .filter(({ teams }) => teams.length > 0)
       .map(({ place, teams }) => (
-        <Row line="top" padding={[1.5, 4]} as="li" gap={3} align="center" key={place} className={styles.row}>
+        <Row as="li" line="top" padding={[1.5, 4]} gap={3} align="center" key={place} className={styles.row}>
           <Text flex="none" weight="bold" className={styles.place}>
             {place}
           </Text>

@@ -16,12 +16,12 @@ export function Summary({ bracket: { groups, rules, totalRealTeams } }: { bracke
   ];
   return (
     <Row
-      marginTop={5}
-      marginBottom={5}
       gap={[4, 6]}
       align="end"
       justify="between"
       wraps
+      marginTop={5}
+      marginBottom={5}
       className={styles.summary}
     >
       <Row as="dl" wraps className={styles.figures}>

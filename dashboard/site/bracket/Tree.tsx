@@ -102,7 +102,7 @@ function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: Colum
       </ul>
       {next && (
         <div className={styles.next}>
-          <span className="ink3">Swipe for the next round</span>
+          <Text tone="tertiary">Swipe for the next round</Text>
           <Button onClick={() => onNext(next.key)}>
             {next.name}
             <IconChevronRight size={18} aria-hidden="true" />

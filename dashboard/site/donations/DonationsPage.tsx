@@ -15,7 +15,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './DonationsPage.module.css';
 import { Impact } from './Impact.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -52,10 +52,10 @@ function Shown({ tournament, to }: Props) {
         />
       </PageHead>
       <Box as="section" look="card" padding={6} className={styles.pool}>
-        <h2 className="cardTitle">
+        <Heading as="h2" size="card">
           Prize pool of <Name>{tournament.name}</Name>
-        </h2>
-        <Text marginTop={2} marginBottom={3} as="p" size="5xl" weight="black" className={styles.total}>
+        </Heading>
+        <Text as="p" marginTop={2} marginBottom={3} size="5xl" weight="black" className={styles.total}>
           {formatRand(tournament.prizePool)}
         </Text>
         <Progress
@@ -77,7 +77,9 @@ function Shown({ tournament, to }: Props) {
         {supporters.data ? (
           <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
         ) : supporters.isPending ? (
-          <p className="ink3">Fetching the supporters...</p>
+          <Text as="p" tone="tertiary">
+            Fetching the supporters...
+          </Text>
         ) : (
           <ErrorState
             title="The supporters cannot be loaded"
@@ -118,9 +120,9 @@ const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
 
 const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
   <Row
+    as="section"
     look="card"
     padding={6}
-    as="section"
     gap={4}
     align="center"
     justify="between"
@@ -129,8 +131,12 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
     className={styles.call}
   >
     <div>
-      <h2 className="cardTitle">Every rand goes to the teams</h2>
-      <p className="ink2">Talk to the admins about a donation or a sponsorship, or play for the pool.</p>
+      <Heading as="h2" size="card">
+        Every rand goes to the teams
+      </Heading>
+      <Text as="p" tone="secondary">
+        Talk to the admins about a donation or a sponsorship, or play for the pool.
+      </Text>
     </div>
     <Row gap={3} wraps className={styles.ways}>
       <Button onClick={onAsk}>Become a sponsor</Button>
@@ -159,7 +165,9 @@ function Pool({ tournamentId }: { tournamentId: string }) {
     return (
       <Section title="How the pool grew">
         {query.isPending ? (
-          <p className="ink3">Fetching the ledger...</p>
+          <Text as="p" tone="tertiary">
+            Fetching the ledger...
+          </Text>
         ) : (
           <ErrorState
             title="The ledger cannot be loaded"

@@ -2,6 +2,7 @@ import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Ledger.module.css';
@@ -11,7 +12,12 @@ import { type Entry, PoolChart } from './PoolChart.tsx';
 export function Ledger({ pool }: { pool: PrizePool }) {
   const zone = useZoneName();
   const entries = withTotals(pool.ledger);
-  if (entries.length === 0) return <p className="ink2">Nothing has come in yet.</p>;
+  if (entries.length === 0)
+    return (
+      <Text as="p" tone="secondary">
+        Nothing has come in yet.
+      </Text>
+    );
   return (
     <>
       {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
@@ -38,9 +44,9 @@ export function Ledger({ pool }: { pool: PrizePool }) {
               <td>
                 {LEDGER_WORDS[kind]}
                 {note && (
-                  <span className="ink3">
+                  <Text tone="tertiary">
                     , <Name>{note}</Name>
-                  </span>
+                  </Text>
                 )}
               </td>
               <td className={styles.amount}>{formatRand(amount)}</td>
@@ -51,7 +57,9 @@ export function Ledger({ pool }: { pool: PrizePool }) {
         <tfoot>
           <tr>
             <td colSpan={2}>
-              <strong className="strong">Prize pool</strong>
+              <Text as="strong" weight="medium" tone="primary">
+                Prize pool
+              </Text>
             </td>
             <td className={styles.amount} colSpan={2}>
               {formatRand(pool.total)}

@@ -56,14 +56,14 @@ export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { sha
     <Row as="span" gap={2.5} align="center" minWidth={0}>
       {teamName === null ? (
         <>
-          <EmptyCrest size={24} /> <span className="ink3">{isHidden ? 'Hidden' : 'Not settled yet'}</span>
+          <EmptyCrest size={24} /> <Text tone="tertiary">{isHidden ? 'Hidden' : 'Not settled yet'}</Text>
         </>
       ) : (
         <>
           <Crest name={teamName} tag={teamTag ?? ''} logo={teamLogo} size={24} />
-          <NameLink noun="teams" id={teamId} isOneLine className="strong">
+          <Text as={NameLink} weight="medium" tone="primary" noun="teams" id={teamId} isOneLine>
             {teamName}
-          </NameLink>
+          </Text>
         </>
       )}
     </Row>

@@ -35,7 +35,7 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
       none="Be the first to support it."
     >
       {!isWhole && (
-        <Row line="top" padding={[3, 5]} as="p" gap={[2, 4]} align="center" wraps tone="secondary">
+        <Row as="p" line="top" padding={[3, 5]} gap={[2, 4]} align="center" wraps tone="secondary">
           <Button
             isBusy={isOpen && older.isFetching}
             onClick={() => (isOpen ? void older.refetch() : setOpen(true))}

@@ -33,7 +33,7 @@ export const Supporters = ({
 }: Props) => (
   <Panel title={title} aside={count > 0 ? `${count}` : undefined}>
     {donations.length === 0 ? (
-      <Text line="top" padding={[4, 5]} as="p" tone="secondary" className={styles.none}>
+      <Text as="p" line="top" padding={[4, 5]} tone="secondary" className={styles.none}>
         {none}
       </Text>
     ) : (
@@ -51,7 +51,7 @@ export const Supporters = ({
 function SupporterRow({ donation, place }: { donation: Donation; place: number | undefined }) {
   const { donorName, isAnonymous, isVip, amount, message, createdAt } = donation;
   return (
-    <Row line="top" padding={[3, 5]} as="li" gap={4} className={styles.row}>
+    <Row as="li" line="top" padding={[3, 5]} gap={4} className={styles.row}>
       {place && (
         <Text flex="none" size="xl" weight="black" className={styles.place}>
           {place}
@@ -59,7 +59,7 @@ function SupporterRow({ donation, place }: { donation: Donation; place: number |
       )}
       <div className={styles.words}>
         <Row as="p" gap={[0.5, 2]} align="center" wraps weight="medium">
-          {isAnonymous ? <span className="ink2">Anonymous</span> : <Name>{donorName}</Name>}
+          {isAnonymous ? <Text tone="secondary">Anonymous</Text> : <Name>{donorName}</Name>}
           {isVip && <Badge tone="word">VIP</Badge>}
         </Row>
         {message && (

@@ -2,7 +2,7 @@ import { formatRand } from '#domain/money/rand.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Tiers.module.css';
 
 export type Tier = { name: string; amount: number; text: string };
@@ -22,19 +22,21 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
   <Section title={title}>
     <Box as="ul" line="top">
       {tiers.map(({ name, amount, text }) => (
-        <Row line="bottom" paddingBlock={3} as="li" gap={3} align="center" key={name} className={styles.tier}>
+        <Row as="li" line="bottom" paddingBlock={3} gap={3} align="center" key={name} className={styles.tier}>
           <Box flex="auto" minWidth={0} className={styles.words}>
             <Text as="h3" weight="semibold">
               {name}
             </Text>
-            <p className="ink2 small">{text}</p>
+            <Text as="p" size="small" tone="secondary">
+              {text}
+            </Text>
           </Box>
           <Text as="p" flex="none" size="large" weight="bold" className={styles.amount}>
             {formatRand(amount)}
             {isFrom && '+'}
           </Text>
           <Button className={styles.ask} onClick={onAsk}>
-            {verb} <span className="unseen">as {name}</span>
+            {verb} <VisuallyHidden>as {name}</VisuallyHidden>
           </Button>
         </Row>
       ))}

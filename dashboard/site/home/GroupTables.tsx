@@ -7,6 +7,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './GroupTables.module.css';
 
 /** The tables of all groups at a glance; a phone shows one at a time. */
@@ -63,13 +64,15 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
   return (
     <section className={classes(styles.card, !isShown && styles.other)} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h3 id={heading} className="cardTitle">
+        <Heading as="h3" size="card" id={heading}>
           Group {group.name}
-        </h3>
+        </Heading>
         {status === 'live' || status === 'tie' ? (
           <Badge tone={status === 'live' ? 'air' : 'tie'}>{status === 'tie' ? 'Tie-break' : words}</Badge>
         ) : (
-          <span className="ink3 small">{words}</span>
+          <Text size="small" tone="tertiary">
+            {words}
+          </Text>
         )}
       </div>
       <table className={styles.table} aria-labelledby={heading}>
@@ -77,7 +80,7 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
           <tr>
             {COLUMNS.map(([name, word]) => (
               <th key={name} scope="col" className={styles[name]}>
-                <span className="unseen">{word}</span>
+                <VisuallyHidden>{word}</VisuallyHidden>
               </th>
             ))}
           </tr>
@@ -103,7 +106,7 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
                       {row.name}
                     </NameLink>
                     {(kind === 'through' || kind === 'out') && (
-                      <span className="unseen">{kind === 'out' ? ', out' : ', advances'}</span>
+                      <VisuallyHidden>{kind === 'out' ? ', out' : ', advances'}</VisuallyHidden>
                     )}
                   </span>
                 </th>
@@ -120,7 +123,7 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
               <th scope="row" className={styles.team}>
                 <span className={styles.who}>
                   <EmptyCrest size={20} /> <span aria-hidden="true">--</span>
-                  <span className="unseen">Open place</span>
+                  <VisuallyHidden>Open place</VisuallyHidden>
                 </span>
               </th>
               <td className={styles.record}>--</td>

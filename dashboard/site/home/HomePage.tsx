@@ -20,6 +20,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './HomePage.module.css';
 
 /** Only until the first match. */
@@ -184,8 +185,12 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
   <Grid look="card" marginTop={10} className={styles.calls}>
     <section>
       <div>
-        <h2 className="cardTitle">Play the next one</h2>
-        <p className="ink2">Captains register a team of five in Discord. It takes three minutes.</p>
+        <Heading as="h2" size="card">
+          Play the next one
+        </Heading>
+        <Text as="p" tone="secondary">
+          Captains register a team of five in Discord. It takes three minutes.
+        </Text>
       </div>
       <ButtonLink href={to('/socials')} isPrimary>
         Join Tournament
@@ -193,8 +198,12 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
     </section>
     <section>
       <div>
-        <h2 className="cardTitle">Grow the pool</h2>
-        <p className="ink2">Every rand goes to the teams. The ledger is public.</p>
+        <Heading as="h2" size="card">
+          Grow the pool
+        </Heading>
+        <Text as="p" tone="secondary">
+          Every rand goes to the teams. The ledger is public.
+        </Text>
       </div>
       <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>
     </section>

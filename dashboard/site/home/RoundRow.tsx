@@ -15,7 +15,7 @@ type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: 
 
 /** A round of the knockout side by side: who meets whom, or why a place is open. */
 export const RoundRow = ({ matches, format, to }: Props) => (
-  <Grid columns={4} as="ol" className={styles.row}>
+  <Grid as="ol" columns={4} className={styles.row}>
     {matches.map((match) => {
       const { id, matchId, status, scheduledTime } = match;
       const content = (

@@ -30,7 +30,7 @@ export function Facts({ match, matches, bracket, to }: Props) {
   ];
   if (facts.length === 0) return null;
   return (
-    <Row padding={[4, 6]} as="dl" gap={[4, 0]} wraps className={styles.facts}>
+    <Row as="dl" padding={[4, 6]} gap={[4, 0]} wraps className={styles.facts}>
       {facts.map(([label, content]) => (
         <div key={label}>
           <dt className="label">{label}</dt>

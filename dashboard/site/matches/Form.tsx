@@ -10,6 +10,7 @@ import { place, useWay } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Form.module.css';
 
 /** Results that stand beside a match; all of them are on the team's page. */
@@ -63,7 +64,11 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
         </h3>
         <FormSquares own={own} />
       </Row>
-      {own.length === 0 && <p className="ink3 small">No result yet.</p>}
+      {own.length === 0 && (
+        <Text as="p" size="small" tone="tertiary">
+          No result yet.
+        </Text>
+      )}
       <ul>
         {own.slice(0, LAST).map(({ match: other, side }) => {
           const tournament = tournaments.find(({ id }) => id === other.tournamentId);

@@ -12,6 +12,7 @@ import { longestWord } from '#ui/longestWord.ts';
 import { distanceText, zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
@@ -35,7 +36,7 @@ export function LeadMatch({ match, bracket, href }: Props) {
         <span className={styles.ways}>
           {match.streamUrl && (
             <a className="link" href={match.streamUrl} target="_blank" rel="noreferrer">
-              Watch stream<span className="unseen"> (opens in a new tab)</span>
+              Watch stream<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           )}
           <Link href={href} className="link">
@@ -58,17 +59,17 @@ function When({ match: { status, scheduledTime, actualStartTime } }: { match: Li
   const zone = useZone();
   if (status === 'live' && actualStartTime)
     return (
-      <span className="ink2">
+      <Text tone="secondary">
         Started <ShortTime at={actualStartTime} now={now} hasZone />,{' '}
         {distanceText(new Date(actualStartTime), now)}
-      </span>
+      </Text>
     );
-  if (!scheduledTime) return status === 'scheduled' ? <span className="ink2">Time: TBD</span> : null;
+  if (!scheduledTime) return status === 'scheduled' ? <Text tone="secondary">Time: TBD</Text> : null;
   return (
-    <span className="ink2">
+    <Text tone="secondary">
       <Time at={scheduledTime} style="list" /> {zoneName(new Date(scheduledTime), zone)}
       {status === 'scheduled' && `, ${distanceText(new Date(scheduledTime), now)}`}
-    </span>
+    </Text>
   );
 }
 
@@ -91,10 +92,10 @@ function Team({ match, side, bracket }: Omit<Props, 'href'> & { side: Side }) {
             {team.name}
           </NameLink>
         </h2>
-        <p className="ink3">
+        <Text as="p" tone="tertiary">
           <Name>{team.tag}</Name>
           {bracket && standingText(match, team.participationId, bracket)}
-        </p>
+        </Text>
       </div>
     </div>
   );
@@ -112,7 +113,7 @@ function Middle({ match }: { match: ListedMatch }) {
   return (
     <p className={styles.scores}>
       <Score {...scores[0]} size="lead" />
-      <span className="unseen"> to </span>
+      <VisuallyHidden> to </VisuallyHidden>
       <Score {...scores[1]} size="lead" />
     </p>
   );

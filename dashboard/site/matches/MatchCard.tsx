@@ -8,6 +8,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './MatchCard.module.css';
 import { WinnerBadge } from './WinnerBadge.tsx';
@@ -73,7 +74,7 @@ function Scores({ match }: { match: ListedMatch }) {
       {scores ? (
         <span className={styles.plates}>
           <Score {...scores[0]} size="card" />
-          <span className="unseen"> to </span>
+          <VisuallyHidden> to </VisuallyHidden>
           <Score {...scores[1]} size="card" />
         </span>
       ) : (

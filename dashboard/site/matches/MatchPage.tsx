@@ -15,6 +15,7 @@ import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Facts } from './Facts.tsx';
 import { Form } from './Form.tsx';
 import styles from './MatchPage.module.css';
@@ -52,9 +53,9 @@ function Shown({ match }: { match: MatchData }) {
   const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
   return (
     <>
-      <h1 className="unseen">
+      <VisuallyHidden as="h1">
         {scoreline(match)}, {MATCH_WORDS[match.status]}, {placeText(match)}
-      </h1>
+      </VisuallyHidden>
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
@@ -114,7 +115,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
           <IconChevronRight size={15} aria-hidden="true" />
         </>
       )}
-      <span className="ink2">{placeText(match)}</span>
+      <Text tone="secondary">{placeText(match)}</Text>
       <Link className={`link ${styles.all}`} href={to('/matches')}>
         All matches
       </Link>

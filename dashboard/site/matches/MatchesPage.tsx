@@ -11,12 +11,12 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Text } from '#ui/Text.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import styles from './MatchesPage.module.css';
 import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
@@ -88,16 +88,16 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
         <AddToCalendar calendars={calendarsOfTournament(tournament)} />
       </Row>
       <MatchFilter matches={matches} fields={fields} />
-      <p className="unseen" role="status">
+      <VisuallyHidden as="p" role="status">
         {isOn ? `${found.length} of ${matches.length} matches shown` : ''}
-      </p>
+      </VisuallyHidden>
       {sorted.length === 0 && (
-        <Text padding={[10, 6]} as="div" tone="secondary" className={styles.none}>
+        <Box padding={[10, 6]} tone="secondary" className={styles.none}>
           No match fits.{' '}
           <button type="button" className="link" onClick={clear}>
             Show all {matches.length}
           </button>
-        </Text>
+        </Box>
       )}
       {(['live', 'upcoming', 'results'] as const).map((kind) => {
         const part = sorted.filter((match) => kindOf(match) === kind);

@@ -3,7 +3,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { placeText } from '#shared/match/words.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './NextMatches.module.css';
@@ -26,7 +26,9 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   return (
     <section className={styles.part}>
       <Row padding={[3, 5]} gap={3} align="center" justify="between" className={styles.head}>
-        <h2 className="cardTitle">{title}</h2>
+        <Heading as="h2" size="card">
+          {title}
+        </Heading>
         <Text flex="auto" size="small" tone="tertiary" className={styles.zone}>
           Times in {zone}
         </Text>
@@ -46,8 +48,8 @@ function Matches({ title, matches, to }: Part & { to: To }) {
               className={styles.way}
             >
               <When match={match} />
-              <Grid columns={1} flex="auto" as="span" gap={1} minWidth={0} className={styles.teams}>
-                <TeamLine match={match} side="team1" /> <span className="unseen">vs</span>{' '}
+              <Grid as="span" columns={1} gap={1} flex="auto" minWidth={0} className={styles.teams}>
+                <TeamLine match={match} side="team1" /> <VisuallyHidden>vs</VisuallyHidden>{' '}
                 <TeamLine match={match} side="team2" />
               </Grid>
               <Text flex="none" size="small" tone="tertiary" textAlign="end" className={styles.place}>

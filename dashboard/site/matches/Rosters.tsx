@@ -8,7 +8,7 @@ import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Rosters.module.css';
 
 type Props = {
@@ -47,7 +47,7 @@ export function Rosters({ match, matches, teams }: Props) {
           <tr>
             <Head side={sides[0]} />
             <th scope="col">
-              <span className="unseen">Position</span>
+              <VisuallyHidden>Position</VisuallyHidden>
             </th>
             <Head side={sides[1]} />
           </tr>
@@ -107,7 +107,7 @@ function Players({ side, role, records }: PlayersProps) {
   const players = side?.players.filter((player) => player.role === role) ?? [];
   return (
     <td>
-      {players.length === 0 && <span className="ink3">--</span>}
+      {players.length === 0 && <Text tone="tertiary">--</Text>}
       {players.map(({ id, name }) => {
         const isCaptain = side?.team?.players.some((player) => player.id === id && player.isCaptain);
         const record = records.get(id);
@@ -136,10 +136,10 @@ const Bench = ({ player, isOver }: BenchProps) => (
         <NameLink noun="players" id={player.id}>
           {player.name}
         </NameLink>{' '}
-        {isOver && <span className="ink3">did not play</span>}
+        {isOver && <Text tone="tertiary">did not play</Text>}
       </Row>
     ) : (
-      <span className="ink3">No reserve</span>
+      <Text tone="tertiary">No reserve</Text>
     )}
   </td>
 );

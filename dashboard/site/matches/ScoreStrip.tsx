@@ -5,7 +5,7 @@ import { aroundNow } from '#shared/match/homeMatches.ts';
 import { placeText } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ScoreStrip.module.css';
@@ -24,7 +24,7 @@ export function ScoreStrip({
   if (shown.length === 0) return null;
   return (
     <section className={styles.strip} aria-label="Scores">
-      <p className="unseen">Times in {zone}</p>
+      <VisuallyHidden as="p">Times in {zone}</VisuallyHidden>
       <Grid as="ol" className={styles.cells}>
         {shown.map((match) => (
           <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>

@@ -14,6 +14,7 @@ import { longestWord } from '#ui/longestWord.ts';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Scoreboard.module.css';
@@ -30,7 +31,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
       <div className={styles.head}>
         <MatchBadge status={match.status} />
         <strong className={styles.place}>{placeText(match)}</strong>
-        <span className="ink2">{match.matchFormat}</span>
+        <Text tone="secondary">{match.matchFormat}</Text>
         <When match={match} />
         {match.streamUrl && (
           <span className={styles.stream}>
@@ -54,13 +55,13 @@ export function Scoreboard({ match, bracket, children }: Props) {
 /** The full date with its zone, and how far off it is while it is to come. */
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
-  if (!scheduledTime) return status === 'completed' ? null : <span className="ink3">Time: TBD</span>;
+  if (!scheduledTime) return status === 'completed' ? null : <Text tone="tertiary">Time: TBD</Text>;
   const isOpen = status === 'scheduled' || status === 'waiting';
   return (
-    <span className="ink2">
+    <Text tone="secondary">
       <Time at={scheduledTime} />
-      {isOpen && <span className="ink3">, {distanceText(new Date(scheduledTime), now)}</span>}
-    </span>
+      {isOpen && <Text tone="tertiary">, {distanceText(new Date(scheduledTime), now)}</Text>}
+    </Text>
   );
 }
 
@@ -101,7 +102,7 @@ function Scores({ match }: { match: ListedMatch }) {
   return (
     <p className={styles.scores}>
       <Score {...scores[0]} size="board" />
-      <span className="unseen"> to </span>
+      <VisuallyHidden> to </VisuallyHidden>
       <Score {...scores[1]} size="board" />
     </p>
   );

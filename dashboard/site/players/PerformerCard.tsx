@@ -4,6 +4,7 @@ import { rateTone } from '#shared/ranking/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PerformerCard.module.css';
 
 type Props = {
@@ -34,16 +35,16 @@ export function PerformerCard({ player, place }: Props) {
       </div>
       <p className={styles.second}>
         <span className={styles.place}>
-          <span className="unseen">Place </span>
+          <VisuallyHidden>Place </VisuallyHidden>
           {place}
         </span>{' '}
         <span className={styles.of}>
-          <span className="unseen">{role}, </span>
+          <VisuallyHidden>{role}, </VisuallyHidden>
           <Name isOneLine>{tag}</Name>
           {group && <span className={styles.group}>, Group {group}</span>}
         </span>{' '}
         <strong className={classes(styles.rate, styles[rateTone(winRate)])}>
-          {winRate}%<span className="unseen"> win rate</span>
+          {winRate}%<VisuallyHidden> win rate</VisuallyHidden>
         </strong>
       </p>
       <dl className={styles.figures}>

@@ -26,8 +26,8 @@ export function Performers({ players }: { players: readonly RankedPlayer[] }) {
             aria-labelledby={`role-${slotOf(role)}`}
           >
             <Row
-              padding={[2, 4]}
               as="h2"
+              padding={[2, 4]}
               gap={2}
               align="center"
               size="medium"

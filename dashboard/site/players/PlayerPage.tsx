@@ -17,7 +17,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
 
 /** One player: role and team, what they have won and lost, every match, and every roster they were in. */
@@ -74,7 +74,7 @@ function Shown({ player }: { player: PlayerStats }) {
               rel="noreferrer"
             >
               Steam profile
-              <span className="unseen"> (opens in a new tab)</span>
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           ),
         ]}

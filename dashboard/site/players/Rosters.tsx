@@ -16,9 +16,9 @@ export const Rosters = ({ teams, tournaments }: Props) => (
     {teams.map(
       ({ membershipId, teamId, teamName, tournamentId, tournamentName, role, isActive, wins, losses }) => (
         <Row
+          as="li"
           line="top"
           padding={[2, 5]}
-          as="li"
           gap={4}
           align="center"
           justify="between"

@@ -14,7 +14,7 @@ type Props = { teams: readonly RankedTeam[]; caption: string };
 export const Leaderboard = ({ teams, caption }: Props) => (
   <div className={styles.card}>
     <table className={styles.table}>
-      <caption className="unseen">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.rank}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Scope.module.css';
 
 /** Whether the address asks for one tournament or for all of the league, and the way to change it. */
@@ -51,7 +52,11 @@ export function Scope({ legend, tournament, global, hasFallen, children }: Props
       {hasFallen && (
         <p role="alert">{global} could not be computed, so here is the tournament. Please try again.</p>
       )}
-      {children && <p className="ink2">{children}</p>}
+      {children && (
+        <Text as="p" tone="secondary">
+          {children}
+        </Text>
+      )}
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import IconSearch from 'icon:search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Stack } from '#ui/layout.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './SearchButton.module.css';
 
 const bring = () => import('./SearchDialog.tsx');
@@ -29,7 +30,7 @@ export function SearchButton() {
         onPointerEnter={() => void bring().catch(() => {})}
       >
         <IconSearch size={19} stroke={1.8} aria-hidden="true" />
-        <span className="unseen">Search</span>
+        <VisuallyHidden>Search</VisuallyHidden>
       </Stack>
       {isOpen && (
         <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useZone } from '#ui/useZone.ts';
 import { groupsOf, type Result, type ResultGroup } from './results.ts';
 import styles from './SearchDialog.module.css';
@@ -42,9 +42,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Search" onClose={onClose}>
-      <Row surface={1} paddingInline={3} as="label" gap={3} align="center" className={styles.field}>
+      <Row as="label" surface={1} paddingInline={3} gap={3} align="center" className={styles.field}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-        <span className="unseen">Search teams, players and tournaments</span>
+        <VisuallyHidden>Search teams, players and tournaments</VisuallyHidden>
         <input
           type="text"
           role="combobox"
@@ -68,7 +68,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         />
       </Row>
       <div className={styles.results}>
-        <p role="status" className={results.length > 0 ? 'unseen' : styles.none}>
+        <p role="status" className={results.length > 0 ? 'visually-hidden' : styles.none}>
           {text === '' && 'By name, tag, or a player’s Steam ID.'}
           {text !== '' && query.isPending && 'Searching...'}
           {text !== '' &&

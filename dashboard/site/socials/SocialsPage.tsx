@@ -9,12 +9,12 @@ import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './SocialsPage.module.css';
 
@@ -78,14 +78,18 @@ export default function Socials() {
           )
         }
       >
-        <Grid look="card" as="ol" className={styles.steps}>
+        <Grid as="ol" look="card" className={styles.steps}>
           {JOIN_STEPS.map(({ title, text }, index) => (
-            <Stack padding={6} as="li" gap={1.5} key={title} className={styles.step}>
+            <Stack as="li" padding={6} gap={1.5} key={title} className={styles.step}>
               <Text size="4xl" weight="black" className={styles.number} aria-hidden="true">
                 {index + 1}
               </Text>
-              <h3 className="cardTitle">{title}</h3>
-              <p className="ink2">{text}</p>
+              <Heading as="h3" size="card">
+                {title}
+              </Heading>
+              <Text as="p" tone="secondary">
+                {text}
+              </Text>
             </Stack>
           ))}
         </Grid>
@@ -111,7 +115,9 @@ export default function Socials() {
                   </Text>{' '}
                   <strong>{name}</strong> {steamId}
                 </Row>
-                <span className={`ink3 small ${styles.role}`}>{role}</span>
+                <Text size="small" tone="tertiary" className={styles.role}>
+                  {role}
+                </Text>
               </li>
             ))}
           </ol>
@@ -138,14 +144,18 @@ type Props = { title: string; icon: ReactNode; text: string; children: ReactNode
 
 /** A place where people meet, and the way in or how to find it. */
 const Community = ({ title, icon, text, children }: Props) => (
-  <Grid look="card" padding={6} as="section" gap={5} className={styles.card}>
+  <Grid as="section" look="card" padding={6} gap={5} className={styles.card}>
     {icon}
     <Stack gap={2.5} className={styles.words}>
-      <h2 className="section">{title}</h2>
-      <p className="ink2">{text}</p>
-      <Text as="div" marginTop={2} tone="tertiary" className={styles.way}>
-        {children}
+      <Heading as="h2" size="section">
+        {title}
+      </Heading>
+      <Text as="p" tone="secondary">
+        {text}
       </Text>
+      <Box marginTop={2} tone="tertiary" className={styles.way}>
+        {children}
+      </Box>
     </Stack>
   </Grid>
 );

@@ -3,13 +3,13 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './FeaturedTeam.module.css';
 
 /** A team in one line: crest, name, tag and group, points and record. */
 export function FeaturedTeam({ team }: { team: Team }) {
   return (
-    <Row look="card" padding={[3, 3.5]} as="li" gap={3} align="center" minWidth={0}>
+    <Row as="li" look="card" padding={[3, 3.5]} gap={3} align="center" minWidth={0}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
       <Box flex="auto" minWidth={0}>
         <Row as="p" weight="semibold">
@@ -25,10 +25,10 @@ export function FeaturedTeam({ team }: { team: Team }) {
       <Box flex="none" textAlign="end">
         <Text as="p" size="medium" weight="bold" className={styles.points}>
           {team.points ?? '–'}
-          <span className="unseen"> points</span>
+          <VisuallyHidden> points</VisuallyHidden>
         </Text>
         <Text as="p" size="small" tone="tertiary">
-          <span className="unseen">wins and losses </span>
+          <VisuallyHidden>wins and losses </VisuallyHidden>
           {team.wins}–{team.losses}
         </Text>
       </Box>

@@ -3,7 +3,7 @@ import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Places.module.css';
 
 /** The shape of a group stage: four groups of five places, with whoever stands in them. */
@@ -21,7 +21,7 @@ export function Places({ teams }: { teams: readonly Team[] }) {
               <ol>
                 {placesOf(here).map(({ number, team }) => {
                   return (
-                    <Row line="top" as="li" gap={2.5} align="center" key={number} className={styles.place}>
+                    <Row as="li" line="top" gap={2.5} align="center" key={number} className={styles.place}>
                       <Text
                         flex="none"
                         weight="medium"
@@ -48,10 +48,10 @@ export function Places({ teams }: { teams: readonly Team[] }) {
                       ) : (
                         <>
                           <EmptyCrest />
-                          <span className="ink3">
+                          <Text tone="tertiary">
                             <span aria-hidden="true">--</span>
-                            <span className="unseen">Open place</span>
-                          </span>
+                            <VisuallyHidden>Open place</VisuallyHidden>
+                          </Text>
                         </>
                       )}
                     </Row>

@@ -20,7 +20,7 @@ export function Played({ own, tournaments }: Props) {
       {ahead.length > 0 && (
         <Panel
           title={ahead.length === 1 ? 'Next match' : 'Next matches'}
-          aside={<span className="small">Times in {zone}</span>}
+          aside={<Text size="small">Times in {zone}</Text>}
         >
           <MatchLines own={ahead} tournaments={tournaments} />
         </Panel>

@@ -35,14 +35,14 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
               </Text>
               <Row as="span" gap={[1, 2]} align="center" wraps size="small">
                 <StatusBadge status={tournament.status} />
-                {season.assignedGroup && <span className="ink3">Group {season.assignedGroup}</span>}
+                {season.assignedGroup && <Text tone="tertiary">Group {season.assignedGroup}</Text>}
               </Row>
             </Stack>
             <Stack as="span" flex="none" size="small" className={styles.record}>
               <strong>{outcome(season, tournament)}</strong>
-              <span className="ink3">
+              <Text tone="tertiary">
                 {wins}–{losses}
-              </span>
+              </Text>
             </Stack>
           </Row>
         </li>

@@ -18,7 +18,7 @@ export function TeamCard({ team }: { team: Team }) {
   const players = inRoleOrder(team.players);
   const reserves = players.filter(({ role }) => role === RESERVE);
   return (
-    <Grid look="card" as="li" minWidth={0} className={styles.card}>
+    <Grid as="li" look="card" minWidth={0} className={styles.card}>
       <Row padding={[4, 5]} gap={4} align="center" className={styles.head}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={56} />
         <Box flex="auto" minWidth={0}>
@@ -37,14 +37,14 @@ export function TeamCard({ team }: { team: Team }) {
               {team.name}
             </NameLink>
           </Text>
-          <p className="ink3 small">
+          <Text as="p" size="small" tone="tertiary">
             <Name>{team.tag}</Name>
             {team.assignedGroup && `, Group ${team.assignedGroup}`}
-          </p>
+          </Text>
         </Box>
         <FollowButton team={team} />
       </Row>
-      <Grid columns={3} as="dl" className={styles.record}>
+      <Grid as="dl" columns={3} className={styles.record}>
         {(
           [
             ['Wins', team.wins],
@@ -61,9 +61,9 @@ export function TeamCard({ team }: { team: Team }) {
       <div className={styles.roster}>
         <Text as="h3" flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Main Roster{' '}
-          <span className="ink3">
+          <Text tone="tertiary">
             {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
-          </span>
+          </Text>
         </Text>
         <ol>
           {MAIN_ROLES.map((role, index) => {
@@ -84,9 +84,9 @@ export function TeamCard({ team }: { team: Team }) {
                     {player.name}
                   </Text>
                 ) : (
-                  <span className="ink3">Open place</span>
+                  <Text tone="tertiary">Open place</Text>
                 )}
-                <Text marginLeft="auto" flex="none" tone="tertiary">
+                <Text flex="none" marginLeft="auto" tone="tertiary">
                   {role}
                 </Text>
               </Row>
@@ -95,9 +95,9 @@ export function TeamCard({ team }: { team: Team }) {
         </ol>
       </div>
       <Row
+        as="p"
         line="top"
         padding={[2, 5]}
-        as="p"
         gap={4}
         align="center"
         justify="between"
@@ -106,14 +106,14 @@ export function TeamCard({ team }: { team: Team }) {
       >
         <Text flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Reserves{' '}
-          <span className="ink3">
+          <Text tone="tertiary">
             {reserves.length}/{RESERVE_SIZE}
-          </span>
+          </Text>
         </Text>
         {reserves[0] && (
-          <NameLink noun="players" id={reserves[0].id} isOneLine className="ink2">
+          <Text as={NameLink} tone="secondary" noun="players" id={reserves[0].id} isOneLine>
             {reserves[0].name}
-          </NameLink>
+          </Text>
         )}
       </Row>
     </Grid>

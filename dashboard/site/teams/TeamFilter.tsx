@@ -2,6 +2,7 @@ import { GROUPS, type Group } from '#domain/settings.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamFilter.module.css';
 
 type Props = {
@@ -25,8 +26,8 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
         className={styles.field}
       />
       {group !== undefined && (
-        <Row surface={1} as="fieldset" className={styles.groups}>
-          <legend className="unseen">Group</legend>
+        <Row as="fieldset" surface={1} className={styles.groups}>
+          <VisuallyHidden as="legend">Group</VisuallyHidden>
           {[null, ...GROUPS].map((each) => (
             <Box
               as="button"
@@ -54,7 +55,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
 /** The first says what the letters are; the others only to those who hear them one by one. */
 const GroupName = ({ group }: { group: Group }) => (
   <>
-    <span className={group === 'A' ? styles.word : 'unseen'}>Group </span>
+    <span className={group === 'A' ? styles.word : 'visually-hidden'}>Group </span>
     {group}
   </>
 );

@@ -5,7 +5,7 @@ import { playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamRoster.module.css';
 
 type Props = { team: Team; matches: readonly Match[] };
@@ -15,14 +15,14 @@ export function TeamRoster({ team, matches }: Props) {
   const records = playerRecords(matches);
   return (
     <table className={styles.table}>
-      <caption className="unseen">Roster</caption>
-      <thead className="unseen">
+      <caption className="visually-hidden">Roster</caption>
+      <VisuallyHidden as="thead">
         <tr>
           <th scope="col">Position</th>
           <th scope="col">Player</th>
           <th scope="col">Wins, losses and win rate in this tournament</th>
         </tr>
-      </thead>
+      </VisuallyHidden>
       <tbody>
         {inRoleOrder(team.players).map(({ id, name, role, isCaptain }) => (
           <tr key={id}>

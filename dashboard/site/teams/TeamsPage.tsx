@@ -16,7 +16,7 @@ import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { filterTeams } from './filterTeams.ts';
 import { NoTeams } from './NoTeams.tsx';
@@ -92,9 +92,9 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               </ButtonLink>
             </Row>
           </Row>
-          <p className="unseen" role="status">
+          <VisuallyHidden as="p" role="status">
             {typed !== '' || group ? `${found.length} of ${teams.length} teams shown` : ''}
-          </p>
+          </VisuallyHidden>
           {found.length > 0 ? (
             <Grid as="ul" gap={4} className={styles.cards}>
               {found.map((team) => (
@@ -102,7 +102,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               ))}
             </Grid>
           ) : (
-            <Text padding={[10, 6]} as="p" tone="secondary" className={styles.none}>
+            <Text as="p" padding={[10, 6]} tone="secondary" className={styles.none}>
               {typed === ''
                 ? `Group ${group} has no team yet.`
                 : `No team, tag or player with “${typed}”${group ? ` in group ${group}` : ''}.`}

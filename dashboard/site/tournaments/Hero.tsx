@@ -10,10 +10,10 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Hero.module.css';
 
 /** The most letters of a sentence that a phone holds in one line of the largest type. */
@@ -33,20 +33,20 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
     <Stack as="section" gap={2.5}>
       <Row as="p" gap={[1, 2.5]} align="center" wraps>
         <StatusBadge status={tournament?.status ?? 'upcoming'} />
-        <span className="ink2">{LEAGUE_NAMES[league]}</span>
+        <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>
         {tournament && !isNamed && (
           <Link href={to(`/tournaments/${tournament.id}`)} className={`named ${styles.of}`}>
             <Name>{tournament.name}</Name>
           </Link>
         )}
       </Row>
-      <h1 className={classes('story', !isNamed && (isLong ? styles.long : styles.short))}>
+      <Heading as="h1" size="story" className={isNamed ? undefined : isLong ? styles.long : styles.short}>
         {lines.map((line) => (
           <span key={line} className={styles.line}>
             {isNamed ? <Name>{line}</Name> : line}{' '}
           </span>
         ))}
-      </h1>
+      </Heading>
       <Row gap={[5, 10]} align="end" justify="between" wraps marginTop={3}>
         <Row gap={2.5} wraps className={styles.actions}>
           <ButtonLink href={to('/tournaments')} isPrimary>

@@ -21,12 +21,12 @@ export function LeagueCard({ league, tournaments }: Props) {
   const tournament = mainOf(tournaments);
   const totals = totalsOf(tournaments);
   return (
-    <Stack look="card" padding={[5, 6]} as="section" gap={5} className={styles.card} data-league={league}>
+    <Stack as="section" look="card" padding={[5, 6]} gap={5} className={styles.card} data-league={league}>
       <Row gap={[3, 5]} align="start" className={styles.head}>
         <Text weight="black" tone="league" className={styles.letter} aria-hidden="true">
           {league}
         </Text>
-        <Stack flex="auto" gap={1} minWidth={0} className={styles.title}>
+        <Stack gap={1} flex="auto" minWidth={0} className={styles.title}>
           <Text as="h3" size="xl" weight="bold" className={styles.name}>
             {LEAGUE_NAMES[league]}
           </Text>
@@ -34,16 +34,20 @@ export function LeagueCard({ league, tournaments }: Props) {
             <Row as="p" gap={[1, 2]} align="center" wraps>
               <StatusBadge status={tournament.status} />
               <Link href={place(`/tournaments/${tournament.id}`, league, tournament.id)} className="named">
-                <Name className="strong">{tournament.name}</Name>
+                <Text as={Name} weight="medium" tone="primary">
+                  {tournament.name}
+                </Text>
               </Link>
-              <span className="ink3">
+              <Text tone="tertiary">
                 {tournament.startDate ? <Time at={tournament.startDate} style="date" /> : 'TBD'}
-              </span>
+              </Text>
             </Row>
           ) : (
             <Row as="p" gap={[1, 2]} align="center" wraps>
-              <strong className="strong">No Active Tournament</strong>
-              <span className="ink3">Check back soon for upcoming events!</span>
+              <Text as="strong" weight="medium" tone="primary">
+                No Active Tournament
+              </Text>
+              <Text tone="tertiary">Check back soon for upcoming events!</Text>
             </Row>
           )}
         </Stack>

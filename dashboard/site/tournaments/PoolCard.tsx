@@ -6,17 +6,21 @@ import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
 /** The prize pools of all tournaments as one, and how it grows with each registration. */
 export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt: string }) {
   const { prizePool, targetPrizePool } = totalsOf(all);
   return (
-    <Grid look="card" padding={[5, 6]} as="section" gap={[5, 10]} align="center" className={styles.card}>
+    <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
-        <h2 className="cardTitle">Total prize pool</h2>
-        <p className="ink3 small">Across both leagues</p>
+        <Heading as="h2" size="card">
+          Total prize pool
+        </Heading>
+        <Text as="p" size="small" tone="tertiary">
+          Across both leagues
+        </Text>
         <Text as="p" marginTop={1} size="5xl" weight="black" className={styles.total}>
           {formatRand(prizePool)}
         </Text>
@@ -40,7 +44,7 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
             <Text weight="black" tone="league" className={styles.letter} aria-hidden="true">
               {league}
             </Text>
-            <span className="ink2">{LEAGUE_NAMES[league]}</span>
+            <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>
             <strong>
               +{formatRand(mainOf(ofLeague(all, league))?.registrationFee ?? REGISTRATION_FEE[league])}
             </strong>

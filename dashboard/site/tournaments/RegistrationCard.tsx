@@ -6,7 +6,7 @@ import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
@@ -24,13 +24,15 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
   const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
   const now = useNow();
   return (
-    <Grid look="card" as="section" className={styles.card}>
+    <Grid as="section" look="card" className={styles.card}>
       <Stack padding={6} gap={2} className={styles.words}>
-        <h2 className="section">{registrationTitle(tournament)}</h2>
+        <Heading as="h2" size="section">
+          {registrationTitle(tournament)}
+        </Heading>
         <Text as="p" size="large" weight="medium">
           {registrationSentence(tournament)}
         </Text>
-        <Grid marginTop={2} marginBottom={2} as="dl" className={styles.facts}>
+        <Grid as="dl" marginTop={2} marginBottom={2} className={styles.facts}>
           {!registrationClosed && (
             <div>
               <dt>Closes</dt>

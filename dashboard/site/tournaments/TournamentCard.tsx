@@ -34,7 +34,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
                 Sample data
               </Text>
             )}
-            <span className="ink3">{LEAGUE_NAMES[league]}</span>
+            <Text tone="tertiary">{LEAGUE_NAMES[league]}</Text>
           </Row>
         </Stack>
         <Text as="p" size="4xl" weight="black" nowrap className={styles.total}>
@@ -74,10 +74,10 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </div>
       </Row>
       <Row line="top" gap={3} align="center" justify="between" wraps className={styles.foot}>
-        <p className="ink2">
+        <Text as="p" tone="secondary">
           {tournament.registrationClosed ? '' : `${registrationTitle(tournament)}. `}
           {registrationSentence(tournament)}
-        </p>
+        </Text>
         <ButtonLink href={href}>View Tournament</ButtonLink>
       </Row>
     </li>

@@ -28,6 +28,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Places } from './Places.tsx';
 import { Rules } from './Rules.tsx';
@@ -126,9 +127,9 @@ function Shown({ tournament }: { tournament: TournamentData }) {
               <Panel title="Registration">
                 <Stack gap={4} className={styles.inside}>
                   <p>{registrationSentence(tournament)}</p>
-                  <p className="ink2">
+                  <Text as="p" tone="secondary">
                     {formatRand(tournament.registrationFee)} per team, all of it into the prize pool.
-                  </p>
+                  </Text>
                   {!tournament.registrationClosed && (
                     <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
                   )}

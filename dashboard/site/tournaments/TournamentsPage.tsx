@@ -8,6 +8,7 @@ import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsPage.module.css';
 
@@ -37,7 +38,9 @@ export default function Tournaments() {
   return (
     <>
       <PageHead title="Tournaments">
-        <p className="ink2">{LEAGUE_NAMES[league]}</p>
+        <Text as="p" tone="secondary">
+          {LEAGUE_NAMES[league]}
+        </Text>
       </PageHead>
       {tournaments.length === 0 && (
         <EmptyState

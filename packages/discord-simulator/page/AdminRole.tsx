@@ -12,9 +12,9 @@ export function AdminRole({ room }: { room: Room }) {
   const { id, name, isAdmin } = viewer;
   return (
     <Row
+      as="section"
       line="top"
       padding={[2, 5]}
-      as="section"
       gap={[1, 3]}
       align="center"
       justify="between"

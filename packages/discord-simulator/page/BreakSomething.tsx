@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './BreakSomething.module.css';
 import { playDoor } from './playDoor.ts';
 import type { Room } from './useRoom.ts';
@@ -31,7 +31,7 @@ export function BreakSomething({ room }: { room: Room }) {
           onClick={() => void playDoor.breakSomething({ offline: left > 0 ? 0 : OFFLINE_SECONDS })}
         >
           {left > 0 ? `Offline for ${left} s` : `Chat offline ${OFFLINE_SECONDS} s`}
-          {left > 0 && <span className="unseen">, press to come back</span>}
+          {left > 0 && <VisuallyHidden>, press to come back</VisuallyHidden>}
         </Button>
         <Button
           className={styles.button}
@@ -39,7 +39,7 @@ export function BreakSomething({ room }: { room: Room }) {
           onClick={() => void playDoor.breakSomething({ rateLimit: LIMIT_SECONDS })}
         >
           Rate limit
-          {room.isLimiting && <span className="unseen">, waits for the next message</span>}
+          {room.isLimiting && <VisuallyHidden>, waits for the next message</VisuallyHidden>}
         </Button>
       </Row>
     </section>

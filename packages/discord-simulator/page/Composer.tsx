@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Composer.module.css';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';
@@ -29,9 +29,9 @@ export function Composer({ room, place, acts, go }: Props) {
     <div className={styles.composer}>
       {trouble && (
         <Text
+          as="p"
           surface="danger"
           padding={[2, 3]}
-          as="p"
           marginBottom={2}
           weight="medium"
           tone="danger"
@@ -87,7 +87,7 @@ export function Composer({ room, place, acts, go }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={line.skip}
           >
-            Skip<span className="unseen"> {option?.name}</span>
+            Skip<VisuallyHidden> {option?.name}</VisuallyHidden>
           </Button>
         )}
         {command && !isBusy && (

@@ -26,10 +26,10 @@ export function ComposerRows({ id, rows, active, option }: Props) {
         <Row
           as="button"
           padding={[2, 2.5]}
-          width="full"
           gap={[0, 3]}
           align="baseline"
           wraps
+          width="full"
           key={key}
           type="button"
           id={`${id}-${index}`}

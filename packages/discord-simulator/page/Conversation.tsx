@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
@@ -34,9 +34,9 @@ export function Conversation({ room, place, acts, go }: Props) {
   return (
     <section className={styles.conversation} aria-label="Conversation" data-chat>
       <Row
+        as="header"
         line="bottom"
         padding={[4, 7]}
-        as="header"
         gap={[0.5, 2.5]}
         align="baseline"
         wraps
@@ -78,12 +78,12 @@ export function Conversation({ room, place, acts, go }: Props) {
 
 function Empty({ place, room }: { place: Place; room: Room }) {
   return (
-    <Text padding={5} as="div" tone="secondary" className={styles.empty}>
+    <Box padding={5} tone="secondary" className={styles.empty}>
       <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
         {titleOf(place, room)}
       </Text>
       <p>{wordsOf(place, room)}</p>
-    </Text>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { ReactNode } from 'react';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './EmbedView.module.css';
 import { Markdown } from './Markdown.tsx';
@@ -44,19 +44,19 @@ export function EmbedView({ embed, names, children }: Props) {
         </Text>
       )}
       {description && (
-        <Text width="full" as="div" minWidth={0} tone="secondary" className={styles.text}>
+        <Box width="full" minWidth={0} tone="secondary" className={styles.text}>
           <Markdown text={description} names={names} />
-        </Text>
+        </Box>
       )}
       {fields.length > 0 && (
-        <Grid columns={3} width="full" as="dl" gap={[2.5, 4]} className={styles.fields}>
+        <Grid as="dl" columns={3} gap={[2.5, 4]} width="full" className={styles.fields}>
           {fields.map(({ name, value, inline }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and keep their places
             <div key={index} className={inline ? styles.inline : styles.field}>
               <dt>
                 <Markdown text={name} names={names} />
               </dt>
-              <Text width="full" as="dd" minWidth={0} tone="secondary" className={styles.text}>
+              <Text as="dd" width="full" minWidth={0} tone="secondary" className={styles.text}>
                 <Markdown text={value} names={names} />
               </Text>
             </div>

@@ -106,9 +106,9 @@ export function FormDialog({ form, send, close }: Props) {
         })}
         {refusal && (
           <Text
+            as="p"
             surface="danger"
             padding={[2, 3]}
-            as="p"
             weight="medium"
             tone="danger"
             className={styles.refusal}

@@ -1,6 +1,6 @@
 import IconCheck from 'icon:check';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
@@ -55,7 +55,7 @@ export function Guide(props: Props) {
                 data-done={step.isDone || undefined}
               >
                 {step.isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : index + 1}
-                {step.isDone && <span className="unseen">Done</span>}
+                {step.isDone && <VisuallyHidden>Done</VisuallyHidden>}
               </Stack>
               <Box minWidth={0}>
                 <Text as="h3" size="body" weight="semibold" tone="primary">
@@ -92,7 +92,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
         {room.siteUrl && (
           <a className="link" href={`${room.siteUrl}/admin/registrations`} target="_blank" rel="noreferrer">
             Open the console
-            <span className="unseen"> (opens in a new tab)</span>
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>
         )}
       </Row>

@@ -20,8 +20,8 @@ export const JustHappened = ({ notes }: Pick<Room, 'notes'>) => (
     <ol>
       {notes.slice(0, SHOWN).map(({ id, at, what, aside, request, isTrouble }) => (
         <Grid
-          padding={[1, 0]}
           as="li"
+          padding={[1, 0]}
           gap={2.5}
           size="small"
           key={id}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { type Menu, menusOf } from '../menus.ts';
 import styles from './MessageMenus.module.css';
 import type { Acts } from './useActs.ts';
@@ -22,10 +23,10 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
     if (value !== '') void acts.choose(messageId, id, value);
   };
   return (
-    <Row width="full" as="form" gap={2} wraps marginTop={1} onSubmit={choose}>
-      <label className="unseen" htmlFor={fieldId}>
+    <Row as="form" gap={2} wraps width="full" marginTop={1} onSubmit={choose}>
+      <VisuallyHidden as="label" htmlFor={fieldId}>
         {placeholder}
-      </label>
+      </VisuallyHidden>
       <select
         id={fieldId}
         className={styles.select}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#ui/Text.tsx';
 import { plainText } from './plainText.ts';
 import type { Message } from './useRoom.ts';
 
@@ -9,9 +10,9 @@ export function Newest({ messages }: { messages: readonly Message[] }) {
   const isDone = message && ((message.flags ?? 0) & LOADING) === 0;
   const name = message && (message.author.global_name ?? message.author.username);
   return (
-    <p className="unseen" aria-live="polite">
+    <VisuallyHidden as="p" aria-live="polite">
       {isDone && `${name}${message.edited_timestamp ? ', edited' : ''}: ${plainText(message)}`}
-    </p>
+    </VisuallyHidden>
   );
 }
 

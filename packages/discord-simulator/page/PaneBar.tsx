@@ -2,7 +2,7 @@ import IconHash from 'icon:hash';
 import IconListCheck from 'icon:list-check';
 import IconMessage from 'icon:message';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PaneBar.module.css';
 import type { Room } from './useRoom.ts';
 
@@ -41,7 +41,7 @@ export function PaneBar({ room, pane, setPane }: Props) {
           {one === 'places' && unread > 0 && (
             <Text padding={[0, 1.5]} size="small" weight="bold" textAlign="center" className={styles.unread}>
               {unread}
-              <span className="unseen"> unread</span>
+              <VisuallyHidden> unread</VisuallyHidden>
             </Text>
           )}
         </Row>

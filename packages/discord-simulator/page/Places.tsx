@@ -5,7 +5,7 @@ import IconRobot from 'icon:robot';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Face } from './Face.tsx';
 import styles from './Places.module.css';
@@ -26,7 +26,7 @@ export function Places({ room, chosenId, choose }: Props) {
   return (
     <nav className={styles.places} aria-label="Places" data-places>
       <div className={styles.list}>
-        <Text padding={[0, 3.5]} as="p" size="medium" weight="semibold">
+        <Text as="p" padding={[0, 3.5]} size="medium" weight="semibold">
           {room.productName}
         </Text>
         <Text as="p" size="small" tone="tertiary" className={styles.size}>
@@ -91,9 +91,9 @@ function PlaceButton({ place, isChosen, choose }: ButtonProps) {
   return (
     <Row
       as="button"
-      width="full"
       gap={2}
       align="center"
+      width="full"
       marginBottom={0.5}
       tone="secondary"
       type="button"
@@ -104,18 +104,18 @@ function PlaceButton({ place, isChosen, choose }: ButtonProps) {
     >
       <PlaceIcon place={place} />
       <span className="oneLine">{place.name}</span>
-      {place.isArchived && <span className="unseen">, archived</span>}
+      {place.isArchived && <VisuallyHidden>, archived</VisuallyHidden>}
       {place.unread > 0 && !isChosen && (
         <Stack
+          as="span"
           padding={[0, 1.5]}
           marginLeft="auto"
-          as="span"
           size="small"
           weight="bold"
           className={styles.unread}
         >
           {place.unread}
-          <span className="unseen"> unread</span>
+          <VisuallyHidden> unread</VisuallyHidden>
         </Stack>
       )}
     </Row>

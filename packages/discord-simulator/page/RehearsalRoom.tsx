@@ -19,7 +19,7 @@ export function RehearsalRoom() {
   const { room, isConnected, play } = useRoom();
   if (!room)
     return (
-      <Stack padding={6} as="main" gap={2} className={styles.waiting}>
+      <Stack as="main" padding={6} gap={2} className={styles.waiting}>
         <h1>Rehearsal room</h1>
         <p>
           {isConnected ? 'Opening the room' : 'The room does not answer. It is tried again every second.'}

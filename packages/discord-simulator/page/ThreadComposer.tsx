@@ -25,9 +25,9 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
     <form className={styles.composer} onSubmit={(event) => void send(event)}>
       {error && (
         <Text
+          as="p"
           surface="danger"
           padding={[2, 3]}
-          as="p"
           marginBottom={2}
           weight="medium"
           tone="danger"

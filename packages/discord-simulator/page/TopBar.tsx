@@ -29,10 +29,10 @@ export function TopBar({ room, isConnected, play }: Props) {
   const close = () => setOpen(undefined);
   return (
     <Row
+      as="header"
       surface="league"
       line="bottom"
       padding={[2, 5]}
-      as="header"
       gap={[1, 3]}
       align="center"
       wraps
@@ -54,7 +54,7 @@ export function TopBar({ room, isConnected, play }: Props) {
           ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
           : 'The room does not answer. It is tried again every second.'}
       </Text>
-      <Row marginLeft="auto" gap={3} align="center" className={styles.tools}>
+      <Row gap={3} align="center" marginLeft="auto" className={styles.tools}>
         <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={id}>
           You play
         </Text>

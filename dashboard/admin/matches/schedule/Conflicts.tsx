@@ -1,12 +1,18 @@
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Schedule.module.css';
 
 const MAX_CONFLICTS = 6;
 
 /** What does not go together, in sentences. */
 export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
-  if (found.length === 0) return none ? <p className="ink2">{none}</p> : null;
+  if (found.length === 0)
+    return none ? (
+      <Text as="p" tone="secondary">
+        {none}
+      </Text>
+    ) : null;
   return (
     <Stack surface="warning" padding={[2.5, 3]} gap={1.5} size="small" className={styles.conflicts}>
       <strong>

@@ -4,6 +4,7 @@ import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -26,7 +27,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
           title: name,
           words: (
             <>
-              <span className="ink3">{timeText(time)} → </span>
+              <Text tone="tertiary">{timeText(time)} → </Text>
               {timeText(plan.timeOf(id))}
             </>
           ),
@@ -49,9 +50,9 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         <Button look="primary" onClick={onSave} isBusy={saving.isSending} className={classes(styles.save)}>
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
         </Button>
-        <p className="small ink3">
+        <Text as="p" size="small" tone="tertiary">
           Conflicts are warnings: you may save them. Discord hears one message for a stage.
-        </p>
+        </Text>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import styles from './Schedule.module.css';
 import { movable, type Reach, shifted, within } from './shift.ts';
@@ -112,7 +113,9 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
               )}
             </p>
           ) : (
-            <p className="ink3">Nothing moves yet.</p>
+            <Text as="p" tone="tertiary">
+              Nothing moves yet.
+            </Text>
           )}
           <Conflicts found={conflicts(after, lengths)} none="Nothing clashes then." />
         </Stack>
@@ -125,7 +128,11 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
             {isDirty ? 'Plan' : 'Save'} {countWords(chosen.length)}
           </Button>
         </DialogActions>
-        {isDirty && <p className="small ink3">It is saved with the other unsaved times.</p>}
+        {isDirty && (
+          <Text as="p" size="small" tone="tertiary">
+            It is saved with the other unsaved times.
+          </Text>
+        )}
       </Stack>
     </Dialog>
   );

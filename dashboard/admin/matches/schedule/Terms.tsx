@@ -96,9 +96,9 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
   const problem = formState.errors.root?.message;
   return (
     <Grid
+      as="form"
       look="card"
       padding={4}
-      as="form"
       gap={[3, 3.5]}
       align="start"
       className={styles.terms}

@@ -5,7 +5,7 @@ import type { Conflict } from '#domain/competition/timetable.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -37,12 +37,12 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
       {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
       <Stack flex="fill" minWidth={0} className={styles.words}>
         <Row
-          width="full"
           as="p"
           gap={[0, 2]}
           align="center"
           justify="between"
           wraps
+          width="full"
           size="small"
           tone="tertiary"
         >
@@ -63,9 +63,9 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
             >
               <IconClock size={14} stroke={1.8} aria-hidden="true" />
               {time ? <Time at={time} style="time" /> : 'Set time'}
-              <span className="unseen">
+              <VisuallyHidden>
                 {time ? ', change the time of' : ' of'} {name}
-              </span>
+              </VisuallyHidden>
             </Box>
           )}
         </Row>

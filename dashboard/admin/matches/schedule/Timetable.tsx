@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
+import { Heading } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { type Move, slotTarget } from './moves.ts';
 import styles from './Schedule.module.css';
@@ -62,7 +63,9 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
         .filter((day) => hasPast || !isPast(day))
         .map(({ name, slots }) => (
           <section key={name} aria-label={name} className={styles.day}>
-            <h2 className="cardTitle">{name}</h2>
+            <Heading as="h2" size="card">
+              {name}
+            </Heading>
             <div className={styles.scroll}>
               <table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
                 <thead>

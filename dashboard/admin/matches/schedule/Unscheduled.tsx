@@ -1,4 +1,5 @@
 import { Target } from '#admin/shared/board/Place.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { type Move, NOT_SCHEDULED } from './moves.ts';
 import styles from './Schedule.module.css';
 import { TimeCard } from './TimeCard.tsx';
@@ -14,11 +15,15 @@ type Props = {
 /** Matches without a time; one that is dropped here loses its own. */
 export const Unscheduled = ({ entries, move, onTime }: Props) => (
   <section className={styles.panel} aria-labelledby="not-scheduled">
-    <h2 className="cardTitle" id="not-scheduled">
-      Not scheduled <span className="ink3">{entries.length}</span>
-    </h2>
+    <Heading as="h2" size="card" id="not-scheduled">
+      Not scheduled <Text tone="tertiary">{entries.length}</Text>
+    </Heading>
     <Target id={NOT_SCHEDULED} className={styles.waiting} tell={(item) => tell(move(item))}>
-      {entries.length === 0 && <p className="ink3">Every open match has a time.</p>}
+      {entries.length === 0 && (
+        <Text as="p" tone="tertiary">
+          Every open match has a time.
+        </Text>
+      )}
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Loaded } from '#ui/Loaded.tsx';
+import { Text } from '#ui/Text.tsx';
 
 type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children'> & {
   /** What to say of an empty one. */
@@ -10,6 +11,14 @@ type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children
 /** A list that was read, that there is nothing in it, or what `Loaded` says. */
 export const Listed = <Row,>({ nothing, children, ...query }: Props<Row>) => (
   <Loaded lines={2} {...query}>
-    {(rows) => (nothing && rows.length === 0 ? <p className="ink2">{nothing}</p> : children(rows))}
+    {(rows) =>
+      nothing && rows.length === 0 ? (
+        <Text as="p" tone="secondary">
+          {nothing}
+        </Text>
+      ) : (
+        children(rows)
+      )
+    }
   </Loaded>
 );

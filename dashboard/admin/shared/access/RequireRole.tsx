@@ -26,9 +26,9 @@ export function Closed({ least }: { least: AdminRole }) {
   if (isAllowed || !data?.role) return null;
   return (
     <Text
+      as="p"
       surface={2}
       padding={[2.5, 4]}
-      as="p"
       marginBottom={5}
       tone="secondary"
       role="note"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { howMany } from '#domain/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Working } from '../Working.tsx';
 import styles from './Bulk.module.css';
 import type { useBulk } from './useBulk.ts';
@@ -21,8 +22,8 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
   if (count === 0 && !bulk?.isBusy) return null;
   return (
     <Row
-      surface={1}
       as="section"
+      surface={1}
       gap={[2, 3]}
       align="center"
       wraps
@@ -31,9 +32,9 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
       aria-label={`Ticked ${noun}s`}
     >
       {count > 0 && (
-        <p className="strong" role="status">
+        <Text as="p" weight="medium" tone="primary" role="status">
           {howMany(count, noun)} ticked
-        </p>
+        </Text>
       )}
       {count > 0 && children}
       {bulk?.isBusy && (

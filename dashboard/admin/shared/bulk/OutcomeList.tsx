@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Bulk.module.css';
 import type { Outcomes } from './useBulk.ts';
 
@@ -16,7 +17,9 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
   return (
     <Box as="section" look="card" marginBottom={4} ref={section} tabIndex={-1} aria-label={outcomes.title}>
       <Row as="header" gap={3} align="center" justify="between" className={styles.outcomeHead}>
-        <h2 className="cardTitle">{outcomes.title}</h2>
+        <Heading as="h2" size="card">
+          {outcomes.title}
+        </Heading>
         <Stack
           as="button"
           type="button"
@@ -35,7 +38,9 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
             ) : (
               <IconCheck size={18} stroke={1.8} aria-hidden="true" />
             )}
-            <Name className="strong">{name}</Name>
+            <Text as={Name} weight="medium" tone="primary">
+              {name}
+            </Text>
             <span>{error ?? 'Done'}</span>
           </li>
         ))}

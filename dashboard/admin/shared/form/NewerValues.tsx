@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { isSame } from './drafts.ts';
 import styles from './NewerValues.module.css';
 
@@ -32,9 +32,9 @@ export function NewerValues<Values extends FieldValues>({
   useEffect(() => section.current?.focus(), []);
   return (
     <Stack
+      as="section"
       surface="warning"
       padding={4}
-      as="section"
       gap={3}
       ref={section}
       className={styles.stale}
@@ -61,7 +61,7 @@ export function NewerValues<Values extends FieldValues>({
               <Grid gap={[1, 4]} className={styles.value}>
                 <Text weight="medium">{labels[name]}</Text>
                 <span>
-                  Newer: {shown(theirs[name])} <span className="ink2">(you have not changed it)</span>
+                  Newer: {shown(theirs[name])} <Text tone="secondary">(you have not changed it)</Text>
                 </span>
               </Grid>
             )}
@@ -89,7 +89,7 @@ function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
   const name = useId();
   return (
     <Grid as="fieldset" gap={[1, 4]} className={styles.value}>
-      <legend className="unseen">{label}</legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <Text weight="medium" aria-hidden="true">
         {label}
       </Text>

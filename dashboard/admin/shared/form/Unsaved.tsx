@@ -1,7 +1,7 @@
 import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Unsaved.module.css';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
@@ -20,11 +20,11 @@ type Props = {
 export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
   <>
     <Row padding={[3.5, 4]} gap={3} align="baseline" justify="between">
-      <h2 className="cardTitle" id={id}>
+      <Heading as="h2" size="card" id={id}>
         {rows.length === 0
           ? `No unsaved ${noun}s`
           : `${rows.length} unsaved ${noun}${rows.length === 1 ? '' : 's'}`}
-      </h2>
+      </Heading>
       {rows.length > 0 && (
         <button type="button" className="link" onClick={onDiscard}>
           Discard

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
 
 type Guard = { leave: (go: () => void) => void; question: ReactNode };
 
@@ -18,7 +19,9 @@ export function useLeaveGuard(what: string, isDirty: boolean): Guard {
         pending();
       }}
     >
-      <p className="ink2">What you typed is lost then.</p>
+      <Text as="p" tone="secondary">
+        What you typed is lost then.
+      </Text>
     </ConfirmDialog>
   ) : null;
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };

@@ -3,6 +3,7 @@ import type { Result } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './dialogs.module.css';
 import { stageText } from './order.ts';
 import { hasResult, pairing, resultText } from './outcome.ts';
@@ -36,9 +37,9 @@ export function Affected({ affected, source, result }: Props) {
         return (
           <li key={later.id}>
             <strong>{stageText(later)}</strong>
-            <span className="ink2">
+            <Text tone="secondary">
               <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>
-            </span>
+            </Text>
             <span>
               {line ? (
                 <>

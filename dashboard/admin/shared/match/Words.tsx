@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { Line } from './outlook.ts';
 
 /** A sentence on what follows from a result. */
@@ -7,6 +8,12 @@ export const Words = ({ words }: Pick<Line, 'words'>) =>
   words.map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence have no other identity
     <Fragment key={index}>
-      {typeof word === 'string' ? word : <Name className="strong">{word.name}</Name>}
+      {typeof word === 'string' ? (
+        word
+      ) : (
+        <Text as={Name} weight="medium" tone="primary">
+          {word.name}
+        </Text>
+      )}
     </Fragment>
   ));

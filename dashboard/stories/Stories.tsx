@@ -1,0 +1,43 @@
+import { Button } from '#ui/Button.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { Toaster } from '#ui/Toaster.tsx';
+import { ACTS } from './acts.tsx';
+import { FIELDS } from './fields.tsx';
+import { LAYOUT } from './layout.tsx';
+import { STATES } from './states.tsx';
+
+const THEMES = ['dark', 'light'];
+const LEAGUES = ['A', 'B'];
+
+/** Every building block in every state: a page of the development server, `/stories.html`. */
+export const Stories = () => (
+  <Stack as="main" padding={7} gap={10}>
+    <Row as="header" gap={4} align="center" wraps>
+      <Logo />
+      <Heading as="h1" size="page">
+        Building blocks
+      </Heading>
+      {THEMES.map((theme) => (
+        <Button key={theme} onClick={() => Object.assign(document.documentElement.dataset, { theme })}>
+          In the {theme}
+        </Button>
+      ))}
+      {LEAGUES.map((league) => (
+        <Button key={league} onClick={() => Object.assign(document.documentElement.dataset, { league })}>
+          League {league}
+        </Button>
+      ))}
+    </Row>
+    {Object.entries({ ...LAYOUT, ...STATES, ...ACTS, ...FIELDS }).map(([name, story]) => (
+      <Stack as="section" key={name} gap={4} data-story={name}>
+        <Text as="h2" size="medium" weight="semibold" tone="secondary">
+          {name}
+        </Text>
+        {story}
+      </Stack>
+    ))}
+    <Toaster />
+  </Stack>
+);

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Section } from '#ui/Section.tsx';
+import { ShortcutBar } from '#ui/ShortcutBar.tsx';
+import { Stats } from '#ui/Stats.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+
+const SIZES = [
+  'label',
+  'tiny',
+  'small',
+  'body',
+  'medium',
+  'large',
+  'xl',
+  '2xl',
+  '3xl',
+  '4xl',
+  '5xl',
+] as const;
+const WEIGHTS = ['regular', 'medium', 'semibold', 'bold', 'black'] as const;
+const TONES = ['primary', 'secondary', 'tertiary', 'danger', 'warning', 'done', 'live', 'league'] as const;
+const SURFACES = [1, 2, 3, 'danger', 'warning', 'live', 'league'] as const;
+
+const VIEWS = [
+  { href: '/stories.html', name: 'Teams', isHere: true },
+  { href: '/stories.html?tab=players', name: 'Players', isHere: false },
+];
+const TEAMS = [
+  { id: 'talon', name: 'Talon', points: 9 },
+  { id: 'spirit', name: 'Baobab Spirit of the Deep Limpopo', points: 12 },
+  { id: 'none', name: 'Zaps', points: null },
+];
+
+/** What parts a page, and its words. */
+export const LAYOUT: Record<string, ReactNode> = {
+  PageHead: (
+    <PageHead title="Teams">
+      <Stats
+        figures={[
+          ['Teams', 20],
+          ['Prize pool', 'R14,000'],
+        ]}
+      />
+    </PageHead>
+  ),
+  ConsoleHead: <ConsoleHead title="Results" views={{ label: 'Ways to look', views: VIEWS }} />,
+  Tabs: <Tabs label="Tabs" views={VIEWS} />,
+  Section: (
+    <Section title="Groups" note="Two of each advance" more={{ href: '/stories.html', text: 'All of them' }}>
+      <Text as="p">What stands in it.</Text>
+    </Section>
+  ),
+  Panel: (
+    <Panel title="Standings" aside="Group A">
+      <Box padding={4}>A row from edge to edge</Box>
+    </Panel>
+  ),
+  Row: (
+    <Row gap={3} align="center" wraps>
+      <Box look="card" padding={3}>
+        One
+      </Box>
+      <Box look="card" padding={5}>
+        Two, which is taller
+      </Box>
+      <Text marginLeft="auto">At the end</Text>
+    </Row>
+  ),
+  Stack: (
+    <Stack gap={2}>
+      <Box line="bottom" padding={[2, 0]}>
+        Above
+      </Box>
+      <Box padding={[2, 0]}>Below</Box>
+    </Stack>
+  ),
+  Grid: (
+    <Grid columns={3} gap={2}>
+      {SURFACES.map((surface) => (
+        <Box key={surface} surface={surface} padding={3}>
+          Surface {surface}
+        </Box>
+      ))}
+    </Grid>
+  ),
+  Heading: (
+    <Stack gap={2}>
+      {(['story', 'page', 'console', 'section', 'card'] as const).map((size) => (
+        <Heading key={size} as="h3" size={size}>
+          A heading of a {size}
+        </Heading>
+      ))}
+    </Stack>
+  ),
+  Text: (
+    <Stack gap={2}>
+      {SIZES.map((size) => (
+        <Text key={size} as="p" size={size}>
+          Text of size {size}
+        </Text>
+      ))}
+      {WEIGHTS.map((weight) => (
+        <Text key={weight} as="p" weight={weight}>
+          Text of weight {weight}
+        </Text>
+      ))}
+      {TONES.map((tone) => (
+        <Text key={tone} as="p" tone={tone}>
+          Text of tone {tone}
+        </Text>
+      ))}
+    </Stack>
+  ),
+  VisuallyHidden: (
+    <p>
+      What everybody sees<VisuallyHidden>, and what only screen readers say</VisuallyHidden>.
+    </p>
+  ),
+  Name: (
+    <Stack gap={2}>
+      <Name>Baobab Spirit of the Deep Limpopo</Name>
+      <Name isOneLine>{'A name that goes on and on '.repeat(12)}</Name>
+      <Name>שלום רב</Name>
+    </Stack>
+  ),
+  Time: (
+    <Stack gap={1}>
+      <Time at="2026-12-05T16:00:00Z" />
+      <Time at="2026-12-05T16:00:00Z" style="list" />
+      <Time at="2026-12-05T16:00:00Z" style="date" />
+      <Time at="2026-12-05T16:00:00Z" now={new Date('2026-12-05T08:00:00Z')} style="list" />
+    </Stack>
+  ),
+  DataTable: (
+    <DataTable
+      caption="Teams and their points"
+      columns={[
+        { head: 'Team', cell: ({ name }) => <Name>{name}</Name>, by: ({ name }) => name },
+        { head: 'Points', cell: ({ points }) => points ?? 'TBD', by: ({ points }) => points, isNumber: true },
+      ]}
+      rows={TEAMS}
+      keyOf={({ id }) => id}
+      selection={{ selected: new Set(['talon']), onChange: () => {}, nameOf: ({ name }) => `Select ${name}` }}
+      isMarked={({ id }) => id === 'spirit'}
+    />
+  ),
+  Kbd: (
+    <p>
+      <Kbd name="Enter" /> saves
+    </p>
+  ),
+  ShortcutBar: (
+    <ShortcutBar
+      lines={[{ keys: ['↑', '↓'], word: 'move', sentence: 'Moves through the rows.' }]}
+      onAll={() => {}}
+    />
+  ),
+};

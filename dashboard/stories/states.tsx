@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { HIDDEN, Score } from '#ui/Score.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+const TONES = ['sched', 'done', 'past', 'bad', 'off', 'live', 'air', 'tie', 'won', 'word'] as const;
+const CRESTS = ['TAL', 'BAO', 'ZAP', 'GTG', 'LAN', 'QB', 'VLT', 'KGL'];
+const query = (state: object) => state as UseQueryResult<string>;
+
+/** How things are: states, counts, and what stands where nothing is. */
+export const STATES: Record<string, ReactNode> = {
+  Badge: (
+    <Row gap={2} wraps>
+      {TONES.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </Row>
+  ),
+  Score: (
+    <Row gap={2} align="center" wraps>
+      <Score score={2} won />
+      <Score score={1} />
+      <Score score={HIDDEN} />
+      <Score score="FF" />
+      <Score score={2} won size="card" />
+      <Score score={2} won size="lead" />
+      <Score score={2} won size="board" />
+    </Row>
+  ),
+  Crest: (
+    <Row gap={2} wraps>
+      {CRESTS.map((tag) => (
+        <Crest key={tag} name={`Team ${tag}`} tag={tag} />
+      ))}
+      <Crest name="Small" tag="SM" size={20} />
+      <EmptyCrest />
+    </Row>
+  ),
+  Progress: (
+    <Stack gap={4}>
+      <Progress total={5_000} target={10_000} label="Half of the target" aside="R500 per team goes in" />
+      <Progress total={10_000} target={10_000} label="The target" />
+      <Progress total={18_400} target={10_000} label="Over the target" />
+    </Stack>
+  ),
+  Spinner: (
+    <p>
+      <Spinner /> on its way
+    </p>
+  ),
+  Loading: (
+    <Loading>
+      <SkeletonCards count={2} />
+    </Loading>
+  ),
+  'Loaded, meanwhile': (
+    <Loaded query={query({ isError: false })} title="Teams could not be loaded">
+      {(text) => text}
+    </Loaded>
+  ),
+  'Loaded, with a fault': (
+    <Loaded
+      query={query({ isError: true, error: new Error('The server cannot be reached.') })}
+      title="Teams could not be loaded"
+    >
+      {(text) => text}
+    </Loaded>
+  ),
+  EmptyState: (
+    <EmptyState
+      title="No teams yet"
+      actions={
+        <ButtonLink href="/stories.html" isPrimary>
+          Register Team
+        </ButtonLink>
+      }
+      shape={<EmptyCrest />}
+    >
+      Captains register in Discord.
+    </EmptyState>
+  ),
+  ErrorState: (
+    <ErrorState
+      title="Matches could not be loaded"
+      error={new Error('The server cannot be reached.')}
+      onRetry={() => {}}
+    />
+  ),
+  'ErrorState, trying again': (
+    <ErrorState title="Matches could not be loaded" error={undefined} onRetry={() => {}} isRetrying />
+  ),
+};
