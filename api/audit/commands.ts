@@ -6,6 +6,7 @@ import { type Database, rehearse, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
+import { isFollowing } from './following.ts';
 import type { Inverse, Recorded } from './inverse.ts';
 import { inverses } from './inverses.ts';
 import { mayTakeBack, presentEntries, titleOf, undoOf } from './present.ts';
@@ -61,10 +62,6 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   await insertUndo(db, eventId, began, now);
   return began;
 }
-
-/** What follows from another act of its call: an undo is told beside what it did, a saved bracket makes its matches. */
-const isFollowing = ({ name }: AuditRow, held: readonly AuditRow[]) =>
-  name === 'act.undone' || (name === 'matches.generated' && held.some(isPlacing));
 
 /** The newest first; but a save of the bracket is noted after the results that were entered on its places. */
 const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>

@@ -111,15 +111,20 @@ export const listActsOf = (db: Database, { after, now }: { after: string; now: D
       .orderBy('e.id'),
   );
 
-/** The last act of a call so far. */
-export async function lastActOf(db: Database, { request }: { request?: string | undefined }) {
-  if (!request) return null;
-  const last = await db('events')
-    .where('request_id', request)
+/** More of the newest ones tell nothing more about an act. */
+const MAX_OF_CALL = 100;
+
+/** What a call has recorded so far after an event, the newest first; the bot's calls can share their `request`. */
+export const listOfCall = (
+  db: Database,
+  { request, now, after }: { request: string; now: Date; after: string | undefined },
+): Promise<Pick<AuditRow, 'id' | 'name' | 'payload' | 'before'>[]> =>
+  db('events')
+    .where({ request_id: request, created_at: now })
+    .modify((query) => after && query.where('id', '>', after))
     .orderBy('id', 'desc')
-    .first<{ id: string }>('id');
-  return last?.id ?? null;
-}
+    .limit(MAX_OF_CALL)
+    .select('id', 'name', 'payload', 'before');
 
 /** Notes which act took an event back. */
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>

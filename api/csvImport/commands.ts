@@ -1,7 +1,6 @@
 import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
 import type { CsvTable } from '#domain/contract/exchange.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { lastActOf } from '../audit/store.ts';
 import type { Context } from '../database/context.ts';
 import { rehearse, transaction } from '../database/database.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
@@ -33,10 +32,9 @@ export const importCsv = (context: Context, asked: Asked, timeZone: string): Pro
     }
     const count = (outcome: CsvRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
     const counts = { created: count('create'), updated: count('update'), same: count('same') };
-    const answer = { rows: report, ...counts, failed: count('failed'), ignored, act: null };
-    if (asked.dryRun) return answer;
-    if (answer.failed > 0 && !asked.skipFailed) throw notAll(answer);
-    return { ...answer, act: counts.created + counts.updated > 0 ? await lastActOf(db, context) : null };
+    const answer = { rows: report, ...counts, failed: count('failed'), ignored };
+    if (answer.failed > 0 && !asked.dryRun && !asked.skipFailed) throw notAll(answer);
+    return answer;
   });
 
 const tableOf = (of: CsvTable, timeZone: string) =>

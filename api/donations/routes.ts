@@ -31,9 +31,9 @@ export const donationRoutes = [
     data: await commands.removeDonation(context, params.id),
     ...can(context.actor),
   })),
-  route(contract.deleteDonations, async (context, { body }) => ({
-    data: await deleteEach(context, body.ids, (id) => commands.removeDonation(context, id)),
-  })),
+  route(contract.deleteDonations, (context, { body }) =>
+    deleteEach(context, body.ids, (id) => commands.removeDonation(context, id)),
+  ),
 ];
 
 const can = (actor: Actor) => ({ can: donationRights(actor) });

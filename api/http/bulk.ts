@@ -1,27 +1,28 @@
 import { DomainError } from '#domain/errors.ts';
+import { actsOfEach } from '../audit/following.ts';
 import type { Context } from '../database/context.ts';
 
-type Told = Pick<Context, 'progress'>;
+type Told = Pick<Context, 'db' | 'request' | 'now' | 'progress'>;
 
-/** Does an act for each id by itself; tells which it was done for, and why not for the others. */
-export async function forEach(
-  { progress }: Told,
-  ids: readonly string[],
-  act: (id: string) => Promise<unknown>,
-) {
+/** Does an act for each id by itself; tells which it was done for, by which acts, and why not for the others. */
+export async function forEach(context: Told, ids: readonly string[], act: (id: string) => Promise<unknown>) {
+  const { progress } = context;
   const done: string[] = [];
+  const acts: Record<string, string[]> = {};
+  const ownActs = actsOfEach(context);
   const failed: { id: string; error: string }[] = [];
   for (const id of new Set(ids)) {
     progress?.(done.length + failed.length, ids.length);
     try {
       await act(id);
       done.push(id);
+      acts[id] = await ownActs();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       failed.push({ id, error: error.message });
     }
   }
-  return { done, failed };
+  return { done, failed, acts };
 }
 
 /** The same for a deletion. */
@@ -30,6 +31,6 @@ export async function deleteEach(
   ids: readonly string[],
   remove: (id: string) => Promise<unknown>,
 ) {
-  const { done, failed } = await forEach(context, ids, remove);
-  return { deleted: done, failed };
+  const { done, failed, acts } = await forEach(context, ids, remove);
+  return { data: { deleted: done, failed }, acts };
 }

@@ -6,6 +6,7 @@ import type { Answer, Request, Send } from '#domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
+import { actsOf } from '../audit/following.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { once } from '../idempotency/commands.ts';
@@ -62,10 +63,11 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
         const can =
           answer.can ??
           (within.actor.kind === 'admin' ? adminRights(within.actor, endpoint.method) : undefined);
+        const act = isWrite(endpoint) ? ((await actsOf(within))[0] ?? null) : undefined;
         return {
           status: status ?? endpoint.status ?? 200,
           file,
-          body: JSON.stringify(file ? null : { ...answer, can }),
+          body: JSON.stringify(file ? null : { ...answer, act, can }),
         };
       };
       const { method, path } = ctx;
@@ -92,7 +94,9 @@ const isShared = ({ method, access, momentary }: AnyEndpoint) =>
   method === 'GET' && access === 'public' && !momentary;
 
 /** Writes whose answer may be kept. */
-const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
+const isRepeatable = (endpoint: AnyEndpoint) => isWrite(endpoint) && !endpoint.isSecret;
+
+const isWrite = ({ method }: AnyEndpoint) => method !== 'GET';
 
 /** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */
 export function sendWithin(routes: readonly Route[], db: Database): (actor: Actor) => Send {

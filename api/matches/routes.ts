@@ -28,9 +28,9 @@ export const matchRoutes = [
   route(contract.createMatch, async (context, { body }) =>
     answered(context, await createMatch(context, body)),
   ),
-  route(contract.deleteMatches, async (context, { body }) => ({
-    data: await deleteEach(context, body.ids, (id) => removeMatch(context, id)),
-  })),
+  route(contract.deleteMatches, (context, { body }) =>
+    deleteEach(context, body.ids, (id) => removeMatch(context, id)),
+  ),
   route(contract.updateMatch, async (context, { params, body }) =>
     answered(context, await changeMatch(context, params.id, body)),
   ),

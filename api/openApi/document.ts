@@ -11,6 +11,7 @@ import { participation } from '#domain/contract/participations.ts';
 import { membership, player } from '#domain/contract/players.ts';
 import { prizePool } from '#domain/contract/prizePool.ts';
 import { registration } from '#domain/contract/registrations.ts';
+import { id } from '#domain/contract/shapes.ts';
 import { team } from '#domain/contract/teams.ts';
 import { tournament } from '#domain/contract/tournaments.ts';
 import { webhook } from '#domain/contract/webhooks.ts';
@@ -118,14 +119,18 @@ const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
 /** What stands around an answer's data. */
-const answerOf = ({ query }: AnyEndpoint, data: z.ZodType) => {
+const answerOf = ({ method, query }: AnyEndpoint, data: z.ZodType) => {
   const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
   return z.strictObject({
     data,
     ...(isPaged && { nextToken: z.string().optional() }),
+    ...(method !== 'GET' && { act, acts: acts.optional() }),
     can: z.record(z.string(), z.boolean()).optional(),
   });
 };
+
+const act = id.nullable().describe('What `POST /api/audit-log/{id}/undo` takes; null where nothing was done');
+const acts = z.record(id, z.array(id)).describe('Of an act on many: what was done for each, by its id');
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 

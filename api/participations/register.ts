@@ -59,10 +59,10 @@ export async function registerTeams(
 ) {
   await getTournament(context.db, tournamentId);
   const registered: Participation[] = [];
-  const { failed } = await forEach(context, teamIds, async (teamId) => {
+  const { failed, acts } = await forEach(context, teamIds, async (teamId) => {
     registered.push(await registerTeam(context, { teamId, tournamentId, withRoster }));
   });
-  return { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) };
+  return { data: { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) }, acts };
 }
 
 /** Enters a team within the transaction of its act; gives the participation's id. */

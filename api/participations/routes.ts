@@ -35,24 +35,22 @@ export const participationRoutes = [
     );
     return { data: { ...data, participationId: data.id }, ...rest };
   }),
-  route(contract.registerTeams, async (context, { params, body }) => ({
-    data: await registerTeams(context, params.id, body),
-  })),
+  route(contract.registerTeams, (context, { params, body }) => registerTeams(context, params.id, body)),
   route(contract.updateParticipation, async (context, { params, body }) =>
     answered(context.actor, await changeParticipation(context, params.id, body)),
   ),
   route(contract.markFees, async (context, { body: { ids, feePaid } }) => {
-    const { done, failed } = await forEach(context, ids, (id) =>
+    const { done, failed, acts } = await forEach(context, ids, (id) =>
       changeParticipation(context, id, { feePaid }),
     );
-    return { data: { marked: done, failed } };
+    return { data: { marked: done, failed }, acts };
   }),
   route(contract.deleteParticipation, async (context, { params }) => ({
     data: await unregisterTeam(context, params.id),
   })),
-  route(contract.deleteParticipations, async (context, { body }) => ({
-    data: await deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
-  })),
+  route(contract.deleteParticipations, (context, { body }) =>
+    deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
+  ),
   route(contract.withdrawParticipation, async (context, { params, body }) => {
     const data = await withdrawTeam(context, params.id, body);
     return { data, can: participationRights(context.actor, data.participation) };

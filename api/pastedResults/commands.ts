@@ -2,7 +2,7 @@ import { readPastedResults } from '#domain/competition/pastedResults.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PastedLine } from '#domain/contract/pastedResults.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { lastActOf } from '../audit/store.ts';
+import { actsOfEach } from '../audit/following.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rehearse, transaction } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
@@ -11,7 +11,7 @@ import { listMatches, listMatchesById } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
-type Report = { lines: PastedLine[]; set: number; failed: number; matches: Match[]; act: string | null };
+type Report = { lines: PastedLine[]; set: number; failed: number; matches: Match[] };
 
 /**
  * Saves pasted results, each by the same act as a result that is typed: all chosen lines in one transaction, or none.
@@ -21,29 +21,31 @@ export const pasteResults = (
   context: Context,
   tournamentId: string,
   { text, lines: chosen, dryRun }: Asked,
-): Promise<Report> =>
+): Promise<{ data: Report; acts: Record<string, string[]> }> =>
   (dryRun ? rehearse : transaction)(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const { rows } = await listMatches(db, { limit: MAX_MATCHES }, { tournamentId });
     const read = readPastedResults(text, rows.map(presentMatch));
     const lines: PastedLine[] = [];
+    const acts: Record<string, string[]> = {};
+    const ownActs = actsOfEach({ ...context, db });
     const asked = read.filter(({ line }) => !chosen || chosen.includes(line));
     for (const line of asked) {
       context.progress?.(lines.length, asked.length);
       lines.push(await save(db, context, { ...line, affected: [] }));
+      if (line.matchId && !dryRun) acts[line.matchId] = await ownActs();
     }
     const failed = lines.filter(({ outcome }) => outcome === 'failed');
     const done = lines.filter(({ outcome }) => outcome === 'set' || outcome === 'correct');
     const touched = done.flatMap(({ matchId, affected }) => [matchId ?? '', ...affected.map(({ id }) => id)]);
     const matches = (await listMatchesById(db, [...new Set(touched)])).map(presentMatch);
-    const act = dryRun ? null : await lastActOf(db, context);
-    const report = { lines, set: done.length, failed: failed.length, matches, act };
+    const report = { lines, set: done.length, failed: failed.length, matches };
     if (failed.length > 0 && !dryRun)
       throw conflict('lines_failed', 'Nothing was saved: not every line can be', {
         data: report,
         errors: failed.map(({ line, problem }) => `Line ${line}: ${problem}`),
       });
-    return report;
+    return { data: report, acts };
   });
 
 /** Far more than a tournament of 64 teams has. */

@@ -3,7 +3,5 @@ import { route } from '../http/route.ts';
 import { pasteResults } from './commands.ts';
 
 export const pastedResultRoutes = [
-  route(contract.pasteResults, async (context, { params, body }) => ({
-    data: await pasteResults(context, params.id, body),
-  })),
+  route(contract.pasteResults, (context, { params, body }) => pasteResults(context, params.id, body)),
 ];

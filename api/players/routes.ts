@@ -36,9 +36,9 @@ export const playerRoutes = [
   route(contract.deletePlayer, async (context, { params }) => ({
     data: await removePlayer(context, params.id),
   })),
-  route(contract.deletePlayers, async (context, { body }) => ({
-    data: await deleteEach(context, body.ids, (id) => removePlayer(context, id)),
-  })),
+  route(contract.deletePlayers, (context, { body }) =>
+    deleteEach(context, body.ids, (id) => removePlayer(context, id)),
+  ),
   route(mergePlayers, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];
 

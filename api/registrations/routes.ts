@@ -59,8 +59,8 @@ export const registrationRoutes = [
       reopen: (id: string) => reopenRegistration(context, id),
     }[decision];
     // Groups fill, and places go, in the order of registering, in whatever order they were ticked.
-    const { done, failed } = await forEach(context, await inLine(context.db, body.ids), decide);
-    return { data: { decided: done, failed } };
+    const { done, failed, acts } = await forEach(context, await inLine(context.db, body.ids), decide);
+    return { data: { decided: done, failed }, acts };
   }),
   route(contract.listCaptains, async ({ db }, { query }) => {
     const { rows, ...rest } = await listCaptains(db, query);

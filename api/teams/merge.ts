@@ -68,8 +68,10 @@ export const mergeEach = async (context: Context, { merges, dryRun }: Merges) =>
         merged.push({ id, moved });
       },
     );
-  const { failed } = await (dryRun ? rehearse(context.db, (db) => run({ ...context, db })) : run(context));
-  return { merged, failed };
+  const { failed, acts } = await (dryRun
+    ? rehearse(context.db, (db) => run({ ...context, db }))
+    : run(context));
+  return { data: { merged, failed }, ...(!dryRun && { acts }) };
 };
 
 async function merge(

@@ -26,7 +26,7 @@ export const teamRoutes = [
       ...why,
     })),
   })),
-  route(mergeDoubles, async (context, { body }) => ({ data: await mergeEach(context, body) })),
+  route(mergeDoubles, (context, { body }) => mergeEach(context, body)),
   route(contract.getTeam, async (context, { params }) =>
     answered(context, presentFor(context.actor)(await store.getTeam(context.db, params.id))),
   ),
@@ -35,9 +35,9 @@ export const teamRoutes = [
     answered(context, await changeTeam(context, params.id, body)),
   ),
   route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
-  route(contract.deleteTeams, async (context, { body }) => ({
-    data: await deleteEach(context, body.ids, (id) => removeTeam(context, id)),
-  })),
+  route(contract.deleteTeams, (context, { body }) =>
+    deleteEach(context, body.ids, (id) => removeTeam(context, id)),
+  ),
   route(mergeTeams, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];
 

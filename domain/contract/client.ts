@@ -12,7 +12,15 @@ type Answered = { status: number; statusText?: string; body: unknown };
 export type Send = (request: Request) => Promise<Answered>;
 
 /** A success as the api writes it. */
-export type Answer<Data> = { data: Data; nextToken?: string; can?: Record<string, boolean> };
+export type Answer<Data> = Done<Data> & { nextToken?: string; can?: Record<string, boolean> };
+
+/** What an act answers: `act` is the id by which it is taken back, null where nothing was done. */
+export type Done<Data> = {
+  data: Data;
+  act?: string | null;
+  /** Of an act on many: what was done for each of them, what goes back first first. */
+  acts?: Record<string, string[]>;
+};
 
 /** Calls the api through `send`; a refusal comes back as the DomainError that the server threw. */
 export const createClient = (send: Send) => ({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CSV_TABLES } from './exchange.ts';
-import { id } from './shapes.ts';
 
 /** What becomes of one row of a CSV file. */
 export const CSV_OUTCOMES = ['create', 'update', 'same', 'failed'] as const;
@@ -25,8 +24,6 @@ const csvReport = z.object({
   failed: z.int(),
   /** Columns of the file that are not read: unknown ones, and what is counted from matches. */
   ignored: z.array(z.string()),
-  /** The audit log's entry from which all of it can be taken back; null while nothing was changed. */
-  act: id.nullable(),
 });
 export type CsvReport = z.output<typeof csvReport>;
 

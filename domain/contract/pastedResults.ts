@@ -42,7 +42,5 @@ export const pasteResults = endpoint({
     failed: z.int(),
     /** Every match that this changed, as it stands then. */
     matches: z.array(match),
-    /** The audit log's entry from which all of it can be taken back. */
-    act: id.nullable(),
   }),
 });

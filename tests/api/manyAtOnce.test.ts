@@ -268,11 +268,12 @@ describe('pasted results', () => {
     };
     const undo = async (more: object = {}) =>
       post(`/api/audit-log/${(await newestOf('result.set')).id}/undo`, { whole: true, ...more });
-    const saved = (await paste(text)).body.data;
+    const { data: saved, act, acts } = (await paste(text)).body;
     expect(saved.matches.map(({ id, team1Score }: Match) => [id, team1Score]).toSorted()).toEqual(
       open.map(({ id }) => [id, 2]).toSorted(),
     );
-    expect(saved.act).toBe((await newestOf('result.set')).id);
+    expect(act).toBe((await newestOf('result.set')).id);
+    expect(acts[open.at(-1)?.id ?? '']).toEqual([act]);
     const { body } = await undo({ dryRun: true });
     expect(body.data.acts.map(({ action }: { action: string }) => action)).toEqual(
       open.map(() => 'match.restored'),

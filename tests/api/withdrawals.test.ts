@@ -178,8 +178,9 @@ describe('a team that leaves its group', () => {
     const [id] = await idsOf(season, 'Team 3');
     const path = `/api/participations/${id}/withdraw`;
     const first = await season.call<WithdrawalAnswer>('POST', path, {});
-    expect(await season.call('POST', path, {})).toEqual(first);
-    expect(await season.call('POST', path)).toEqual(first);
+    const again = { ...first, act: null };
+    expect(await season.call('POST', path, {})).toEqual(again);
+    expect(await season.call('POST', path)).toEqual(again);
     expect(await season.call('POST', path, { mode: 'forfeit' })).toMatchObject({
       status: 409,
       code: 'withdrawn_otherwise',

@@ -233,7 +233,6 @@ describe('import and export', () => {
     same: 0,
     failed: 1,
     ignored: ['Wins'],
-    act: null,
     ...given,
   });
   const importButton = () => screen.getByText('Import 1 row', { selector: 'button' }) as HTMLButtonElement;

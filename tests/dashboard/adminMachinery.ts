@@ -85,9 +85,8 @@ export function createMachinery(given: Partial<Machinery> = {}) {
     ...given,
   };
   const asked: { call: string; body: unknown }[] = [];
-  const acts: { id: string; action: string; payload: object; after: object | null; undo: () => void }[] = [];
-  const note = (action: string, payload: object, after: object | null, undo: () => void) =>
-    acts.unshift({ id: newId(), action, payload, after, undo });
+  const acts: { id: string; undo: () => void }[] = [];
+  const note = (undo: () => void) => acts.unshift({ id: newId(), undo });
   const send: Send = async ({ method, path, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://within');
     const call = `${method} ${pathname}`;
@@ -95,11 +94,13 @@ export function createMachinery(given: Partial<Machinery> = {}) {
     const refused = held.refuse[call];
     if (refused) return refused;
     const [, noun = '', id = '', act] = /^\/api\/([\w-]+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
-    if (noun === 'webhooks' || noun === 'channels')
-      return data(changeDestination(held, note, { method, noun, id, body: (body ?? {}) as Body }));
+    if (noun === 'webhooks' || noun === 'channels') {
+      const changed = changeDestination(held, note, { method, noun, id, body: (body ?? {}) as Body });
+      return data(changed, method === 'GET' ? undefined : acts[0]?.id);
+    }
     if (noun === 'audit-log') {
-      if (act === 'undo') acts.find((each) => each.id === id)?.undo();
-      return data(act === 'undo' ? {} : acts.filter(({ action }) => action === searchParams.get('action')));
+      acts.find((each) => each.id === id)?.undo();
+      return data({});
     }
     if (noun === 'announcements' && method === 'POST') {
       const added = { id: newId(), createdAt: AT, ...(body as Omit<Announcement, 'id' | 'createdAt'>) };
@@ -123,9 +124,9 @@ const COUNTS = {
   cancelled: 0,
   oldestWaitingSeconds: null,
 };
-const data = (of: unknown): Answer => ({
+const data = (of: unknown, act?: string): Answer => ({
   status: 200,
-  body: { data: JSON.parse(JSON.stringify(of ?? null)) as unknown },
+  body: { data: JSON.parse(JSON.stringify(of ?? null)) as unknown, act },
 });
 
 function read(held: Machinery, path: string, query: URLSearchParams): unknown {
@@ -142,12 +143,11 @@ function read(held: Machinery, path: string, query: URLSearchParams): unknown {
 }
 
 type Body = Record<string, unknown> & { ids?: string[]; url?: string };
-type Note = (action: string, payload: object, after: object | null, undo: () => void) => void;
+type Note = (undo: () => void) => void;
 type Call = { method: string; noun: 'webhooks' | 'channels'; id: string; body: Body };
 
 function changeDestination(held: Machinery, note: Note, { method, noun, id, body }: Call): unknown {
   const list = held[noun] as (Webhook | Channel)[];
-  const one = noun.slice(0, -1);
   const put = (next: (Webhook | Channel)[]) => Object.assign(held, { [noun]: next });
   if (method === 'GET') return list;
   if (id === 'test') return testAll(held, noun, body.ids ?? []);
@@ -157,20 +157,18 @@ function changeDestination(held: Machinery, note: Note, { method, noun, id, body
   if (method === 'POST') {
     const added = (noun === 'webhooks' ? webhookOf : channelOf)({ ...body, ...url });
     put([...list, added]);
-    note(`${one}.created`, { [`${one}Id`]: added.id }, added, () =>
-      put((held[noun] as Webhook[]).filter((each) => each.id !== added.id)),
-    );
+    note(() => put((held[noun] as Webhook[]).filter((each) => each.id !== added.id)));
     return added;
   }
   if (method === 'DELETE') {
     put(list.filter((each) => each !== before));
-    note(`${one}.removed`, { [`${one}Id`]: id }, null, () => put(list));
+    note(() => put(list));
     return before;
   }
   const after = { ...before, ...body, ...url, version: (before?.version ?? 0) + 1 } as Webhook;
   if (body.isActive === true || url) after.problem = null;
   put(list.with(index, after));
-  note(`${one}.changed`, { [`${one}Id`]: id, fields: Object.keys(body) }, after, () => put(list));
+  note(() => put(list));
   return after;
 }
 

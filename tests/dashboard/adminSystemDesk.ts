@@ -61,10 +61,14 @@ export function createSystem(tournaments: Tournament[], says: Says) {
     if (isAnswer(data)) return data;
     if (said === undefined && pathname.endsWith('/bracket'))
       return { status: 404, body: { error: 'Tournament not found' } };
-    return { status: 200, body: { data: JSON.parse(JSON.stringify(data)) as unknown } };
+    const act = method === 'GET' ? undefined : ACT;
+    return { status: 200, body: { data: JSON.parse(JSON.stringify(data)) as unknown, act } };
   };
   return { send, asked, says: held };
 }
+
+/** What takes an act back. */
+export const ACT = 'e';
 
 const isAnswer = (data: unknown): data is Answer =>
   typeof data === 'object' && data !== null && 'status' in data && 'body' in data;

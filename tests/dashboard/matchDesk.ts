@@ -31,8 +31,8 @@ type World = {
   isCleared: boolean;
   /** Whom a search finds. */
   standIn: { id: string; name: string; steamId: string; teamId: null; teamName: null; isSample: false };
-  /** How it stood before the last act, for the audit log. */
-  before: Pick<World, 'matches' | 'decisions'>;
+  /** How it stood before each act and after it, by what takes it back. */
+  acts: Map<string, Record<'before' | 'after', Held>>;
 };
 
 /** An admin's server of one tournament's matches that decides by the rules of the domain. */
@@ -46,7 +46,7 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     teams,
     matches: [],
     decisions: [],
-    before: { matches: [], decisions: [] },
+    acts: new Map(),
     isAway: false,
     isLoggedIn: true,
     refusal: undefined,
@@ -67,7 +67,7 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     if (method !== 'GET' && !isDryRun)
       asked.push({ method, path, body: (body ?? {}) as Record<string, unknown> });
     try {
-      const before = copyOf({ matches: world.matches, decisions: world.decisions });
+      const before = held(world);
       if (method !== 'GET' && !isDryRun && world.refusal) {
         const { refusal } = world;
         world.refusal = undefined;
@@ -75,9 +75,10 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
       }
       const answer = copyOf(answerOf(world, method, path, body));
       if (isDryRun) Object.assign(world, before);
-      else if (method !== 'GET') world.before = before;
+      const act = method === 'GET' || isDryRun ? undefined : actOf(world.acts.size);
+      if (act) world.acts.set(act, { before, after: held(world) });
       if (world.isAway === 'answers') throw gone();
-      return { status: 200, body: { data: answer } };
+      return { status: 200, body: { data: answer, act } };
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'no_connection') throw error;
       const status = { unidentified: 401, missing: 404, conflict: 409, invalid: 400 }[error.kind as string];
@@ -109,6 +110,16 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
   };
 }
 
+type Held = Pick<World, 'matches' | 'decisions'>;
+
+const held = ({ matches, decisions }: World): Held => copyOf({ matches, decisions });
+
+/** What an act can leave, whatever version it has. */
+const outcomes = ({ matches, decisions }: Held) =>
+  JSON.stringify([matches.map((match) => ({ ...match, version: 0 })), decisions]);
+
+const actOf = (count: number) => `0193e000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+
 const copyOf = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
 const gone = () => new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
@@ -131,9 +142,8 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
     world.isCleared = act === 'clear';
     return bracketOf(world);
   }
-  if (pathname === '/api/audit-log')
-    return [{ id: ACT, payload: { tournamentId: tournament.id }, after: null }];
-  if (pathname === `/api/audit-log/${ACT}/undo`) return takeBack(world);
+  const [, taken] = /^\/api\/audit-log\/(.+)\/undo$/.exec(pathname) ?? [];
+  if (taken) return takeBack(world, taken);
   if (pathname.endsWith('/results'))
     return paste(world, body as { text: string; lines?: number[]; dryRun?: boolean });
   if (pathname === '/api/search') return { teams: [], players: [world.standIn], tournaments: [] };
@@ -208,10 +218,8 @@ function paste(world: World, { text, lines, dryRun }: { text: string; lines?: nu
   });
   const changed = read.flatMap(({ matchId, affected }) => [matchId, ...affected.map(({ id }) => id)]);
   const matches = world.matches.filter(({ id }) => changed.includes(id));
-  return { lines: read, set: lines?.length ?? read.length, failed: 0, matches, act: dryRun ? null : ACT };
+  return { lines: read, set: lines?.length ?? read.length, failed: 0, matches };
 }
-/** The last act in the audit log. */
-const ACT = '0193e000-0000-7000-8000-00000000acac';
 
 function cancel(world: World, match: Match, reverseStats: boolean) {
   const countsForStats = match.countsForStats && !reverseStats;
@@ -269,8 +277,12 @@ function create(world: World, input: ReturnType<typeof newMatch.parse>) {
 }
 
 /** Takes the last act back. */
-function takeBack(world: World) {
-  const { matches, decisions } = world.before;
+function takeBack(world: World, id: string) {
+  const act = world.acts.get(id);
+  if (!act) throw missing('Entry');
+  if (outcomes(held(world)) !== outcomes(act.after))
+    throw conflict('changed_since', 'This has been changed since');
+  const { matches, decisions } = act.before;
   for (const match of world.matches) {
     const was = matches.find(({ id }) => id === match.id);
     Object.assign(match, was, { version: match.version + 1 });

@@ -42,7 +42,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
   const [asked, ask] = useState<ApiToken | null>(null);
   const end = async ({ id, name }: ApiToken) => {
     await act({
-      run: async () => (await api.call(deleteToken, { params: { id } })).data,
+      run: () => api.call(deleteToken, { params: { id } }),
       done: () => `The token ${name} has ended`,
       failed: 'The token was not ended.',
       reads: ['tokens'],
@@ -146,7 +146,7 @@ function NewToken({ role, onDone }: NewProps) {
   const submit = handleSubmit(async (body) => {
     if (!(await proof.isProved())) return;
     const made = await act({
-      run: async () => (await api.call(createToken, { body })).data,
+      run: () => api.call(createToken, { body }),
       done: ({ name }) => `The token ${name} is made`,
       failed: 'No token was made.',
       reads: ['tokens'],

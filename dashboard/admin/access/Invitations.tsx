@@ -32,7 +32,7 @@ export function Invitations() {
   const invite = async () => {
     if (!(await proof.isProved())) return;
     const data = await act({
-      run: async () => (await api.call(createInvitation, { body: { role } })).data,
+      run: () => api.call(createInvitation, { body: { role } }),
       done: () => 'The invitation is made',
       failed: 'Nobody was invited.',
       reads: ['invitations'],
@@ -41,7 +41,7 @@ export function Invitations() {
   };
   const withdraw = ({ id }: Invitation) =>
     act({
-      run: async (key) => (await api.call(deleteInvitation, { params: { id } }, key)).data,
+      run: (key) => api.call(deleteInvitation, { params: { id } }, key),
       done: () => 'The invitation is withdrawn',
       failed: 'The invitation was not withdrawn.',
       reads: ['invitations'],

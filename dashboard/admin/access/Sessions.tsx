@@ -25,14 +25,14 @@ export function Sessions() {
   const [asked, ask] = useState<OpenedSession | 'others' | null>(null);
   const endOthers = () =>
     act({
-      run: async () => (await api.call(endOtherSessions, { body: {} })).data,
+      run: () => api.call(endOtherSessions, { body: {} }),
       done: ({ ended }) => (ended === 1 ? '1 session has ended' : `${ended} sessions have ended`),
       failed: 'The sessions were not ended.',
       reads: ['sessions'],
     });
   const endOne = ({ id }: OpenedSession) =>
     act({
-      run: async () => (await api.call(endSession, { params: { id } })).data,
+      run: () => api.call(endSession, { params: { id } }),
       done: () => 'The session has ended',
       failed: 'The session was not ended.',
       reads: ['sessions'],

@@ -23,7 +23,7 @@ export function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) 
     send: async (body, key) => {
       const { data } = await api.call(announce, { body }, key);
       // It is written once and never changed.
-      return { ...data, version: 1 };
+      return { data: { ...data, version: 1 } };
     },
     onSaved: () => {
       const { kind, tournamentId } = edit.form.getValues();

@@ -56,8 +56,7 @@ export function UndoDialog({ entry, onClose }: Props) {
     );
   const go = async () => {
     await run({
-      run: async () =>
-        (await api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key)).data,
+      run: () => api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key),
       done: () => `Taken back: ${title}`,
       failed: 'It stays as it is.',
     });

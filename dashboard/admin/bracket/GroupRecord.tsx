@@ -38,12 +38,10 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
           groupLosses: counted(typed.losses),
           groupPoints: counted(typed.points),
         };
-        return (await api.call(updateParticipation, { params: { id }, body: { ...counters, version } }, key))
-          .data;
+        return api.call(updateParticipation, { params: { id }, body: { ...counters, version } }, key);
       },
       done: () => `The group record of ${team.name} was saved`,
       failed: `The group record of ${team.name} was not saved.`,
-      undo: () => ({ action: 'counters.corrected', id }),
       undone: `${team.name} is as it was`,
       reads: ['brackets', 'teams', 'rankings', 'participations'],
     });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
-import { undoTarget } from '#admin/shared/undoTarget.ts';
+import { takeBack } from '#admin/shared/takeBack.ts';
 import { type Bracket, saveBracket } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -27,9 +27,9 @@ export function useSave(saved: Bracket, draft: Draft) {
   const [problem, setProblem] = useState('');
 
   /** Places and results of a save go back together. */
-  const undo = async () => {
+  const undo = async (act: string) => {
     try {
-      await undoTarget(api, { action: 'bracket.changed', id: tournamentId, whole: true });
+      await takeBack(api, act);
       toast.done('The bracket is as it was');
     } catch (error) {
       toast.failed(`It stays as it is. ${wordsOf(error)}`);
@@ -42,17 +42,15 @@ export function useSave(saved: Bracket, draft: Draft) {
     setSending(true);
     draft.keepSending(sending);
     try {
-      const { data } = await api.call(
+      const { data, act } = await api.call(
         saveBracket,
         { params: { id: tournamentId }, body: sending.body as never },
         sending.key,
       );
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
       draft.discard();
-      toast.done('Bracket saved successfully!', {
-        label: 'Undo',
-        run: () => void undo(),
-      });
+      const back = act ? { label: 'Undo', run: () => void undo(act) } : undefined;
+      toast.done('Bracket saved successfully!', back);
       readAgain(cache);
     } catch (error) {
       if (isAway(error)) return false;

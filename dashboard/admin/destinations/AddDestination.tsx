@@ -30,8 +30,8 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
     schema: type === 'webhook' ? newWebhook : newChannel,
     checks: (values) => ownChecks(values, type, true),
     send: (body, key) => create(api, type, body, key),
-    onSaved: (added) => {
-      said(added, 'created');
+    onSaved: (added, answer) => {
+      said(answer, 'created');
       onDone(added);
     },
   });

@@ -33,8 +33,8 @@ export function EditDestination({ destination, isMending, onDone, onRemove }: Pr
     schema: type === 'webhook' ? webhookUpdate : channelUpdate,
     checks: (values) => ownChecks(values, type, false),
     send: (body, key) => change(api, destination, body, key),
-    onSaved: (saved) => {
-      said(saved, 'changed');
+    onSaved: (_, answer) => {
+      said(answer, 'changed');
       onDone();
     },
   });

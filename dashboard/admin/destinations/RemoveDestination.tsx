@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { takeBack } from '#admin/shared/takeBack.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { remove, undo } from './calls.ts';
+import { remove } from './calls.ts';
 import type { Destination } from './destination.ts';
 
 type Props = { destination: Destination; onClose: () => void; onRemoved: () => void };
@@ -22,14 +23,14 @@ export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
   const go = async () => {
     setBusy(true);
     try {
-      await remove(api, destination);
+      const { act } = await remove(api, destination);
       await again();
-      const back = () =>
-        undo(api, destination, 'removed')
+      const back = (id: string) =>
+        takeBack(api, id)
           .then(() => toast.done(`${name} is back`))
           .catch((error: unknown) => toast.failed(`${name} was not brought back. ${wordsOf(error)}`))
           .finally(() => void again());
-      toast.done(`${name} was removed`, { label: 'Undo', run: () => void back() });
+      toast.done(`${name} was removed`, act ? { label: 'Undo', run: () => void back(act) } : undefined);
       onRemoved();
     } catch (error) {
       toast.failed(`${name} was not removed. ${wordsOf(error)}`);

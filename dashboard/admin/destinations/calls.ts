@@ -1,6 +1,5 @@
-import { undoTarget } from '#admin/shared/undoTarget.ts';
 import * as channels from '#domain/contract/channels.ts';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client, Done } from '#domain/contract/client.ts';
 import * as webhooks from '#domain/contract/webhooks.ts';
 import type { Destination, DestinationType } from './destination.ts';
 
@@ -10,9 +9,9 @@ export async function create(
   type: DestinationType,
   body: never,
   key: string,
-): Promise<Destination> {
-  if (type === 'webhook') return { type, ...(await api.call(webhooks.createWebhook, { body }, key)).data };
-  return { type, ...(await api.call(channels.createChannel, { body }, key)).data };
+): Promise<Done<Destination>> {
+  if (type === 'webhook') return typed(type, await api.call(webhooks.createWebhook, { body }, key));
+  return typed(type, await api.call(channels.createChannel, { body }, key));
 }
 
 type Named = Pick<Destination, 'type' | 'id'>;
@@ -23,10 +22,10 @@ export async function change(
   { type, id }: Named,
   body: object,
   key?: string,
-): Promise<Destination> {
+): Promise<Done<Destination>> {
   const call = { params: { id }, body };
-  if (type === 'webhook') return { type, ...(await api.call(webhooks.updateWebhook, call, key)).data };
-  return { type, ...(await api.call(channels.updateChannel, call, key)).data };
+  if (type === 'webhook') return typed(type, await api.call(webhooks.updateWebhook, call, key));
+  return typed(type, await api.call(channels.updateChannel, call, key));
 }
 
 /** Removes one. */
@@ -35,10 +34,5 @@ export const remove = (api: Client, { type, id }: Named) =>
     ? api.call(webhooks.deleteWebhook, { params: { id } })
     : api.call(channels.deleteChannel, { params: { id } });
 
-/** Takes back what was done to one: the newest such act, or the one that left a version behind. */
-export const undo = (
-  api: Client,
-  { type, id }: Named,
-  act: 'created' | 'changed' | 'removed',
-  version?: number,
-) => undoTarget(api, { action: `${type}.${act}`, id, ...(version !== undefined && { version }) });
+const typed = (type: DestinationType, { data, ...rest }: Done<object>) =>
+  ({ data: { type, ...data }, ...rest }) as Done<Destination>;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { takeBack } from '#admin/shared/takeBack.ts';
+import type { Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { undo } from './calls.ts';
 import type { Destination } from './destination.ts';
 
 const WORDS = {
@@ -15,16 +16,15 @@ export function useSaid() {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  return (saved: Destination, act: keyof typeof WORDS) => {
-    const { name, type, version } = saved;
-    const { done, undone, kept } = WORDS[act];
+  return ({ data: { name, type }, act }: Done<Destination>, what: keyof typeof WORDS) => {
+    const { done, undone, kept } = WORDS[what];
     const again = () => cache.invalidateQueries({ queryKey: [`${type}s`] });
-    const back = () =>
-      undo(api, saved, act, act === 'changed' ? version : undefined)
+    const back = (id: string) =>
+      takeBack(api, id)
         .then(() => toast.done(`${name} ${undone}`))
         .catch((error: unknown) => toast.failed(`${name} ${kept}. ${wordsOf(error)}`))
         .finally(() => void again());
     void again();
-    toast.done(`${name} ${done}`, { label: 'Undo', run: () => void back() });
+    toast.done(`${name} ${done}`, act ? { label: 'Undo', run: () => void back(act) } : undefined);
   };
 }

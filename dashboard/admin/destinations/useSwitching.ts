@@ -16,7 +16,7 @@ export function useSwitching() {
     const { id, type, name } = destination;
     setBusy((known) => [...known, id]);
     try {
-      const saved = await change(api, destination, { isActive: isOn });
+      const { data: saved } = await change(api, destination, { isActive: isOn });
       const undo = () => void turn(saved, !isOn);
       toast.done(`${name} is switched ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
     } catch (error) {

@@ -39,13 +39,12 @@ function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; 
     bodyOf: (values) => newBody(values, tournamentId),
     schema: newDonation,
     checks,
-    send: async (body, key) => (await api.call(createDonation, { body }, key)).data,
-    onSaved: (saved) => {
+    send: (body, key) => api.call(createDonation, { body }, key),
+    onSaved: (saved, answer) => {
       void act({
-        run: async () => saved,
+        run: async () => answer,
         done: ({ amount, donorName }) => `${formatRand(amount)} of ${donorName} was added`,
         failed: '',
-        undo: ({ id }) => ({ action: 'donation.received', id }),
         undone: `${formatRand(saved.amount)} of ${saved.donorName} is out of the pool again`,
         reads: MONEY,
       });

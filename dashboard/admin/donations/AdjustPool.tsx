@@ -48,20 +48,19 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     }),
     schema: prizeAdjustment,
     send: async (body, key) => {
-      const { data } = await api.call(adjustPrizePool, { params: { id: tournamentId }, body }, key);
+      const { data, act } = await api.call(adjustPrizePool, { params: { id: tournamentId }, body }, key);
       // A pool is only added to: it has no version that could be stale.
-      return { ...data, version: 1 };
+      return { data: { ...data, version: 1 }, ...(act && { act }) };
     },
-    onSaved: (saved) => {
+    onSaved: (saved, answer) => {
       const { amount = 0 } = saved.ledger.find(({ id }) => id === saved.entryId) ?? {};
       void act({
-        run: async () => saved,
+        run: async () => answer,
         done: ({ total: now }) =>
           amount < 0
             ? `${formatRand(-amount)} was taken out: the prize pool is ${formatRand(now)}`
             : `${formatRand(amount)} was added: the prize pool is ${formatRand(now)}`,
         failed: '',
-        undo: () => ({ action: 'prizePool.adjusted', id: saved.entryId }),
         undone: 'The adjustment is taken back',
         reads: MONEY,
       });

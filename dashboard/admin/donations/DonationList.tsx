@@ -137,10 +137,9 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
   const go = async () => {
     setBusy(true);
     await act({
-      run: async (key) => (await api.call(deleteDonation, { params: { id } }, key)).data,
+      run: (key) => api.call(deleteDonation, { params: { id } }, key),
       done: () => `${formatRand(amount)} of ${donorName} was removed`,
       failed: `The donation of ${donorName} was not removed.`,
-      undo: () => ({ action: 'donation.removed', id }),
       undone: `${formatRand(amount)} of ${donorName} is back`,
       reads: MONEY,
     });

@@ -33,13 +33,12 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
     bodyOf: changedBody,
     schema: donationUpdate,
     checks,
-    send: async (body, key) => (await api.call(updateDonation, { params: { id }, body }, key)).data,
-    onSaved: (saved) => {
+    send: (body, key) => api.call(updateDonation, { params: { id }, body }, key),
+    onSaved: (saved, answer) => {
       void act({
-        run: async () => saved,
+        run: async () => answer,
         done: () => `The donation of ${saved.donorName} was saved`,
         failed: '',
-        undo: ({ version }) => ({ action: 'donation.changed', id, version }),
         undone: `The donation of ${donorName} is as it was`,
         reads: MONEY,
       });

@@ -139,9 +139,8 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
     );
     const isDone = await bulk.run({
       items,
-      run: async (ids, key) => (await api.call(markFees, { body: { ids, feePaid } }, key)).data,
+      run: (ids, key) => api.call(markFees, { body: { ids, feePaid } }, key),
       done: feePaid ? 'marked as paid' : 'marked as not paid',
-      undo: ({ id }) => ({ action: MARKS, id }),
       reads: READS,
     });
     if (isDone) onClear();
@@ -163,7 +162,6 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
   );
 }
 
-const MARKS = ['participation.feeMarked', 'registration.feeMarked'];
 const READS = ['teams', 'participations', 'registrations'];
 
 /** Marks a team's fee by one press. */
@@ -173,11 +171,9 @@ function useMark() {
   return ({ name, tournamentParticipationId: id }: Team, feePaid: boolean) => {
     if (!id) return;
     void act({
-      run: async (key) =>
-        (await api.call(updateParticipation, { params: { id }, body: { feePaid } }, key)).data,
+      run: (key) => api.call(updateParticipation, { params: { id }, body: { feePaid } }, key),
       done: () => (feePaid ? `${name} has paid` : `${name} has not paid`),
       failed: `The fee of ${name} was not marked.`,
-      undo: () => ({ action: MARKS, id }),
       undone: `The mark of ${name} is as it was`,
       reads: READS,
     });

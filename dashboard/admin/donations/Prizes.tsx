@@ -120,12 +120,11 @@ function useMark(tournamentId: string) {
     void act({
       run: async (key) => {
         const body = { participationId, isPaid };
-        return (await api.call(markPaidOut, { params: { id: tournamentId }, body }, key)).data;
+        return api.call(markPaidOut, { params: { id: tournamentId }, body }, key);
       },
       done: () =>
         isPaid ? `${teamName} got ${formatRand(amount)}` : `The prize of ${teamName} is not paid out`,
       failed: `The prize of ${teamName} was not marked.`,
-      undo: () => ({ action: 'prize.paidOut', id: participationId }),
       undone: `The mark of ${teamName} is as it was`,
       reads: MONEY,
     });

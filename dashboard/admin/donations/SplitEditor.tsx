@@ -29,13 +29,12 @@ export function SplitEditor({ tournament, total }: Props) {
     formOf: (record) => formOf(record ?? tournament),
     bodyOf: changedBody,
     schema: tournamentUpdate,
-    send: async (body, key) => (await api.call(updateTournament, { params: { id }, body }, key)).data,
-    onSaved: (saved) =>
+    send: (body, key) => api.call(updateTournament, { params: { id }, body }, key),
+    onSaved: (_, answer) =>
       void act({
-        run: async () => saved,
+        run: async () => answer,
         done: () => `The prize split of ${name} was saved`,
         failed: '',
-        undo: ({ version }) => ({ action: 'tournament.updated', id, version }),
         undone: `The prize split of ${name} is as it was`,
         reads: MONEY,
       }),

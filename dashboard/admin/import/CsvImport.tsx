@@ -187,7 +187,7 @@ function useCsv() {
       {
         run: async (key) => {
           try {
-            return (await api.call(importCsv, { body }, key)).data;
+            return await api.call(importCsv, { body }, key);
           } catch (error) {
             if (isCancelled(error)) throw error;
             if (isReport(error)) setReport({ ...error.data, isDone: false });
@@ -199,7 +199,6 @@ function useCsv() {
           }
         },
         done: (told) => (isLook ? previewText(told) : doneText(told)),
-        undo: ({ act }) => (act ? { entry: act, whole: true } : undefined),
         undone: 'All of it is taken back',
         failed: isLook ? 'The rows could not be read.' : 'Nothing was imported.',
       },

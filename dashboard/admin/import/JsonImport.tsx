@@ -39,7 +39,7 @@ export function JsonImport() {
       run: async (key) => {
         try {
           const body = { ...file.body, newIds } as never;
-          return (await api.call(importTournament, { body }, key)).data;
+          return await api.call(importTournament, { body }, key);
         } catch (error) {
           if (isCancelled(error)) throw error;
           const told = error instanceof DomainError && error.errors?.length ? error.errors : [wordsOf(error)];
@@ -53,8 +53,6 @@ export function JsonImport() {
       done: ({ tournament, isNew }) =>
         isNew ? `${tournament.name} was imported` : `${tournament.name} is there already, the same`,
       failed: 'Nothing was imported.',
-      undo: ({ tournament, isNew }) =>
-        isNew ? { action: 'tournament.imported', id: tournament.id } : undefined,
       undone: 'The imported tournament is gone again',
     });
     if (done) setFile(null);

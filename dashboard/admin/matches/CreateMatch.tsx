@@ -58,7 +58,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
     }),
     schema: newMatch,
     checks: (values) => ownChecks(values, cache.getQueryData(teamsQuery(api, values.tournamentId).queryKey)),
-    send: async (body, key) => (await api.call(createMatch, { body }, key)).data,
+    send: (body, key) => api.call(createMatch, { body }, key),
     onSaved: (made) => {
       readAgain(cache);
       toast.done(`Created ${pairing(made)}`);

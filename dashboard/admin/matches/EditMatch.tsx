@@ -38,7 +38,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     }),
     bodyOf: (values, start) => changed(sent(values), sent(start)),
     schema: matchUpdate,
-    send: async (body, key) => (await api.call(updateMatch, { params: { id: match.id }, body }, key)).data,
+    send: (body, key) => api.call(updateMatch, { params: { id: match.id }, body }, key),
     onSaved: (saved) => {
       takeIn(cache, match.tournamentId, [saved]);
       toast.done(`${pairing(saved)} was saved`);

@@ -9,6 +9,7 @@ import { pairing, resultText, shortResult } from '#admin/shared/match/outcome.ts
 import { useCancel } from '#admin/shared/useCancel.ts';
 import { Working } from '#admin/shared/Working.tsx';
 import { readResult, scoreWarning } from '#domain/competition/match.ts';
+import type { Done } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { type PastedLine, pasteResults } from '#domain/contract/pastedResults.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -80,14 +81,14 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
     setProblem(undefined);
     try {
       const body = { text, lines: chosen.map(({ line }) => line) };
-      const { data } = await api.call(pasteResults, { params, body }, own);
-      const changes = chosen.flatMap((line) => note(store, matches, line) ?? []);
+      const { data, act, acts = {} } = await api.call(pasteResults, { params, body }, own);
+      const changes = chosen.flatMap((line) => note(store, matches, line, acts) ?? []);
       takeIn(cache, tournamentId, data.matches);
       keep(draft);
       const all =
-        data.act &&
+        act &&
         store.note(null, `Pasted ${count(chosen.length)}`, {
-          ...{ kind: 'together', entry: data.act },
+          ...{ kind: 'together', act },
           changes: changes.map(({ id }) => id),
         });
       toast.done(
@@ -242,9 +243,14 @@ function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): 
 }
 
 /** Puts a saved line among the desk's last changes, where it can be taken back. */
-function note(store: DeskStore, matches: readonly Match[], { matchId, team1Score, team2Score }: PastedLine) {
+function note(
+  store: DeskStore,
+  matches: readonly Match[],
+  { matchId, team1Score, team2Score }: PastedLine,
+  acts: NonNullable<Done<unknown>['acts']>,
+) {
   const match = matches.find(({ id }) => id === matchId);
   if (!match) return undefined;
   const result = readResult({ team1Score, team2Score }, match.matchFormat);
-  return store.note(match, shortResult(match, result), undoOf(match, result));
+  return store.note(match, shortResult(match, result), undoOf(match, result, acts[match.id]?.[0]));
 }

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
-import { undoTarget } from '#admin/shared/undoTarget.ts';
+import { takeBack } from '#admin/shared/takeBack.ts';
 import {
   autoFillBracket,
   clearBracket,
   generateMatches,
   regenerateBracket,
 } from '#domain/contract/brackets.ts';
-import type { Client } from '#domain/contract/client.ts';
+import type { Client, Done } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -30,8 +30,12 @@ export type Action = {
   /** What it asks before it does anything. */
   question: string;
   isDangerous?: boolean;
-  /** Does it; gives what to say of it, and how the audit log names it where something was done. */
-  run: (api: Client, tournamentId: string, seeds: Seeds) => Promise<{ text: string; act?: string }>;
+  /** Does it; gives what to say of it, and what takes it back. */
+  run: (
+    api: Client,
+    tournamentId: string,
+    seeds: Seeds,
+  ) => Promise<Omit<Done<unknown>, 'data'> & { text: string }>;
   /** The sentence of a failure, around what the server says. */
   failure: (message: string) => string;
 };
@@ -45,15 +49,13 @@ const GENERATE: Action = {
     'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
   run: async (api, id, seeds) => {
     const body = seeds && { seeds: [...seeds] };
-    const { data } = await api.call(generateMatches, { params: { id }, body });
+    const { data, act = null } = await api.call(generateMatches, { params: { id }, body });
     if (data.created === 0) return { text: 'Every match is there already: nothing was created.' };
     const text = `Successfully created ${howMany(data.created, 'match', 'matches')} from bracket structure!`;
-    return { text, act: 'matches.generated' };
+    return { text, act };
   },
   failure: (message) => `Failed to generate matches: ${message}`,
 };
-
-const CHANGED = 'bracket.changed';
 
 /** What concerns the whole bracket of a tournament. */
 export const BRACKET_ACTIONS = {
@@ -62,10 +64,10 @@ export const BRACKET_ACTIONS = {
     name: 'Auto-Fill Groups',
     question: 'This will automatically fill bracket groups with currently registered teams. Continue?',
     run: async (api, id) => {
-      const { data } = await api.call(autoFillBracket, { params: { id } });
+      const { data, act = null } = await api.call(autoFillBracket, { params: { id } });
       return {
         text: `${howMany(data.totalRealTeams, 'team stands', 'teams stand')} in the bracket.`,
-        act: CHANGED,
+        act,
       };
     },
     failure: notSaved,
@@ -75,9 +77,9 @@ export const BRACKET_ACTIONS = {
     question: 'This will wipe all bracket data and regenerate from current teams and matches. Continue?',
     isDangerous: true,
     run: async (api, id) => {
-      await api.call(regenerateBracket, { params: { id } });
+      const { act = null } = await api.call(regenerateBracket, { params: { id } });
       const text = 'Bracket regenerated successfully! Teams have been placed in their assigned groups.';
-      return { text, act: CHANGED };
+      return { text, act };
     },
     failure: (message) => `Failed to regenerate bracket: ${message}`,
   },
@@ -86,8 +88,8 @@ export const BRACKET_ACTIONS = {
     question: 'This will clear all bracket placements and reset to empty structure. Continue?',
     isDangerous: true,
     run: async (api, id) => {
-      await api.call(clearBracket, { params: { id } });
-      return { text: 'Bracket cleared. Matches and their results stay.', act: CHANGED };
+      const { act = null } = await api.call(clearBracket, { params: { id } });
+      return { text: 'Bracket cleared. Matches and their results stay.', act };
     },
     failure: notSaved,
   },
@@ -165,7 +167,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const [seeds, setSeeds] = useState<Seeds>();
   const undo = async (act: string) => {
     try {
-      await undoTarget(api, { action: act, id: tournamentId });
+      await takeBack(api, act);
       toast.done(`${action.name} was taken back`);
     } catch (error) {
       toast.failed(`It stays as it is. ${wordsOf(error)}`);

@@ -99,11 +99,11 @@ function Decision({ tournamentId, group, level }: Props) {
         order: order.map(({ participationId }) => participationId),
         reason: reason.trim() || null,
       };
-      await api.call(decideTie, { params: { id: tournamentId }, body });
+      const { act } = await api.call(decideTie, { params: { id: tournamentId }, body });
       toast.done(
         `Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`,
         back.act({
-          acts: [{ action: 'tie.decided', id: tournamentId }],
+          act,
           undone: `The tie-break of group ${group.name} is open again`,
           reads: AFTER_MATCHES,
         }),

@@ -98,7 +98,7 @@ function Lists({ match }: { match: Match }) {
     await act({
       run: async (key) => {
         try {
-          return (await api.call(setParticipation, { params: { id: match.id }, body }, key)).data;
+          return await api.call(setParticipation, { params: { id: match.id }, body }, key);
         } catch (error) {
           console.error(error);
           setProblems([wordsOf(error)]);
@@ -110,7 +110,6 @@ function Lists({ match }: { match: Match }) {
         return `Who played in ${pairing(saved)} was saved`;
       },
       failed: 'Failed to update match participation. Check console for details.',
-      undo: ({ id, version }) => ({ action: 'match.changed', id, version }),
       undone: 'Who played is as it was',
       reads: ['matches', 'rankings', 'teams', 'players'],
     });

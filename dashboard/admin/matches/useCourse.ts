@@ -3,8 +3,7 @@ import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { listOf, readAgain, takeIn } from '#admin/shared/match/cached.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isSameResult, outcomeKey, pairing, shortResult } from '#admin/shared/match/outcome.ts';
-import { undoTarget as takeBackAct } from '#admin/shared/undoTarget.ts';
-import { undoAct } from '#domain/contract/audit.ts';
+import { takeBack as takeBackAct } from '#admin/shared/takeBack.ts';
 import { type Match, startMatch, updateMatch } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -46,12 +45,13 @@ export function useCourse(tournamentId: string, store: DeskStore) {
   };
 
   /**
-   * Takes a correction back from the audit log, which brings later matches back as well. Where it cannot be, because
+   * Takes a correction back, which brings later matches back as well. Where it cannot be, because
    * somebody has played on, the former result is entered again and asked about as any other.
    */
-  const takenBack = async ({ id }: Match) => {
+  const takenBack = async (act: string | null | undefined) => {
+    if (!act) return false;
     try {
-      await takeBackAct(api, { action: 'result.corrected', id });
+      await takeBackAct(api, act, { whole: false });
       return true;
     } catch {
       return false;
@@ -61,10 +61,9 @@ export function useCourse(tournamentId: string, store: DeskStore) {
   };
 
   /** Takes all changes of one call back, or none of them. */
-  const takeAllBack = async ({ id, text }: Change, entry: string, changes: readonly number[]) => {
+  const takeAllBack = async ({ id, text }: Change, act: string, changes: readonly number[]) => {
     try {
-      const body = { dryRun: false, whole: true };
-      const { data } = await api.call(undoAct, { params: { id: entry }, body });
+      const { data } = await takeBackAct(api, act);
       takeIn(cache, tournamentId, data.affected);
       store.forget(id, ...changes);
       toast.done(`Taken back: ${text}`);
@@ -75,7 +74,7 @@ export function useCourse(tournamentId: string, store: DeskStore) {
   };
 
   const undo = async (change: Change, saving: Saving, takeBack: (match: Match, change: Change) => void) => {
-    if (change.undo?.kind === 'together') return takeAllBack(change, change.undo.entry, change.undo.changes);
+    if (change.undo?.kind === 'together') return takeAllBack(change, change.undo.act, change.undo.changes);
     const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
     if (!match) return toast.failed('Match not found');
     const { undo: way } = change;
@@ -94,7 +93,7 @@ export function useCourse(tournamentId: string, store: DeskStore) {
         return match.status === 'cancelled' ? void saving.save(match.id, way.to, back) : since();
       case 'correct':
         if (!isSameResult(match, way.from)) return since();
-        if (!(await takenBack(match))) return void saving.save(match.id, way.to, back);
+        if (!(await takenBack(way.act))) return void saving.save(match.id, way.to, back);
         store.forget(change.id);
         return toast.done(`Back to ${shortResult(match, way.to)}`);
       case 'first':

@@ -69,7 +69,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
   const put = async (match: Match, result: Result, dryRun: boolean) => {
     const { team1Score, team2Score, forfeit } = result;
     const body = { team1Score, team2Score, forfeit, version: match.version, dryRun };
-    return (await api.call(setResult, { params: { id: match.id }, body })).data;
+    return api.call(setResult, { params: { id: match.id }, body });
   };
 
   /**
@@ -81,21 +81,22 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     if (!match || outcomeKey(match) !== how.base) return changedSince(id, match);
     try {
       if (!how.isSure && hasResult(match)) {
-        const { affected } = await put(match, result, true);
+        const { affected } = (await put(match, result, true)).data;
         if (affected.length > 0) {
           store.mark(id, { phase: 'typed' });
           ask({ match, result, affected, how });
           return false;
         }
       }
-      const { match: saved, affected } = await put(match, result, false);
+      const { data, act } = await put(match, result, false);
+      const { match: saved, affected } = data;
       takeIn(cache, tournamentId, [saved, ...affected]);
       const text = shortResult(saved, saved);
       if (how.undoes !== undefined) {
         store.forget(how.undoes);
         say.done(`Back to ${text}`);
       } else {
-        const change = store.note(saved, text, undoOf(match, result));
+        const change = store.note(saved, text, undoOf(match, result, act));
         say.done(`Saved ${text}`, undo && { label: 'Undo', run: () => undo(change) });
       }
       letGo(id);
@@ -158,7 +159,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
 }
 
 /** The way back from a result. */
-export function undoOf(before: Match, result: Result): Change['undo'] {
+export function undoOf(before: Match, result: Result, act: string | null | undefined): Change['undo'] {
   const to = before.status === 'completed' ? resultOf(before) : undefined;
-  return to ? { kind: 'correct', from: result, to } : { kind: 'first', from: result };
+  return to ? { kind: 'correct', from: result, to, act } : { kind: 'first', from: result };
 }

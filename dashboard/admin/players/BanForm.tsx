@@ -25,7 +25,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
     const made = await act({
       run: async (key) => {
         try {
-          return (await api.call(createBan, { body }, key)).data;
+          return await api.call(createBan, { body }, key);
         } catch (error) {
           const message = error instanceof DomainError ? error.fields?.who : undefined;
           if (message) setError('who', { message });
@@ -33,7 +33,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
         }
       },
       done: ({ name, discordId, steamId }) => `${name ?? discordId ?? steamId} is banned`,
-      undo: ({ id }) => ({ action: 'ban.made', id }),
+      undone: 'Taken back',
       failed: 'Nobody was banned.',
       reads: OF_BANS,
     });

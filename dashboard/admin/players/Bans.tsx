@@ -36,9 +36,8 @@ function BanRow({ ban }: { ban: Ban }) {
   const called = name ?? discordId ?? steamId ?? '';
   const lift = () =>
     act({
-      run: async (key) => (await api.call(liftBan, { params: { id } }, key)).data,
+      run: (key) => api.call(liftBan, { params: { id } }, key),
       done: () => `${called} is banned no more`,
-      undo: () => ({ action: 'ban.lifted', id }),
       undone: `${called} is banned again`,
       failed: 'The ban was not lifted.',
       reads: OF_BANS,

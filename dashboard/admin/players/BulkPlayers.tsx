@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { Entry } from './entries.ts';
 import { MergePlayers } from './MergePlayers.tsx';
-import { removalOf } from './PlayerCard.tsx';
 import { OF_PLAYERS } from './queries.ts';
 
 type Props = { entries: readonly Entry[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
@@ -19,13 +18,11 @@ export function BulkPlayers({ entries, bulk, onClear }: Props) {
   const api = useApi();
   const [asked, ask] = useState<'merge' | 'remove' | null>(null);
   const names = howMany(entries.length, 'player');
-  const seatOf = (id: string) => entries.find((entry) => entry.id === id)?.membershipId ?? null;
   const remove = async () => {
     const isDone = await bulk.run({
       items: entries.map(({ id, name }) => ({ id, name })),
-      run: async (ids, key) => (await api.call(deletePlayers, { body: { ids } }, key)).data,
+      run: (ids, key) => api.call(deletePlayers, { body: { ids } }, key),
       done: 'removed',
-      undo: ({ id }) => removalOf(id, seatOf(id)),
       reads: OF_PLAYERS,
     });
     ask(null);

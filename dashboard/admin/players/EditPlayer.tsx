@@ -75,19 +75,13 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
     schema: playerUpdate,
     send: (body, key) =>
       saying('Failed to update player. Please try again.', async () => {
-        return (await api.call(updatePlayer, { params: { id }, body }, key)).data;
+        return api.call(updatePlayer, { params: { id }, body }, key);
       }),
-    onSaved: ({ name }) => {
-      const sent = Object.keys(changed(bodyOf(edit.form.getValues()), bodyOf(edit.start)));
-      const isFigure = (field: string) => FIGURES.some((each) => each === field);
-      const acts = [
-        ...(sent.some(isFigure) ? [{ action: 'counters.corrected', id }] : []),
-        ...(sent.every(isFigure) ? [] : [{ action: 'player.changed', id }]),
-      ];
+    onSaved: ({ name }, { act }) => {
       back.readAgain(OF_PLAYERS);
       toast.done(
         `Player "${name}" updated successfully!`,
-        back.act({ acts, undone: `${player.name} is as before`, reads: OF_PLAYERS }),
+        back.act({ act, undone: `${player.name} is as before`, reads: OF_PLAYERS }),
       );
       onDone();
     },

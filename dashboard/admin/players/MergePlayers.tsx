@@ -21,8 +21,8 @@ export function MergePlayers({ from, into, onClose }: Props) {
         name,
         detail: isActive ? steamId : `${steamId}, removed`,
       }))}
-      merge={async (id, intoId, dryRun, key) =>
-        (await api.call(mergePlayers, { params: { id }, body: { intoId, dryRun } }, key)).data
+      merge={(id, intoId, dryRun, key) =>
+        api.call(mergePlayers, { params: { id }, body: { intoId, dryRun } }, key)
       }
       reads={OF_PLAYERS}
       onClose={onClose}

@@ -124,34 +124,26 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function usePlayerActs({ id, name, team, membershipId }: Entry) {
+function usePlayerActs({ id, name, team }: Entry) {
   const api = useApi();
   const act = useAct();
   const params = { id };
   return {
     remove: () =>
       act({
-        run: async (key) => (await api.call(deletePlayer, { params }, key)).data,
+        run: (key) => api.call(deletePlayer, { params }, key),
         done: () => `${name} was removed`,
         failed: 'Failed to remove player:',
-        undo: () => removalOf(id, membershipId),
         undone: team ? `${name} is back in ${team.name}` : `${name} is back`,
         reads: OF_PLAYERS,
       }),
     bringBack: () =>
       act({
-        run: async (key) => (await api.call(updatePlayer, { params, body: { isActive: true } }, key)).data,
+        run: (key) => api.call(updatePlayer, { params, body: { isActive: true } }, key),
         done: () => `${name} is active again`,
         failed: `${name} stays inactive.`,
-        undo: () => ({ action: 'player.changed', id }),
         undone: `${name} is inactive again`,
         reads: OF_PLAYERS,
       }),
   };
 }
-
-/** How the audit log names a player's removal; who left a roster with it comes back by an act of its own. */
-export const removalOf = (id: string, membershipId: string | null) => [
-  { action: 'player.removed', id },
-  ...(membershipId ? [{ action: 'membership.removed', id: membershipId }] : []),
-];

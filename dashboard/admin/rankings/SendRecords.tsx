@@ -34,12 +34,12 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
   const become = (next?: Draft) => isThere.current && keep(nameOf(id), next);
   useRetryOnReconnect(async () => {
     const { key, record, team } = sending;
-    const acted = actOf(id, team, `${team}: ${recordText(record)}`);
+    const acted = actOf(team, `${team}: ${recordText(record)}`);
     const body = { ...record, version: draft.version };
     try {
-      const { data } = await api.call(setRecord, { params: { id }, body }, key);
+      const answer = await api.call(setRecord, { params: { id }, body }, key);
       become();
-      void act({ run: async () => data, ...acted });
+      void act({ run: async () => answer, ...acted });
     } catch (error) {
       if (isAway(error)) {
         become({ ...draft, sending: { ...sending, isAway: true } });

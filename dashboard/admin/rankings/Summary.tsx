@@ -19,13 +19,15 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
   const games = rows.reduce((sum, { counted }) => sum + counted.wins, 0);
   const drop = async (ids: readonly string[]) => {
     const failed = [];
+    const acts: Record<string, string[]> = {};
     for (const { id, version, counted } of corrected.filter((row) => ids.includes(row.id)))
       try {
-        await api.call(setRecord, { params: { id }, body: { ...counted, version } });
+        const { act } = await api.call(setRecord, { params: { id }, body: { ...counted, version } });
+        acts[id] = act ? [act] : [];
       } catch (error) {
         failed.push({ id, error: wordsOf(error) });
       }
-    return { failed };
+    return { data: { failed }, acts };
   };
   return (
     <>
@@ -47,7 +49,6 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
                   items: corrected,
                   run: drop,
                   done: 'follow their matches again',
-                  undo: ({ id }) => ({ action: 'counters.corrected', id }),
                   reads: READS,
                 })
               }

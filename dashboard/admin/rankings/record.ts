@@ -45,9 +45,8 @@ export const sendingIn = (kept: Readonly<Record<string, unknown>>) =>
 export const READS = ['participations', 'teams', 'rankings', 'brackets'] as const;
 
 /** What is said of a team's record that is saved or not, and the way back. */
-export const actOf = (id: string, team: string, said: string) => ({
+export const actOf = (team: string, said: string) => ({
   done: () => said,
-  undo: () => ({ action: 'counters.corrected', id }),
   undone: `${team} is as it was`,
   /** What the server says follows. */
   failed: `Failed to save team "${team}" statistics:`,

@@ -63,9 +63,9 @@ export function useRecords() {
       act({
         run: async (key) => {
           const body = { ...record, version: row.version };
-          return (await api.call(setRecord, { params: { id: row.id }, body }, key)).data;
+          return api.call(setRecord, { params: { id: row.id }, body }, key);
         },
-        ...actOf(row.id, row.name, said),
+        ...actOf(row.name, said),
       }),
   };
 }

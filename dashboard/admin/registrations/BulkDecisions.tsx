@@ -16,7 +16,6 @@ type Props = {
 };
 
 const DONE = { approve: 'approved', reject: 'rejected' };
-const ACTIONS = { approve: 'team.approved', reject: 'registration.rejected' };
 
 /** One decision on several registrations, with an outcome for each. */
 export function BulkDecisions({ registrations, bulk, onClear }: Props) {
@@ -30,10 +29,9 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
         .map(({ id, name }) => ({ id, name })),
       run: async (ids, key) => {
         const body = { ids, decision, ...(decision === 'reject' && { reason: reason.trim() || null }) };
-        return (await api.call(decideRegistrations, { body }, key)).data;
+        return api.call(decideRegistrations, { body }, key);
       },
       done: DONE[decision],
-      undo: ({ id }) => ({ action: ACTIONS[decision], id }),
       reads: OF_DECISIONS,
     });
     setRejecting(false);

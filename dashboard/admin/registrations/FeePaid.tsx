@@ -10,11 +10,9 @@ export function FeePaid({ registration: { id, name, feePaid } }: { registration:
   const act = useAct();
   const mark = (isPaid: boolean) =>
     act({
-      run: async (key) =>
-        (await api.call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }, key)).data,
+      run: (key) => api.call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }, key),
       done: () => (isPaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
       failed: `The fee of ${name} was not marked.`,
-      undo: () => ({ action: 'registration.feeMarked', id }),
       undone: `The fee of ${name} is marked as before`,
       reads: ['registrations', 'teams', 'participations'],
     });

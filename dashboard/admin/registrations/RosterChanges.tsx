@@ -70,16 +70,10 @@ function Change({ change }: { change: RosterChange }) {
     await act({
       run: async (key) =>
         what === 'approve'
-          ? (await api.call(approveRosterChange, { params }, key)).data
-          : (await api.call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }, key))
-              .data,
+          ? api.call(approveRosterChange, { params }, key)
+          : api.call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }, key),
       done: () => (what === 'approve' ? `${name} plays for ${teamName}` : `${teamName} stays as it was`),
       failed: what === 'approve' ? `${name} did not come in.` : 'It was not rejected.',
-      undo: () => ({
-        action: `rosterChange.${what === 'approve' ? 'approved' : 'rejected'}`,
-        id,
-        whole: true,
-      }),
       undone: `${teamName} waits for your decision again`,
       reads: [...OF_DECISIONS, 'memberships', 'participations'],
     });

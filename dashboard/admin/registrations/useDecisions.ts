@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
-import { undoTarget } from '#admin/shared/undoTarget.ts';
+import { takeBack } from '#admin/shared/takeBack.ts';
 import type { Client } from '#domain/contract/client.ts';
 import {
   approveRegistration,
@@ -47,12 +47,12 @@ export function useDecisions() {
     setBusy({ id: registration.id, act });
     refuse(registration.id);
     try {
-      const said = await send(api, decision);
+      const { said, reopening } = await send(api, decision);
       const undo = () =>
-        act === 'reopen'
-          ? void takeReopeningBack(registration)
+        reopening
+          ? void takeReopeningBack(registration, reopening)
           : void decide({ act: 'reopen', registration });
-      toast.done(said, { label: 'Undo', run: undo });
+      toast.done(said, act === 'reopen' && !reopening ? undefined : { label: 'Undo', run: undo });
       onDone?.();
     } catch (error) {
       // Who is not logged in any more is told so above the page.
@@ -67,9 +67,9 @@ export function useDecisions() {
   const readAgain = () => {
     for (const noun of OF_DECISIONS) void cache.invalidateQueries({ queryKey: [noun] });
   };
-  const takeReopeningBack = async ({ id, name }: Registration) => {
+  const takeReopeningBack = async ({ name }: Registration, reopening: string) => {
     try {
-      await undoTarget(api, { action: 'registration.reopened', id });
+      await takeBack(api, reopening);
       toast.done(`${name} is decided as before`);
     } catch (error) {
       toast.failed(`${name} waits for your decision. ${wordsOf(error)}`);
@@ -79,21 +79,24 @@ export function useDecisions() {
   return { decide, busy, refusalOf: (id: string) => refusals[id], forget: (id: string) => refuse(id) };
 }
 
-/** Carries a decision to the server; gives what to say of it. */
-async function send(api: Client, decision: Decision): Promise<string> {
+/** Carries a decision to the server; gives what to say of it, and what takes a reopening back. */
+async function send(
+  api: Client,
+  decision: Decision,
+): Promise<{ said: string; reopening?: string | null | undefined }> {
   const { id, name } = decision.registration;
   const params = { id };
   if (decision.act === 'reopen') {
-    await api.call(reopenRegistration, { params });
-    return `${name} waits for your decision again`;
+    const { act: reopening } = await api.call(reopenRegistration, { params });
+    return { said: `${name} waits for your decision again`, reopening };
   }
   if (decision.act === 'reject') {
     await api.call(rejectRegistration, { params, body: { reason: decision.reason.trim() || null } });
-    return `${name} was rejected`;
+    return { said: `${name} was rejected` };
   }
   const { group: assignedGroup, team } = decision;
   const body = { assignedGroup, teamId: team?.id ?? null };
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;
-  return `${name} is in${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}`;
+  return { said: `${name} is in${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}` };
 }

@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { isAway, isCancelled, isLoggedOut, wordsOf } from './form/refusal.ts';
-import { type UndoTarget, undoTarget } from './undoTarget.ts';
+import { takeBack } from './takeBack.ts';
 
 /** An act of one press. */
 export type Act<Data> = {
   /** The call; the same key again when it is tried again. */
-  run: (idempotencyKey: string) => Promise<Data>;
+  run: (idempotencyKey: string) => Promise<Done<Data>>;
   /** What to say when it is done. */
   done: (data: Data) => string;
   /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
   failed: string;
-  /** How the audit log names it, and the record's id; without, there is no Undo. */
-  undo?: (data: Data) => UndoTarget | readonly UndoTarget[] | undefined;
-  /** What to say when it is taken back. */
+  /** What to say when it is taken back; without, there is no Undo. */
   undone?: string;
   /** The first words of the queries that it changes. */
   reads: readonly string[];
 };
 
 /**
- * Does an act of one press: says what became of it, offers Undo from the audit log for ten seconds, Retry where the
+ * Does an act of one press: says what became of it, offers Undo for ten seconds, Retry where the
  * server could not be reached, and reads again what it changes. Gives what the server answered; undefined when it
  * failed, which has been said then.
  */
@@ -34,10 +33,10 @@ export function useAct() {
     async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
       const readAgain = () =>
         Promise.all(act.reads.map((noun) => cache.invalidateQueries({ queryKey: [noun] })));
-      const undo = async (of: UndoTarget | readonly UndoTarget[]) => {
+      const undo = async (id: string, undone: string) => {
         try {
-          for (const trace of [of].flat()) await undoTarget(api, trace);
-          toast.done(act.undone ?? 'Taken back', undefined, act.failed);
+          await takeBack(api, id);
+          toast.done(undone, undefined, act.failed);
         } catch (error) {
           toast.failed(`It stays as it is. ${wordsOf(error)}`, undefined, act.failed);
         }
@@ -45,9 +44,10 @@ export function useAct() {
       };
       const attempt = async (): Promise<Data | undefined> => {
         try {
-          const data = await act.run(key);
-          const of = act.undo?.(data);
-          toast.done(act.done(data), of && { label: 'Undo', run: () => void undo(of) }, act.failed);
+          const { data, act: id } = await act.run(key);
+          const { undone } = act;
+          const back = id && undone ? { label: 'Undo', run: () => void undo(id, undone) } : undefined;
+          toast.done(act.done(data), back, act.failed);
           return data;
         } catch (error) {
           if (isCancelled(error)) toast.done(wordsOf(error), undefined, act.failed);

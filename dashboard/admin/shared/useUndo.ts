@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { wordsOf } from './form/refusal.ts';
-import { undoTarget } from './undoTarget.ts';
+import { takeBack } from './takeBack.ts';
 
 type Back = {
-  /** As the audit log names them, the first to go back first. */
-  acts: readonly { action: string; id: string }[];
+  /** As the answer to the save tells it; without, there is no Undo. */
+  act: string | null | undefined;
   /** What to say when they are taken back. */
   undone: string;
   /** The first words of the queries that this changes. */
@@ -21,9 +21,9 @@ export function useUndo() {
   const readAgain = (reads: readonly string[]) => {
     for (const noun of reads) void cache.invalidateQueries({ queryKey: [noun] });
   };
-  const run = async ({ acts, undone, reads }: Back) => {
+  const run = async (act: string, { undone, reads }: Back) => {
     try {
-      for (const act of acts) await undoTarget(api, act);
+      await takeBack(api, act);
       toast.done(undone);
     } catch (error) {
       toast.failed(`It stays as it is. ${wordsOf(error)}`);
@@ -32,6 +32,9 @@ export function useUndo() {
   };
   return {
     readAgain,
-    act: (back: Back) => ({ label: 'Undo', run: () => void run(back) }),
+    act: (back: Back) => {
+      const { act } = back;
+      return act ? { label: 'Undo', run: () => void run(act, back) } : undefined;
+    },
   };
 }

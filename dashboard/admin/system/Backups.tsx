@@ -41,7 +41,7 @@ export function Backups() {
   const proof = useProof(asked);
   const makeOne = () =>
     make.run({
-      run: async (key) => (await api.call(createBackup, { body: {} }, key)).data,
+      run: (key) => api.call(createBackup, { body: {} }, key),
       done: ({ bytes }) => `The backup is made, ${sizeText(bytes)}`,
       failed: 'The backup was not made.',
     });
@@ -53,7 +53,7 @@ export function Backups() {
   const putBack = async ({ name }: Backup) => {
     if (!(await proof.isProved())) return;
     await restore.run({
-      run: async (key) => (await api.call(restoreBackup, { params: { name }, body: {} }, key)).data,
+      run: (key) => api.call(restoreBackup, { params: { name }, body: {} }, key),
       done: ({ rows }) => `The league is back to the backup, ${rows.toLocaleString('en')} rows`,
       failed: 'The backup was not restored.',
     });
@@ -62,7 +62,7 @@ export function Backups() {
   const removeOne = async ({ name }: Backup) => {
     if (!(await proof.isProved())) return;
     await remove.run({
-      run: async (key) => (await api.call(deleteBackup, { params: { name } }, key)).data,
+      run: (key) => api.call(deleteBackup, { params: { name } }, key),
       done: ({ bytes }) => `The backup is deleted, ${sizeText(bytes)} are free`,
       failed: 'The backup was not deleted.',
     });

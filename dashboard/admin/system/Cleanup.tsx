@@ -24,13 +24,12 @@ export function Cleanup() {
   const { run, isBusy } = useLeagueAct();
   const [found, setFound] = useState<Orphans[] | null>(null);
   const [isAsked, ask] = useState(false);
-  const call = async (dryRun: boolean, key?: string) =>
-    (await api.call(cleanUp, { body: { dryRun } }, key)).data;
+  const call = (dryRun: boolean, key?: string) => api.call(cleanUp, { body: { dryRun } }, key);
   const look = async () => {
     if (!isReady()) return;
     const left = await run(
       {
-        run: async () => (await call(true)).removed.filter(({ count }) => count > 0),
+        run: async () => ({ data: (await call(true)).data.removed.filter(({ count }) => count > 0) }),
         done: (each) => (total(each) === 0 ? 'Nothing is left over' : `${things(total(each))} left over`),
         failed: FAILED,
       },

@@ -125,26 +125,25 @@ function useSync() {
   const look = useLeagueAct();
   const sync = useLeagueAct();
   const [differences, setDifferences] = useState<Difference[] | null>(null);
-  const ask = async (dryRun: boolean, key?: string) =>
-    (await api.call(syncFromMatches, { body: { dryRun } }, key)).data.differences;
+  const ask = (dryRun: boolean, key?: string) => api.call(syncFromMatches, { body: { dryRun } }, key);
   const preview = async () => {
     if (!isReady()) return;
     const found = await look.run(
       {
         run: () => ask(true),
-        done: ({ length }) =>
+        done: ({ differences: { length } }) =>
           length === 0 ? 'Nothing differs' : `${figures(length)} differ from the matches`,
         failed: SYNC_FAILED,
       },
       { isLook: true },
     );
-    if (found) setDifferences(found);
+    if (found) setDifferences(found.differences);
   };
   const run = async () => {
     if (!isReady()) return;
     const dropped = await sync.run({
       run: (key) => ask(false, key),
-      done: ({ length }) =>
+      done: ({ differences: { length } }) =>
         length === 0 ? 'No database items to save' : `${figures(length)} put right from the matches`,
       failed: SYNC_FAILED,
     });

@@ -80,7 +80,7 @@ function Typed({ onClose }: { onClose: () => void }) {
     }
     if (!(await proof.isProved())) return;
     await run({
-      run: async (key) => (await api.call(deleteEverything, { body: { confirmation: typed } }, key)).data,
+      run: (key) => api.call(deleteEverything, { body: { confirmation: typed } }, key),
       done: ({ removed }) => `Everything is deleted, ${rowsOf(removed)}. A backup was made before it.`,
       failed: 'Nuclear cleanup failed. Check console for details.',
     });

@@ -34,7 +34,7 @@ export function PersonalData() {
     if (!(await proof.isProved())) return;
     const copied = await run(
       {
-        run: async (key) => (await api.call(copyPersonalData, { body: { who } }, key)).data,
+        run: (key) => api.call(copyPersonalData, { body: { who } }, key),
         done: () => 'The copy is downloaded',
         failed: 'No copy was made.',
       },
@@ -140,8 +140,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
     if (typed.trim().toUpperCase() !== ERASE) return setProblem(`Type ${ERASE} to erase this person`);
     if (!(await proof.isProved())) return;
     const done = await run({
-      run: async (key) =>
-        (await api.call(erasePersonalData, { body: { who, confirmation: typed } }, key)).data,
+      run: (key) => api.call(erasePersonalData, { body: { who, confirmation: typed } }, key),
       done: ({ messages: { edited } }) =>
         edited === 0
           ? 'Erased. A backup was made before it.'

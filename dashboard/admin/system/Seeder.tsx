@@ -24,14 +24,14 @@ export function Seeder() {
     if (asked === 'clear' && !(await proof.isProved())) return;
     if (asked === 'seed')
       await run({
-        run: async (key) => (await api.call(seed, { body: {} }, key)).data,
+        run: (key) => api.call(seed, { body: {} }, key),
         done: ({ tournamentIds }) =>
           `The demo season is there: ${howMany(tournamentIds.length, 'tournament')}`,
         failed: 'The demo season was not made.',
       });
     else
       await run({
-        run: async (key) => (await api.call(clear, { body: {} }, key)).data,
+        run: (key) => api.call(clear, { body: {} }, key),
         done: ({ removed }) => `The database is cleared of ${rowsOf(removed)}. A backup was made before it.`,
         failed: 'The database was not cleared.',
       });

@@ -36,7 +36,7 @@ export function useSaveAll() {
     if (!isReady()) return;
     setBusy(true);
     await act({
-      run: (key) => api.call(saveAll, { body: { of } }, key).then(({ data }) => data),
+      run: (key) => api.call(saveAll, { body: { of } }, key),
       done: (outcome) => outcome.message ?? done(outcome),
       failed,
       reads: ['teams', 'players', 'participations', 'rankings', 'brackets', 'audit'],

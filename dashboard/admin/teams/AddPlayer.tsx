@@ -81,7 +81,7 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
           : body;
         const { data: player } = await api.call(createPlayer, { body: made }, key);
         const seat = { playerId: player.id, role: body.role };
-        return (await api.call(createParticipationMembership, { params: { id }, body: seat }, key)).data;
+        return api.call(createParticipationMembership, { params: { id }, body: seat }, key);
       }).catch((error: unknown) => {
         // The same again, once the server is back; else it is asked anew.
         if (!isAway(error)) chosen.current = undefined;
@@ -89,14 +89,13 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
           setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });
         throw error;
       }),
-    onSaved: ({ id: membershipId, role }) => {
+    onSaved: ({ role }, { act }) => {
       const name = chosen.current?.name ?? edit.form.getValues('name');
-      const acts = [{ action: 'membership.added', id: membershipId }];
       onAdded();
       back.readAgain(OF_TEAMS);
       toast.done(
         `${name} plays ${role} for ${team.name}`,
-        back.act({ acts, undone: `${name} is out of ${team.name} again`, reads: OF_TEAMS }),
+        back.act({ act, undone: `${name} is out of ${team.name} again`, reads: OF_TEAMS }),
       );
     },
   });

@@ -32,15 +32,10 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
     bodyOf: newBody,
     schema: newTeam,
     checks,
-    send: (body, key) =>
-      saying('Failed to create team:', async () => (await api.call(createTeam, { body }, key)).data),
-    onSaved: ({ id, name, participationId }) => {
-      const acts = [
-        { action: 'participation.registered', id: participationId ?? '' },
-        { action: 'team.created', id },
-      ];
+    send: (body, key) => saying('Failed to create team:', () => api.call(createTeam, { body }, key)),
+    onSaved: ({ name }, { act }) => {
       back.readAgain(OF_TEAMS);
-      toast.done(`${name} was added`, back.act({ acts, undone: `${name} is gone again`, reads: OF_TEAMS }));
+      toast.done(`${name} was added`, back.act({ act, undone: `${name} is gone again`, reads: OF_TEAMS }));
       onDone();
     },
   });

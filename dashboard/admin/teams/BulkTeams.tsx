@@ -44,23 +44,25 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const register = async () => {
     const to = all.find(({ id }) => id === target);
     if (!to) return;
-    const entered: Record<string, string> = {};
     const run = async (ids: string[]) => {
       const failed = [];
+      const acts = {};
       for (let first = 0; first < ids.length; first += AT_ONCE) {
         const teamIds = ids.slice(first, first + AT_ONCE);
-        const { data } = await api.call(registerTeams, { params: { id: to.id }, body: { teamIds } });
-        for (const { id, teamId } of data.registered) entered[teamId] = id;
+        const { data, acts: own } = await api.call(registerTeams, {
+          params: { id: to.id },
+          body: { teamIds },
+        });
+        Object.assign(acts, own);
         failed.push(...data.failed.map(({ teamId, error }) => ({ id: teamId, error })));
       }
-      return { failed };
+      return { data: { failed }, acts };
     };
     finish(
       await bulk.run({
         items,
         run,
         done: `registered in ${to.name}`,
-        undo: ({ id }) => ({ action: 'participation.registered', id: entered[id] ?? id }),
         reads: OF_TEAMS,
       }),
     );
@@ -68,25 +70,29 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const unregister = async () => {
     const partOf = (id: string) => teams.find((team) => team.id === id)?.tournamentParticipationId ?? id;
     const run = async (ids: string[], key: string) => {
-      const { data } = await api.call(deleteParticipations, { body: { ids: ids.map(partOf) } }, key);
+      const { data, acts = {} } = await api.call(
+        deleteParticipations,
+        { body: { ids: ids.map(partOf) } },
+        key,
+      );
       const teamOf = (part: string) => ids.find((id) => partOf(id) === part) ?? part;
-      return { failed: data.failed.map(({ id, error }) => ({ id: teamOf(id), error })) };
+      return {
+        data: { failed: data.failed.map(({ id, error }) => ({ id: teamOf(id), error })) },
+        acts: Object.fromEntries(ids.map((id) => [id, acts[partOf(id)] ?? []])),
+      };
     };
     finish(
       await bulk.run({
         items,
         run,
         done: `unregistered from ${tournament?.name}`,
-        undo: ({ id }) => ({ action: 'participation.removed', id: partOf(id) }),
         reads: OF_TEAMS,
       }),
     );
   };
   const remove = async () => {
-    const run = async (ids: string[], key: string) =>
-      (await api.call(deleteTeams, { body: { ids } }, key)).data;
-    const undo = ({ id }: { id: string }) => ({ action: 'team.removed', id });
-    finish(await bulk.run({ items: going, run, done: 'deleted', undo, reads: OF_TEAMS }));
+    const run = (ids: string[], key: string) => api.call(deleteTeams, { body: { ids } }, key);
+    finish(await bulk.run({ items: going, run, done: 'deleted', reads: OF_TEAMS }));
   };
   return (
     <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>

@@ -43,10 +43,9 @@ function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
   const go = async () => {
     setBusy(true);
     await act({
-      run: async (key) => (await api.call(deleteTeam, { params: { id } }, key)).data,
+      run: (key) => api.call(deleteTeam, { params: { id } }, key),
       done: () => `${name} was deleted`,
       failed: `${name} was not deleted.`,
-      undo: () => ({ action: 'team.removed', id }),
       undone: `${name} is back`,
       reads: OF_TEAMS,
     });

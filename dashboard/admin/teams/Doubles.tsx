@@ -44,9 +44,8 @@ export function Doubles() {
   const merge = () =>
     bulk.run({
       items: chosen.map(({ goes }) => ({ id: goes.id, name: goes.name })),
-      run: async (_ids, key) => (await api.call(mergeDoubles, { body: { merges, dryRun: false } }, key)).data,
+      run: (_ids, key) => api.call(mergeDoubles, { body: { merges, dryRun: false } }, key),
       done: 'merged',
-      undo: ({ id }) => ({ action: 'team.merged', id }),
       reads: READS_OF_MERGES,
     });
   if (found.isError)

@@ -31,14 +31,10 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
     schema: teamUpdate,
     checks,
     send: (body, key) =>
-      saying('Failed to update team in database:', async () => {
-        const { data } = await api.call(updateTeam, { params: { id }, body }, key);
-        return data;
-      }),
-    onSaved: ({ name }) => {
-      const acts = [{ action: 'team.changed', id }];
+      saying('Failed to update team in database:', () => api.call(updateTeam, { params: { id }, body }, key)),
+    onSaved: ({ name }, { act }) => {
       back.readAgain(READS);
-      toast.done(`${name} was saved`, back.act({ acts, undone: `${name} is as it was`, reads: READS }));
+      toast.done(`${name} was saved`, back.act({ act, undone: `${name} is as it was`, reads: READS }));
       onDone();
     },
   });

@@ -52,15 +52,14 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
     schema: giveTeam.body as NonNullable<typeof giveTeam.body>,
     send: (body, key) =>
       saying(`${team.name} keeps its captain.`, async () => {
-        return (await api.call(giveTeam, { params: { id }, body }, key)).data;
+        return api.call(giveTeam, { params: { id }, body }, key);
       }),
-    onSaved: (registration) => {
-      const acts = [{ action: 'registration.captainChanged', id: registration.id }];
+    onSaved: (registration, { act }) => {
       const undone = `${team.name} is with its former captain again`;
       back.readAgain(OF_TEAMS);
       toast.done(
         `${team.name} belongs to ${registration.submittedBy ?? registration.captainDiscordId} now`,
-        back.act({ acts, undone, reads: OF_TEAMS }),
+        back.act({ act, undone, reads: OF_TEAMS }),
       );
       onClose();
     },

@@ -28,11 +28,9 @@ export function GroupOf({ team }: { team: Team }) {
   const move = async (group: Group) => {
     setMoving(group);
     await act({
-      run: async (key) =>
-        (await api.call(updateParticipation, { params: { id }, body: { assignedGroup: group } }, key)).data,
+      run: (key) => api.call(updateParticipation, { params: { id }, body: { assignedGroup: group } }, key),
       done: () => `${name} plays in group ${group} now`,
       failed: 'Failed to update group assignment in database:',
-      undo: () => ({ action: 'participation.changed', id }),
       undone: `${name} is back in ${assignedGroup ? `group ${assignedGroup}` : 'no group'}`,
       reads: OF_TEAMS,
     });

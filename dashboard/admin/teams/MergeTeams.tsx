@@ -25,8 +25,8 @@ export function MergeTeams({ from, into, onClose }: Props) {
         name,
         detail: `${tag}, ${howMany(length, 'tournament')}`,
       }))}
-      merge={async (id, intoId, dryRun, key) =>
-        (await api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)).data
+      merge={(id, intoId, dryRun, key) =>
+        api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)
       }
       reads={READS_OF_MERGES}
       onClose={onClose}

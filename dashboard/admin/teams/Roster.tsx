@@ -157,10 +157,9 @@ function useRosterActs({ name: of, players }: Team) {
   const act = useAct();
   const change = ({ membershipId: id }: Player, body: object, done: string, failed: string) =>
     act({
-      run: async (key) => (await api.call(updateMembership, { params: { id }, body }, key)).data,
+      run: (key) => api.call(updateMembership, { params: { id }, body }, key),
       done: () => done,
       failed,
-      undo: () => ({ action: 'membership.changed', id }),
       undone: `The roster of ${of} is as it was`,
       reads: OF_TEAMS,
     });
@@ -182,10 +181,9 @@ function useRosterActs({ name: of, players }: Team) {
     },
     remove: ({ membershipId: id, name }: Player) =>
       act({
-        run: async (key) => (await api.call(deleteMembership, { params: { id } }, key)).data,
+        run: (key) => api.call(deleteMembership, { params: { id } }, key),
         done: () => `${name} was removed from ${of}`,
         failed: 'Failed to remove player:',
-        undo: () => ({ action: 'membership.removed', id }),
         undone: `${name} is back in ${of}`,
         reads: OF_TEAMS,
       }),

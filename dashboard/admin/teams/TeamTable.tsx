@@ -180,11 +180,9 @@ function useFeeMark() {
   return ({ tournamentParticipationId, name }: Team, feePaid: boolean) => {
     const id = tournamentParticipationId ?? '';
     return act({
-      run: async (key) =>
-        (await api.call(updateParticipation, { params: { id }, body: { feePaid } }, key)).data,
+      run: (key) => api.call(updateParticipation, { params: { id }, body: { feePaid } }, key),
       done: () => (feePaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
       failed: `The fee of ${name} was not marked.`,
-      undo: () => ({ action: ['participation.feeMarked', 'registration.feeMarked'], id }),
       undone: `The fee of ${name} is marked as before`,
       reads: OF_TEAMS,
     });

@@ -42,21 +42,18 @@ export function TeamTournaments({ team }: { team: Team }) {
       run: (key) =>
         kept(tournamentId, async () => {
           const params = { teamId: team.id, tournamentId };
-          return (await api.call(registerTeam, { params, body: { withRoster } }, key)).data;
+          return api.call(registerTeam, { params, body: { withRoster } }, key);
         }),
       done: () => `${team.name} is in ${name}`,
       failed: `${team.name} is not in ${name}.`,
-      undo: ({ participationId: id }) => ({ action: 'participation.registered', id }),
       undone: `${team.name} is out of ${name} again`,
       reads: OF_TEAMS,
     });
   const leave = ({ id: tournamentId, name }: Tournament, id: string) =>
     act({
-      run: (key) =>
-        kept(tournamentId, async () => (await api.call(deleteParticipation, { params: { id } }, key)).data),
+      run: (key) => kept(tournamentId, () => api.call(deleteParticipation, { params: { id } }, key)),
       done: () => `${team.name} is out of ${name}`,
       failed: `${team.name} stays in ${name}.`,
-      undo: () => ({ action: 'participation.removed', id }),
       undone: `${team.name} is in ${name} again`,
       reads: OF_TEAMS,
     });

@@ -58,11 +58,10 @@ export function Withdraw({ team, why, onClose }: Props) {
     const done = await act({
       run: async (key) => {
         const body = { ...asked, reason: reason.trim() || null };
-        return (await api.call(withdrawParticipation, { params: { id }, body }, key)).data;
+        return api.call(withdrawParticipation, { params: { id }, body }, key);
       },
       done: ({ affected }) => `${team.name} has withdrawn, ${countWords(affected.length)} changed`,
       failed: `${team.name} was not withdrawn.`,
-      undo: () => ({ action: 'team.withdrawn', id }),
       undone: `${team.name} plays on`,
       reads: OF_TEAMS,
     });

@@ -14,11 +14,10 @@ export function useAssign() {
     act({
       run: async (key) => {
         const params = { teamId, tournamentId: tournament?.id ?? '' };
-        return (await api.call(registerTeam, { params, body: {} }, key)).data;
+        return api.call(registerTeam, { params, body: {} }, key);
       },
       done: () => `${name} added to current tournament!`,
       failed: '✗',
-      undo: ({ participationId: id }) => ({ action: 'participation.registered', id }),
       undone: `${name} is in no tournament again`,
       reads: OF_TEAMS,
     });

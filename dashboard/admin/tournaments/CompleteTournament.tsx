@@ -23,11 +23,10 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
     await act({
       run: async (key) => {
         const body = { championParticipationId: value || null };
-        return (await api.call(completeTournament, { params: { id }, body }, key)).data;
+        return api.call(completeTournament, { params: { id }, body }, key);
       },
       done: () => `${name} is completed`,
       failed: `${name} was not completed.`,
-      undo: () => ({ action: 'tournament.completed', id }),
       undone: `${name} goes on`,
       reads: ['tournaments', 'brackets', 'prizePools'],
     });

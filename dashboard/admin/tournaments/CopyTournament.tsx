@@ -39,7 +39,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
     schema: newCopy,
     checks: ({ name }) =>
       name.trim() === '' ? { name: { type: 'required', message: 'Please fill in tournament name' } } : {},
-    send: async (body, key) => (await api.call(copyTournament, { params: { id }, body }, key)).data,
+    send: (body, key) => api.call(copyTournament, { params: { id }, body }, key),
     onSaved: ({ name }) => {
       void cache.invalidateQueries({ queryKey: ['tournaments'] });
       toast.done(`${name} was created with the settings of ${tournament.name}`);

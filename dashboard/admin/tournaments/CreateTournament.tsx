@@ -35,8 +35,7 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
     bodyOf: (values) => newBody(values, timeZone),
     schema: newTournament,
     checks,
-    send: async (body, key) =>
-      (await api.call(createTournament, { body }, key).catch(inWords(createFailed))).data,
+    send: (body, key) => api.call(createTournament, { body }, key).catch(inWords(createFailed)),
     onSaved: ({ name }) => {
       void cache.invalidateQueries({ queryKey: ['tournaments'] });
       toast.done(`${name} was created`);

@@ -18,9 +18,8 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
   const go = async () => {
     if (!(await proof.isProved())) return;
     await run({
-      run: async (key) => (await api.call(deleteTournament, { params: { id } }, key)).data,
+      run: (key) => api.call(deleteTournament, { params: { id } }, key),
       done: () => `${name} was deleted`,
-      undo: () => ({ action: 'tournament.deleted', id }),
       undone: `${name} is there again`,
       failed: 'Tournament deletion failed. Check console for details.',
     });

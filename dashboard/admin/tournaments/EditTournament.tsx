@@ -30,8 +30,8 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     bodyOf: (values, start) => changedBody(values, start, timeZone),
     schema: tournamentUpdate,
     checks,
-    send: async (body, key) =>
-      (await api.call(updateTournament, { params: { id }, body }, key).catch(inWords(updateFailed))).data,
+    send: (body, key) =>
+      api.call(updateTournament, { params: { id }, body }, key).catch(inWords(updateFailed)),
     onSaved: ({ name }) => {
       void cache.invalidateQueries({ queryKey: ['tournaments'] });
       toast.done(`${name} was saved`);

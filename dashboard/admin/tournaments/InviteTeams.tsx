@@ -53,7 +53,7 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
     const done = await act({
       run: async (key) => {
         const body = { fromTournamentId: chosen, participationIds: asked };
-        return (await api.call(inviteTeams, { params: { id }, body }, key)).data;
+        return api.call(inviteTeams, { params: { id }, body }, key);
       },
       done: ({ invited, failed }) =>
         `${invited.length} invited${failed.length > 0 ? `, ${failed.length} not` : ''}`,

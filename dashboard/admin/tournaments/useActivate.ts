@@ -8,10 +8,10 @@ export function useActivate() {
   const act = useAct();
   return ({ id, name, league }: Tournament) =>
     act({
-      run: async (key) => (await api.call(activateTournament, { params: { id }, body: {} }, key)).data,
+      run: (key) => api.call(activateTournament, { params: { id }, body: {} }, key),
       done: () => `${name} is the active tournament of league ${league}`,
       failed: `${name} was not made the active one.`,
-      undo: () => ({ action: 'tournament.activated', id }),
+      undone: 'Taken back',
       reads: ['tournaments', 'audit'],
     });
 }

@@ -50,12 +50,12 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
     const isDone = await bulk.run({
       items: chosen,
       run: async (teamIds, key) => {
-        const { data } = await api.call(registerTeams, { params: { id }, body: { teamIds } }, key);
-        return { failed: data.failed.map(({ teamId, error }) => ({ id: teamId, error })) };
+        const { data, acts } = await api.call(registerTeams, { params: { id }, body: { teamIds } }, key);
+        const failed = data.failed.map(({ teamId, error }) => ({ id: teamId, error }));
+        return { data: { failed }, ...(acts && { acts }) };
       },
       done: 'registered',
       failure: 'Registration failed',
-      undo: (team) => ({ action: 'participation.registered', id: team.id }),
       reads: OF_TEAMS,
     });
     if (isDone) tick(new Set());

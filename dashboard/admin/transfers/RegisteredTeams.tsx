@@ -84,10 +84,9 @@ function Unregister({ team, tournament, onClose }: UnregisterProps) {
     if (!id) return;
     setBusy(true);
     await act({
-      run: async (key) => (await api.call(deleteParticipation, { params: { id } }, key)).data,
+      run: (key) => api.call(deleteParticipation, { params: { id } }, key),
       done: () => `${name} was unregistered`,
       failed: 'Failed to unregister team:',
-      undo: () => ({ action: 'participation.removed', id }),
       undone: `${name} takes part again`,
       reads: OF_TEAMS,
     });

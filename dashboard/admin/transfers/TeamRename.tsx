@@ -107,13 +107,12 @@ function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
     formOf: (record) => ({ name: (record ?? team).name, tag: (record ?? team).tag }),
     bodyOf: changed,
     schema: teamUpdate,
-    send: async (body, key) => (await api.call(updateTeam, { params: { id }, body }, key)).data,
-    onSaved: (saved) =>
+    send: (body, key) => api.call(updateTeam, { params: { id }, body }, key),
+    onSaved: (saved, answer) =>
       void act({
-        run: async () => saved,
+        run: async () => answer,
         done: () => `${team.name} is called ${saved.name} (${saved.tag}) now`,
         failed: '',
-        undo: () => ({ action: 'team.changed', id }),
         undone: `${team.name} has its name back`,
         reads: READS,
       }),

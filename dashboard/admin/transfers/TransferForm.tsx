@@ -63,11 +63,10 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
     const moved = await act({
       run: async (key) => {
         const body = { fromParticipationId: from.participationId, toParticipationId: toId, newRole: role };
-        return (await api.call(transferPlayer, { params: { id: player.id }, body }, key)).data;
+        return api.call(transferPlayer, { params: { id: player.id }, body }, key);
       },
       done: () => `${player.name} plays for ${to.name} now`,
       failed: 'Transfer failed:',
-      undo: ({ id }) => ({ action: 'player.transferred', id }),
       undone: `${player.name} is back in ${from.teamName}`,
       reads: READS,
     });

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Share } from '#shared/api/progress.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { isCancelled, isLoggedOut, wordsOf } from '../form/refusal.ts';
-import { type UndoTarget, undoTarget } from '../undoTarget.ts';
+import { takeBack } from '../takeBack.ts';
 import { useCancel } from '../useCancel.ts';
 
 /** A ticked row: its record and its name for people. */
@@ -19,13 +20,11 @@ type Bulk = {
   run: (
     ids: string[],
     idempotencyKey: string,
-  ) => Promise<{ failed: readonly { id: string; error: string }[] }>;
+  ) => Promise<Done<{ failed: readonly { id: string; error: string }[] }>>;
   /** What it is, such as 'deleted'. */
   done: string;
   /** What opens the sentence when it was done for none, such as 'Registration failed'. */
   failure?: string;
-  /** How the audit log names the act on one of them; without, there is no Undo. */
-  undo?: (item: Item) => UndoTarget | readonly UndoTarget[];
   /** The first words of the queries that it changes. */
   reads: readonly string[];
 };
@@ -52,7 +51,7 @@ export function useBulk() {
   /** One after the other, the last one first: each stands as it was before the next goes back. */
   const undo = async (
     items: readonly Item[],
-    traceOf: NonNullable<Bulk['undo']>,
+    acts: NonNullable<Done<unknown>['acts']>,
     reads: readonly string[],
   ) => {
     setBusy(true);
@@ -62,7 +61,7 @@ export function useBulk() {
       setShare({ done: rows.length, total: items.length });
       try {
         if (isStopped.current) throw new Error('It stays: cancelled before its turn.');
-        for (const trace of [traceOf(item)].flat()) await undoTarget(api, trace);
+        for (const act of acts[item.id] ?? []) await takeBack(api, act, { whole: false });
         rows.unshift({ ...item, error: null });
       } catch (error) {
         rows.unshift({ ...item, error: wordsOf(error) });
@@ -81,17 +80,17 @@ export function useBulk() {
     setKey(own);
     try {
       const ids = items.map(({ id }) => id);
-      const { failed } = await bulk.run(ids, own);
+      const { data, acts = {} } = await bulk.run(ids, own);
       const rows = items.map((item) => ({
         ...item,
-        error: failed.find(({ id }) => id === item.id)?.error ?? null,
+        error: data.failed.find(({ id }) => id === item.id)?.error ?? null,
       }));
       const count = show(rows, done);
       const said = `${count} of ${rows.length} ${done}`;
-      const well = rows.filter(({ error }) => !error);
-      const { undo: traceOf } = bulk;
-      const back = traceOf && { label: 'Undo', run: () => void undo(well, traceOf, reads) };
-      if (count > 0) toast.done(said, back);
+      // What stood so before is left as it is.
+      const changed = rows.filter(({ id }) => acts[id]?.length);
+      const back = { label: 'Undo', run: () => void undo(changed, acts, reads) };
+      if (count > 0) toast.done(said, changed.length > 0 ? back : undefined);
       else toast.failed(bulk.failure ? `${bulk.failure}: ${said}` : said);
       return true;
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Done } from '#domain/contract/client.ts';
 import { applyRefusal } from '#shared/forms/form.tsx';
 import { isSame, useSavedDraft } from './drafts.ts';
 import { isAway, isStale } from './refusal.ts';
@@ -28,8 +29,9 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   /** What the schema alone does not say. */
   checks?: (values: Values) => FieldErrors<Values>;
   /** Carries the body to the server, the version of a stored record in it. */
-  send: (body: never, idempotencyKey: string) => Promise<Stored>;
-  onSaved: (saved: Stored) => void;
+  send: (body: never, idempotencyKey: string) => Promise<Done<Stored>>;
+  /** `answer` carries what takes the save back. */
+  onSaved: (saved: Stored, answer: Done<Stored>) => void;
   /** Words a refusal's sentences that belong to no field. */
   tell?: (sentences: string[], error: unknown) => string[];
 };
@@ -95,9 +97,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     setSending(true);
     keep(name, { values: form.getValues(), base, sending });
     try {
-      const saved = await send(sending.body as never, sending.key);
+      const answer = await send(sending.body as never, sending.key);
       keep(name);
-      onSaved(saved);
+      onSaved(answer.data, answer);
     } catch (error) {
       if (isAway(error)) return false;
       keep(name, { values: form.getValues(), base });

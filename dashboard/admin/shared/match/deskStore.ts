@@ -24,12 +24,12 @@ export type Change = {
   matchId: string | null;
   text: string;
   undo:
-    | { kind: 'correct'; from: Result; to: Result }
+    | { kind: 'correct'; from: Result; to: Result; act: string | null | undefined }
     | { kind: 'first'; from: Result }
     | { kind: 'live' }
     | { kind: 'restore'; to: Result }
-    /** Several changes of one call, which the audit log takes back from this entry. */
-    | { kind: 'together'; entry: string; changes: readonly number[] }
+    /** Several changes of one call. */
+    | { kind: 'together'; act: string; changes: readonly number[] }
     | null;
 };
 

@@ -1,6 +1,7 @@
 import IconArrowsUpDown from 'icon:arrows-up-down';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Done } from '#domain/contract/client.ts';
 import type { PlayerMerge } from '#domain/contract/merges.ts';
 import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -22,7 +23,7 @@ type Props = {
   from?: string | undefined;
   into?: string | undefined;
   /** Carries it out, or only tells what it would do. */
-  merge: (from: string, into: string, dryRun: boolean, key?: string) => Promise<Merged>;
+  merge: (from: string, into: string, dryRun: boolean, key?: string) => Promise<Done<Merged>>;
   /** The first words of the queries that it changes. */
   reads: readonly string[];
   onClose: () => void;
@@ -38,7 +39,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   const isChosen = from !== '' && into !== '' && from !== into;
   const preview = useQuery({
     queryKey: ['previews', 'merge', noun, from, into],
-    queryFn: () => merge(from, into, true),
+    queryFn: async () => (await merge(from, into, true)).data,
     enabled: isChosen,
     retry: false,
     gcTime: 0,
@@ -50,7 +51,6 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
       failed: 'They were not merged.',
       ...(preview.data?.undo.isPossible && {
-        undo: () => ({ action: `${noun}.merged`, id: from }),
         undone: `${nameOf(from)} and ${nameOf(into)} are two again`,
       }),
       reads,
