@@ -63,7 +63,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
         const can =
           answer.can ??
           (within.actor.kind === 'admin' ? adminRights(within.actor, endpoint.method) : undefined);
-        const act = isWrite(endpoint) ? ((await actsOf(within))[0] ?? null) : undefined;
+        const act = isRepeatable(endpoint) ? ((await actsOf(within))[0] ?? null) : undefined;
         return {
           status: status ?? endpoint.status ?? 200,
           file,
@@ -94,9 +94,7 @@ const isShared = ({ method, access, momentary }: AnyEndpoint) =>
   method === 'GET' && access === 'public' && !momentary;
 
 /** Writes whose answer may be kept. */
-const isRepeatable = (endpoint: AnyEndpoint) => isWrite(endpoint) && !endpoint.isSecret;
-
-const isWrite = ({ method }: AnyEndpoint) => method !== 'GET';
+const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
 /** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */
 export function sendWithin(routes: readonly Route[], db: Database): (actor: Actor) => Send {

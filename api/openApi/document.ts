@@ -119,12 +119,12 @@ const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
 /** What stands around an answer's data. */
-const answerOf = ({ method, query }: AnyEndpoint, data: z.ZodType) => {
+const answerOf = ({ method, isSecret, query }: AnyEndpoint, data: z.ZodType) => {
   const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
   return z.strictObject({
     data,
     ...(isPaged && { nextToken: z.string().optional() }),
-    ...(method !== 'GET' && { act, acts: acts.optional() }),
+    ...(method !== 'GET' && !isSecret && { act, acts: acts.optional() }),
     can: z.record(z.string(), z.boolean()).optional(),
   });
 };

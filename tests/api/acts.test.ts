@@ -102,6 +102,15 @@ describe('the answer to an act', () => {
     expect([await name(), await registered(asked.id)]).toEqual([`Renamed ${n}`, 'approved']);
   });
 
+  it('takes a copied tournament back with the teams that came along', async () => {
+    await approvedTeam(app, n, tournamentId);
+    const copy = { name: `Copied Cup ${n}`, withTeams: true };
+    const { data, act } = (await post(`/api/tournaments/${tournamentId}/copy`, copy)).body;
+    expect([data.teamCount, await logged(act)]).toEqual([1, 'tournament.copied']);
+    await takeBack(act);
+    expect((await call('GET', `/api/tournaments/${data.id}`)).status).toBe(404);
+  });
+
   it('takes back what was changed of a player in one form', async () => {
     const body = { name: `Lerato ${n}`, steamId: steamId(90_000 + n), role: 'Mid' };
     const { data } = (await post('/api/players', body)).body;
