@@ -377,3 +377,22 @@ describe('a team that gives up', () => {
     await screen.findByLabelText('1 of 1 deleted');
   });
 });
+
+it('asks nobody for a fee in a tournament that has none', async () => {
+  const office = await makeTournament(app, { name: 'Office Cup', registrationFee: 0 });
+  await approvedTeam(app, 50, office.id);
+  await visit();
+  expect(rowOf('Team 1').getByLabelText('Fee of Team 1 is paid')).toBeTruthy();
+  expect(rowOf('Team 50').queryByLabelText('Fee of Team 50 is paid')).toBeNull();
+  press('Add Team');
+  const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+  choose('Tournament', office.id, form);
+  expect(form.getByText('It has no fee. 1 of 20 places are taken.')).toBeTruthy();
+  press('Cancel', form);
+  press('Leave', dialog());
+  press('Manage Tournaments', rowOf('Team 50'));
+  expect(await screen.findByText(/teams, no fee$/)).toBeTruthy();
+  cleanup();
+  await visit(`&tournament=${office.id}`, '/admin/finance/fees', 'Finance & Donations');
+  expect(await screen.findByText('No fee')).toBeTruthy();
+});

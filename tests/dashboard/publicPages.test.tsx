@@ -73,6 +73,18 @@ const beta = teamOf(championship, 'Beta', ['K1', 'DarkMago♥', 'Wisper', 'Gōji
 const full = () => createSeason([championship, cup], [alpha, beta]);
 const shownTeams = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
+describe('A tournament without a fee', () => {
+  const free = tournamentOf({ name: 'Office Cup', registrationFee: 0, prizePool: 0, basePrizePool: 0 });
+  const gamma = teamOf(free, 'Gamma', ['K1']);
+
+  it.each(['/teams', '/tournaments', '/'])('says so on %s, and names no sum of nothing', async (path) => {
+    const { settled } = visit(`${path}?league=A`, createSeason([free], [gamma]).send);
+    await screen.findAllByText('No registration fee');
+    await settled();
+    expect(document.body.textContent).not.toMatch(/R0 per team|\+R0/);
+  });
+});
+
 describe('Teams', () => {
   it('shows every team with its roster in role order, its reserve and its open places', async () => {
     visit('/teams?league=A', full().send);

@@ -27,6 +27,7 @@ type Filter = keyof typeof FILTERS;
 
 /** Which teams have paid their fee, and one press to say so; only admins see it. */
 export function Fees({ tournament }: { tournament: Tournament }) {
+  const fee = tournament.registrationFee;
   const query = useQuery(teamsQuery(useApi(), tournament.id));
   const [filter, setFilter] = useState<Filter>('all');
   const mark = useMark();
@@ -44,7 +45,12 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   if (!query.data) return <SkeletonCards count={1} lines={6} />;
   if (query.data.length === 0)
     return <EmptyState title="No teams yet">Whoever is approved or registered stands here.</EmptyState>;
-  const fee = tournament.registrationFee;
+  if (fee === 0)
+    return (
+      <EmptyState title="No fee">
+        Nobody has to pay in this tournament. A fee is set with its other settings, under Tournaments.
+      </EmptyState>
+    );
   const paid = query.data.filter(({ feePaid }) => feePaid);
   const open = query.data.length - paid.length;
   const chosen = query.data.filter(({ id }) => selected.has(id));

@@ -177,7 +177,7 @@ function Head({ registration }: { registration: Registration }) {
             </>
           )}
         </Text>
-        <FeePaid registration={registration} />
+        {registration.fee > 0 && <FeePaid registration={registration} />}
       </div>
     </Row>
   );

@@ -61,7 +61,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
           )}
         </>
       )}
-      {!isFull && (
+      {!isFull && fee > 0 && (
         <Text as="p" size="small" tone="secondary" className={styles.money}>
           Approving adds {formatRand(fee)}, the prize pool becomes{' '}
           <strong>{formatRand(tournament.prizePool + fee)}</strong>.

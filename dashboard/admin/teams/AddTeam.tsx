@@ -5,6 +5,7 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { saying } from '#admin/shared/team/saying.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { createTeam, newTeam, type Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -55,8 +56,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
         <Select
           label="Tournament"
           help={
-            chosen &&
-            `Its fee, ${formatRand(chosen.registrationFee)}, goes into the prize pool. ${chosen.teamCount} of ${chosen.maxTeams} places are taken.`
+            chosen && `${feeSentence(chosen)} ${chosen.teamCount} of ${chosen.maxTeams} places are taken.`
           }
           error={formState.errors.tournamentId?.message}
           {...register('tournamentId')}
@@ -88,6 +88,9 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
     </RecordForm>
   );
 }
+
+const feeSentence = ({ registrationFee: fee }: Tournament) =>
+  fee > 0 ? `Its fee, ${formatRand(fee)}, goes into the prize pool.` : 'It has no fee.';
 
 /** The name that the draft of the team that is not there yet is kept under. */
 export const NEW = 'team-new';

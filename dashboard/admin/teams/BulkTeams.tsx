@@ -5,9 +5,9 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { deleteParticipations, registerTeams } from '#domain/contract/participations.ts';
 import { deleteTeams, type Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
+import { feeText } from '#shared/tournament/fee.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -100,7 +100,7 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
         <option value="">Register in…</option>
         {all.filter(isCurrent).map(({ id, name, registrationFee }) => (
           <option key={id} value={id}>
-            {name} (fee {formatRand(registrationFee)})
+            {name} ({feeText(registrationFee)})
           </option>
         ))}
       </select>

@@ -38,8 +38,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
   const isPermitted = usePermitted();
   const markFee = useFeeMark();
   const assign = useAssign();
-  const tournamentOf = (team: Team) =>
-    all.find(({ id }) => id === team.tournamentId)?.name ?? 'No tournament';
+  const tournamentOf = (team: Team) => all.find(({ id }) => id === team.tournamentId);
   const isOpen = ({ id }: Team) => opened.id === id || names.includes(draftOf(id));
   const close = ({ id }: Team) => {
     if (opened.id === id) opened.open(null);
@@ -70,7 +69,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
               <Name>{team.tag}</Name>
               {!isOne && (
                 <>
-                  , <Name>{tournamentOf(team)}</Name>
+                  , <Name>{tournamentOf(team)?.name ?? 'No tournament'}</Name>
                 </>
               )}
             </Text>
@@ -101,7 +100,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
       head: 'Fee paid',
       by: ({ feePaid }) => (feePaid ? 1 : 0),
       cell: (team) =>
-        team.tournamentParticipationId ? (
+        team.tournamentParticipationId && tournamentOf(team)?.registrationFee !== 0 ? (
           <input
             type="checkbox"
             className={styles.fee}

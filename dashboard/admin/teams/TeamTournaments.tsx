@@ -6,8 +6,8 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { deleteParticipation, registerTeam } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
+import { feeText } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
@@ -103,7 +103,7 @@ export function TeamTournaments({ team }: { team: Team }) {
                       {name}
                     </Text>
                     <Text size="small" tone="tertiary">
-                      League {league}, {teamCount} of {maxTeams} teams, fee {formatRand(registrationFee)}
+                      League {league}, {teamCount} of {maxTeams} teams, {feeText(registrationFee)}
                       {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
                     </Text>
                   </Stack>

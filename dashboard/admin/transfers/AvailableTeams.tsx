@@ -141,8 +141,11 @@ const COLUMNS: Column<Team>[] = [
 /** What registering so many means, said before it is done. */
 function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, count: number, free: number) {
   const fit = Math.min(count, free);
-  const fees = `${fit} × ${formatRand(fee)} go in: the prize pool becomes ${formatRand(prizePool + fit * fee)}.`;
+  const fees =
+    fee > 0
+      ? `${fit} × ${formatRand(fee)} go in: the prize pool becomes ${formatRand(prizePool + fit * fee)}. `
+      : '';
   if (free === 0) return `All ${maxTeams} places are taken: none of them fits in.`;
-  const over = count > free ? ` Only ${free} fit in, the others are refused.` : '';
-  return `${fees}${over} Their rosters begin empty.`;
+  const over = count > free ? `Only ${free} fit in, the others are refused. ` : '';
+  return `${fees}${over}Their rosters begin empty.`;
 }

@@ -4,6 +4,7 @@ import { formatRand } from '#domain/money/rand.ts';
 import { SPONSOR_TIERS, VIP_THRESHOLD } from '#domain/settings.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS, VIP } from '#shared/site/content.ts';
+import { perTeam } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -62,7 +63,7 @@ function Shown({ tournament, to }: Props) {
           total={tournament.prizePool}
           target={tournament.targetPrizePool}
           label="Prize pool against its target"
-          aside={`${formatRand(tournament.registrationFee)} per team goes in`}
+          aside={perTeam(tournament.registrationFee, ' goes in')}
         />
         <Row as="p" gap={[3, 5]} align="center" wraps marginTop={5} tone="secondary">
           <Button look="primary" onClick={ask}>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import type { Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -119,7 +119,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
         </li>
         <li>
           <IconCash size={16} stroke={1.75} aria-hidden="true" />
-          <span>{formatRand(tournament.registrationFee)} per team goes into the prize pool</span>
+          <span>{perTeam(tournament.registrationFee, ' goes into the prize pool')}</span>
         </li>
       </Row>
     </>

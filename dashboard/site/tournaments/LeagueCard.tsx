@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { LEAGUE_NAMES, LEAGUE_WORDS, type League, TARGET_PRIZE_POOL } from '#domain/settings.ts';
+import { perTeam } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { mainOf } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
@@ -59,7 +60,7 @@ export function LeagueCard({ league, tournaments }: Props) {
         total={totals.prizePool}
         target={totals.targetPrizePool || TARGET_PRIZE_POOL[league]}
         label={`Prize pool of the ${LEAGUE_NAMES[league]}`}
-        aside={tournament && `${formatRand(tournament.registrationFee)} per team goes in`}
+        aside={tournament && perTeam(tournament.registrationFee, ' goes in')}
       />
       <Row gap={4} align="center" justify="between" wraps>
         <Row as="dl" gap={10} className={styles.counts}>

@@ -46,7 +46,7 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
             </Text>
             <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>
             <strong>
-              +{formatRand(mainOf(ofLeague(all, league))?.registrationFee ?? REGISTRATION_FEE[league])}
+              {feeText(mainOf(ofLeague(all, league))?.registrationFee ?? REGISTRATION_FEE[league])}
             </strong>
           </li>
         ))}
@@ -54,3 +54,5 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
     </Grid>
   );
 }
+
+const feeText = (fee: number) => (fee > 0 ? `+${formatRand(fee)}` : 'No fee');

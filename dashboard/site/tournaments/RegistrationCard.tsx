@@ -59,7 +59,13 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
           <div>
             <dt>Fee</dt>
             <dd>
-              <strong>{formatRand(registrationFee)}</strong> per team, all of it into the prize pool
+              {registrationFee > 0 ? (
+                <>
+                  <strong>{formatRand(registrationFee)}</strong> per team, all of it into the prize pool
+                </>
+              ) : (
+                'None'
+              )}
             </dd>
           </div>
         </Grid>

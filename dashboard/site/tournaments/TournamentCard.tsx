@@ -3,6 +3,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { CARD_MAX_TEAMS, LEAGUE_NAMES } from '#domain/settings.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
+import { perTeam } from '#shared/tournament/fee.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
@@ -50,7 +51,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         total={prizePool}
         target={targetPrizePool}
         label={`Prize pool of ${name}`}
-        aside={`${formatRand(tournament.registrationFee)} per team goes in`}
+        aside={perTeam(tournament.registrationFee, ' goes in')}
       />
       {status === 'completed' && <ChampionBlock tournament={tournament} />}
       <Row as="dl" gap={[3, 10]} wraps className={styles.facts}>

@@ -17,6 +17,7 @@ import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
+import { perTeam } from '#shared/tournament/fee.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
@@ -128,7 +129,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                 <Stack gap={4} className={styles.inside}>
                   <p>{registrationSentence(tournament)}</p>
                   <Text as="p" tone="secondary">
-                    {formatRand(tournament.registrationFee)} per team, all of it into the prize pool.
+                    {perTeam(tournament.registrationFee, ', all of it into the prize pool')}.
                   </Text>
                   {!tournament.registrationClosed && (
                     <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
