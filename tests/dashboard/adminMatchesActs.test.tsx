@@ -202,7 +202,13 @@ describe('all matches of a tournament', () => {
     answer('Move Delta up');
     expect(pairs()).toEqual(['#1 Alpha v #4 Gamma', '#2 Beta v #3 Delta']);
     answer('By registration again');
-    answer('Move Beta up');
+    const up = dialog().getByRole('button', { name: 'Move Beta up' });
+    up.focus();
+    fireEvent.click(up);
+    // It stands first now: whoever uses the keyboard goes on from there, and cannot go further up.
+    expect(document.activeElement).toBe(up);
+    expect(up.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(up);
     answer('Generate All Matches');
     await waitFor(() => expect(desk.asked).toHaveLength(1));
     const idOf = (name: string) =>

@@ -12,7 +12,10 @@ type Props = {
   onMove: (steps: 1 | -1) => void;
 };
 
-/** Moves a row of an ordered list up or down; the arrow keys do the same while one of the two has the focus. */
+/**
+ * Moves a row of an ordered list up or down; the arrow keys do the same while one of the two has the focus. At an end
+ * of the list a button stays in reach: a disabled one would lose the focus of whoever moved the row there.
+ */
 export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   const hear = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -23,9 +26,9 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   const button = (steps: 1 | -1, isOff: boolean, word: string, Icon: typeof IconArrowUp) => (
     <button
       type="button"
-      disabled={isOff}
+      aria-disabled={isOff}
       aria-label={`${name} ${word}`}
-      onClick={() => onMove(steps)}
+      onClick={() => !isOff && onMove(steps)}
       onKeyDown={hear}
     >
       <Icon size={17} stroke={1.9} aria-hidden="true" />
