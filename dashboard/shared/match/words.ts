@@ -65,6 +65,10 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
   return `${pairing(match)}, ${when} ${zoneName(moment, timeZone)}`;
 }
 
+/** When a match is or was played: a result without a time stands at the moment it was recorded; null is open. */
+export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch): string | null =>
+  scheduledTime ?? (status === 'completed' ? actualEndTime : null);
+
 /** What stands beneath VS where the time stands beside it: that there is none is said there. */
 export function stateByTime(match: ListedMatch): string | null {
   const word = stateWord(match);

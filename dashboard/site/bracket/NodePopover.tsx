@@ -54,9 +54,11 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
             )}
           </>
         ) : (
-          <Text as="p" tone="secondary">
-            Time: TBD
-          </Text>
+          status !== 'completed' && (
+            <Text as="p" tone="secondary">
+              Time: TBD
+            </Text>
+          )
         )}
       </div>
       {(streamUrl || isKnown || onward) && (

@@ -2,7 +2,15 @@ import { Link } from 'wouter';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
-import { isLoser, isWinner, roundText, scoresOf, slotText, stateByTime } from '#shared/match/words.ts';
+import {
+  isLoser,
+  isWinner,
+  playedAt,
+  roundText,
+  scoresOf,
+  slotText,
+  stateByTime,
+} from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
@@ -15,7 +23,8 @@ import { WinnerBadge } from './WinnerBadge.tsx';
 
 /** A match at a glance; the whole card is the way to its page. */
 export function MatchCard({ match, href }: { match: ListedMatch; href: string }) {
-  const { scheduledTime, matchFormat, status } = match;
+  const { matchFormat, status } = match;
+  const at = playedAt(match);
   const isLive = status === 'live';
   const slot = slotText(match);
   return (
@@ -34,9 +43,7 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
         </div>
         <div className={styles.foot}>
           {isLive && <span className={styles.onAir}>LIVE NOW</span>}
-          <span className={styles.time}>
-            {scheduledTime ? <Time at={scheduledTime} style="list" /> : 'Time: TBD'}
-          </span>
+          <span className={styles.time}>{at ? <Time at={at} style="list" /> : 'Time: TBD'}</span>
         </div>
       </Link>
     </li>

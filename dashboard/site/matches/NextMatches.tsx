@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { placeText } from '#shared/match/words.ts';
+import { placeText, playedAt } from '#shared/match/words.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -63,15 +63,15 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   );
 }
 
-function When({ match: { scheduledTime, actualEndTime, status } }: { match: ListedMatch }) {
+function When({ match }: { match: ListedMatch }) {
   const now = useNow();
-  if (status === 'live')
+  if (match.status === 'live')
     return (
       <Text flex="none" weight="semibold" className={styles.when}>
         Live now
       </Text>
     );
-  const at = scheduledTime ?? (status === 'completed' ? actualEndTime : null);
+  const at = playedAt(match);
   return (
     <Text flex="none" weight="semibold" className={styles.when}>
       {at ? <ShortTime at={at} now={now} /> : 'TBD'}

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { aroundNow } from '#shared/match/homeMatches.ts';
-import { placeText } from '#shared/match/words.ts';
+import { placeText, playedAt } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -42,9 +42,8 @@ export function ScoreStrip({
 
 function Head({ match }: { match: ListedMatch }) {
   const now = useNow();
-  const { status, scheduledTime, actualEndTime } = match;
-  const at = status === 'completed' ? (scheduledTime ?? actualEndTime) : scheduledTime;
-  if (status === 'live')
+  const at = playedAt(match);
+  if (match.status === 'live')
     return (
       <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
         <Text as="strong" size="tiny" weight="semibold" tone="live" className={styles.air}>
