@@ -229,7 +229,10 @@ describe('deleting', () => {
   });
 
   it('erases a person by Discord ID or by the address of their page, once ERASE is typed', async () => {
+    const id = '0199aaaa-0000-7000-8000-000000000001';
     const { asked } = await tools({
+      [`GET /api/players/${id}`]: { name: 'Naledi', steamId: '76561198859019881' },
+      'GET /api/captains': [{ discordId: '100000000000000007', name: 'Wei', username: 'wei', contact: null }],
       'POST /api/personal-data/erase': {
         erased: { players: 1 },
         backup: 'b',
@@ -242,14 +245,21 @@ describe('deleting', () => {
       },
     });
     const part = card('Personal data');
-    const id = '0199aaaa-0000-7000-8000-000000000001';
     const name = (who: string) => {
       fireEvent.change(part.getByLabelText(/^Discord ID/), { target: { value: who } });
       press('Erase', part);
     };
     name('Naledi');
     expect(part.getByText('This is neither a Discord ID nor the address of a player')).toBeTruthy();
+    // Whom it is about stands there before anything is typed.
+    name('100000000000000007');
+    await dialog().findByText('Wei');
+    press('Keep', dialog());
+    name('100000000000000008');
+    await dialog().findByText('Nobody with this Discord ID has been a captain here.');
+    press('Keep', dialog());
     name(`https://league.example/players/${id}?league=A`);
+    await dialog().findByText('Naledi');
     const type = (words: string) => {
       fireEvent.change(dialog().getByLabelText('Type ERASE'), { target: { value: words } });
       press('Erase', dialog());

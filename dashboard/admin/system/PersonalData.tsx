@@ -15,6 +15,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saveFile } from './saveFile.ts';
+import { Whom } from './Whom.tsx';
 
 /** What a person may ask for: a copy of all that is held about them, and to be erased. */
 export function PersonalData() {
@@ -160,6 +161,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         noValidate
       >
         <Stack gap={3}>
+          <Whom who={who} />
           <Text as="p" tone="secondary">
             Name, Steam ID, photo, Discord ID and contact go, also from messages in Discord that can be
             edited, and registrations without an answer are withdrawn. It cannot be undone. Backups from
