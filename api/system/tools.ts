@@ -87,6 +87,7 @@ const LABELS: Record<string, string> = {
   undos: 'Acts taken back',
   removals: 'Records kept for taking back',
   schedule_marks: 'Done by the clock',
+  api_tokens: 'API tokens',
 };
 
 /** A table as a person would call it. */

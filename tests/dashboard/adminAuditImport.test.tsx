@@ -267,6 +267,8 @@ describe('import and export', () => {
     await waitFor(() => expect(importButton().disabled).toBe(false));
     fireEvent.click(importButton());
     await screen.findByText('1 created, 0 changed, 1 skipped');
+    // There is nothing more to look at.
+    expect(screen.getByRole('button', { name: 'Preview' }).matches(':disabled')).toBe(true);
     expect(asked.at(-1)?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, skipFailed: true });
     expect(asked[0]?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, dryRun: true });
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('');

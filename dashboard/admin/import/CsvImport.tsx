@@ -126,6 +126,7 @@ export function CsvImport() {
         <Row gap={2} wraps>
           <Button
             look={report ? 'quiet' : 'primary'}
+            disabled={draft.text === ''}
             isBusy={isBusy}
             onClick={() => void look({ ...draft, tournamentId })}
           >
