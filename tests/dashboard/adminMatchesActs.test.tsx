@@ -220,6 +220,7 @@ describe('all matches of a tournament', () => {
     const desk = createMatchDesk({});
     await visit(desk);
     click('Generate All Matches');
+    expect(await dialog().findAllByText('nobody yet')).toHaveLength(4);
     answer('Generate All Matches');
     expect(
       await screen.findByText(

@@ -396,3 +396,11 @@ it('asks nobody for a fee in a tournament that has none', async () => {
   await visit(`&tournament=${office.id}`, '/admin/finance/fees', 'Finance & Donations');
   expect(await screen.findByText('No fee')).toBeTruthy();
 });
+
+it('leads an organiser who has a list of teams to the import', async () => {
+  const { id } = await makeTournament(app, { name: 'Empty Cup' });
+  await visit(`&tournament=${id}`);
+  await screen.findByText('No teams in Empty Cup yet');
+  const way = screen.getByText('Import CSV', { selector: 'a' });
+  expect(way.getAttribute('href')).toBe(`/admin/system/import?league=A&tournament=${id}`);
+});

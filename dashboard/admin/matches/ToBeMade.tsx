@@ -106,12 +106,16 @@ const inOrder = (teams: Ordered[], seeds: Seeds): Ordered[] =>
     : teams;
 
 const Names = ({ teams }: { teams: BracketTeam[] }) =>
-  teams.map(({ participationId, name }, index) => (
-    <span key={participationId}>
-      {index > 0 && ', '}
-      <Name>{name}</Name>
-    </span>
-  ));
+  teams.length === 0 ? (
+    <span className="ink3">nobody yet</span>
+  ) : (
+    teams.map(({ participationId, name }, index) => (
+      <span key={participationId}>
+        {index > 0 && ', '}
+        <Name>{name}</Name>
+      </span>
+    ))
+  );
 
 const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: Ordered[] }) => (
   <>

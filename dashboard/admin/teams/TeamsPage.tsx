@@ -6,7 +6,9 @@ import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
 import { type Scope, useScope, useTeams } from '#admin/shared/team/useScope.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { howMany } from '#domain/text/text.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -137,7 +139,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
 
 /** What stands there while no team is listed. */
 function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; onAdd: () => void }) {
-  const add = <Button onClick={onAdd}>Add Team</Button>;
+  const { to } = useSelection();
   if (scope === 'none')
     return (
       <EmptyState title="No team is without a tournament">
@@ -145,9 +147,17 @@ function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; 
       </EmptyState>
     );
   return (
-    <EmptyState title={name ? `No teams in ${name} yet` : 'No teams yet'} actions={add}>
+    <EmptyState
+      title={name ? `No teams in ${name} yet` : 'No teams yet'}
+      actions={
+        <>
+          <Button onClick={onAdd}>Add Team</Button>
+          <ButtonLink href={to('/admin/system/import')}>Import CSV</ButtonLink>
+        </>
+      }
+    >
       Captains register in Discord with <strong>/register</strong>; their teams stand here once you approve
-      them. Or add one by hand.
+      them. Or add one by hand, or many from a spreadsheet.
     </EmptyState>
   );
 }
