@@ -12,7 +12,7 @@ export const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name
     <Text as={Name} weight="medium" tone="primary" isOneLine>
       {name}
     </Text>
-    <Text as="bdi" tone="tertiary" dir="auto">
+    <Text as="bdi" flex="none" tone="tertiary" nowrap dir="auto">
       {tag}
     </Text>
   </Row>
