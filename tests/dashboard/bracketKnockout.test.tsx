@@ -282,6 +282,12 @@ describe('Single elimination', () => {
     expect(await blames()).toEqual([]);
   });
 
+  it('names the share of a split pool as the champion’s prize', async () => {
+    const split = { ...cup, prizePool: 6_000, prizeSplit: [60, 40] };
+    await open(bracketOf({ teams: names(4) }), split, '/bracket');
+    expect(textOf(screen.getByRole('region', { name: 'Champion' }))).toContain('R3,600 Prize');
+  });
+
   it.each([
     [2, ['Final'], 1],
     [64, ['Round 1', 'Round 2', 'Round 3', 'Quarterfinals', 'Semifinals', 'Final'], 63],

@@ -3,6 +3,8 @@ import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { prizeShares } from '#domain/money/prizePool.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { HIDDEN } from '#ui/Score.tsx';
 
@@ -11,6 +13,16 @@ type Format = Bracket['format'];
 /** What the champion is told to win while the pool is empty. */
 const CHAMPION_PRIZE = 10_000;
 export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
+
+/** What the champion wins: the first share of a pool that is split, else all of it. */
+export const championPrize = ({
+  prizePool,
+  prizeSplit,
+  format,
+}: Pick<Tournament, 'prizePool' | 'prizeSplit' | 'format'>): number =>
+  prizePool > 0 && prizeSplit.length > 0
+    ? (prizeShares(prizePool, prizeSplit, format, [])[0]?.amount ?? 0)
+    : prizeOf({ prizePool });
 
 /** Best of 3 as BO3. */
 export const shortFormat = (format: MatchFormat) => format.replace('Best of ', 'BO');

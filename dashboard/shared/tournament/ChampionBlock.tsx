@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { teamQuery, useApi } from '#shared/api/api.ts';
-import { prizeOf } from '#shared/bracket/words.ts';
+import { championPrize } from '#shared/bracket/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -47,7 +47,7 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
         )}
       </Row>
       <Text as="p" size="xl" weight="black" className={styles.prize}>
-        {formatRand(prizeOf(tournament))}{' '}
+        {formatRand(championPrize(tournament))}{' '}
         <Text size="body" weight="medium" className={styles.word}>
           Prize
         </Text>

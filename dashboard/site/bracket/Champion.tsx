@@ -3,7 +3,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
-import { prizeOf } from '#shared/bracket/words.ts';
+import { championPrize, prizeOf } from '#shared/bracket/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { classes } from '#ui/classes.ts';
@@ -18,7 +18,6 @@ type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };
 export function Champion({ bracket, tournament, isShown }: Props) {
   const { champion, format } = bracket;
   const { lit } = usePath();
-  const prize = formatRand(prizeOf(tournament));
   const isLit = champion !== null && champion.participationId === lit;
   const hasGroups = format === 'group_stage';
   return (
@@ -60,7 +59,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
           {hasGroups ? (
             <>
               <Text as="p" size="5xl" weight="black" className={styles.prize}>
-                {prize}
+                {formatRand(prizeOf(tournament))}
               </Text>
               <Text as="p" size="small" weight="medium" className={styles.words}>
                 {champion ? (
@@ -76,7 +75,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             </>
           ) : (
             <Text as="p" size="5xl" weight="black" className={styles.prize}>
-              {prize}{' '}
+              {formatRand(championPrize(tournament))}{' '}
               <Text size="small" weight="medium" className={styles.words}>
                 Prize
               </Text>
