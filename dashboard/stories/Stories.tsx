@@ -31,7 +31,7 @@ export const Stories = () => (
       ))}
     </Row>
     {Object.entries({ ...LAYOUT, ...STATES, ...ACTS, ...FIELDS }).map(([name, story]) => (
-      <Stack as="section" key={name} gap={4} data-story={name}>
+      <Stack as="section" gap={4} key={name} data-story={name}>
         <Text as="h2" size="medium" weight="semibold" tone="secondary">
           {name}
         </Text>

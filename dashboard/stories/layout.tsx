@@ -86,7 +86,7 @@ export const LAYOUT: Record<string, ReactNode> = {
   Grid: (
     <Grid columns={3} gap={2}>
       {SURFACES.map((surface) => (
-        <Box key={surface} surface={surface} padding={3}>
+        <Box surface={surface} padding={3} key={surface}>
           Surface {surface}
         </Box>
       ))}
@@ -104,17 +104,17 @@ export const LAYOUT: Record<string, ReactNode> = {
   Text: (
     <Stack gap={2}>
       {SIZES.map((size) => (
-        <Text key={size} as="p" size={size}>
+        <Text as="p" size={size} key={size}>
           Text of size {size}
         </Text>
       ))}
       {WEIGHTS.map((weight) => (
-        <Text key={weight} as="p" weight={weight}>
+        <Text as="p" weight={weight} key={weight}>
           Text of weight {weight}
         </Text>
       ))}
       {TONES.map((tone) => (
-        <Text key={tone} as="p" tone={tone}>
+        <Text as="p" tone={tone} key={tone}>
           Text of tone {tone}
         </Text>
       ))}

@@ -153,7 +153,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         />
         <span aria-hidden="true">%</span>
       </Row>
-      <Text id={`${id}-note`} tone="secondary" className={problem && styles.problem}>
+      <Text tone="secondary" id={`${id}-note`} className={problem && styles.problem}>
         {problem ?? amount}
       </Text>
       <Stack

@@ -107,7 +107,7 @@ const inOrder = (teams: Ordered[], seeds: Seeds): Ordered[] =>
 
 const Names = ({ teams }: { teams: BracketTeam[] }) =>
   teams.length === 0 ? (
-    <span className="ink3">nobody yet</span>
+    <Text tone="tertiary">nobody yet</Text>
   ) : (
     teams.map(({ participationId, name }, index) => (
       <span key={participationId}>

@@ -184,7 +184,7 @@ const About = ({ createdAt, reason, bytes }: Backup) => (
 
 /** What can be done with a backup. */
 const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
-  <Row gap={1} wraps align="center" justify="end" className={own.acts}>
+  <Row gap={1} align="center" justify="end" wraps className={own.acts}>
     <Button
       look="plain"
       isReading={false}

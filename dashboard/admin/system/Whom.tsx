@@ -3,6 +3,7 @@ import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#adm
 import { getPlayer } from '#domain/contract/players.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** Who stands behind a Discord ID or a player's id, so that nobody is taken for somebody else. */
 export const Whom = ({ who }: { who: string }) =>
@@ -32,10 +33,17 @@ function Captain({ discordId }: { discordId: string }) {
   return <Person name={captain.name} detail={captainText(captain, [])} />;
 }
 
-const Looking = () => <p className="ink3">Looking who this is...</p>;
+const Looking = () => (
+  <Text as="p" tone="tertiary">
+    Looking who this is...
+  </Text>
+);
 
 const Person = ({ name, detail }: { name: string; detail: string }) => (
   <p>
-    <Name className="strong">{name}</Name>, {detail}
+    <Text as={Name} weight="medium" tone="primary">
+      {name}
+    </Text>
+    , {detail}
   </p>
 );
