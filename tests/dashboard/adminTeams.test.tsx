@@ -29,7 +29,7 @@ async function visit(query = '', path = '/admin/teams', heading = 'Teams') {
 }
 const inCup = () => visit(`&tournament=${cup.id}`);
 
-const names = () => [...document.querySelectorAll('tbody th bdi.strong')].map((each) => each.textContent);
+const names = () => [...document.querySelectorAll('tbody th bdi[title]')].map((each) => each.textContent);
 const rowOf = (name: string) =>
   within(screen.getByText(name, { selector: 'th bdi' }).closest('tbody') as HTMLElement);
 const press = (name: string | RegExp, at: Pick<typeof screen, 'getByText'> = screen) =>
