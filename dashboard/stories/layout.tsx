@@ -9,6 +9,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -152,6 +153,30 @@ export const LAYOUT: Record<string, ReactNode> = {
       selection={{ selected: new Set(['talon']), onChange: () => {}, nameOf: ({ name }) => `Select ${name}` }}
       isMarked={({ id }) => id === 'spirit'}
     />
+  ),
+  Table: (
+    <Box look="card">
+      <Table caption="Points" isCaptionShown isInCard isStacked>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col" className="number">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {TEAMS.map(({ id, name, points }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td data-label="Points" className="number">
+                {points ?? 'TBD'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   ),
   Kbd: (
     <p>

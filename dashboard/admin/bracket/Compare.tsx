@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Table } from '#ui/Table.tsx';
 import styles from './Changes.module.css';
 import { differences } from './compare.ts';
 import type { Draft } from './useDraft.ts';
@@ -16,12 +17,12 @@ export function Compare({ draft, onKeep, onGo }: Props) {
   useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   return (
     <Dialog title="Save these changes?" onClose={onKeep}>
-      <table className={styles.table}>
+      <Table>
         <thead>
           <tr>
-            <th className="label">Place</th>
-            <th className="label">Saved</th>
-            <th className="label">Edited</th>
+            <th scope="col">Place</th>
+            <th scope="col">Saved</th>
+            <th scope="col">Edited</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +38,7 @@ export function Compare({ draft, onKeep, onGo }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {consequences.length > 0 && (
         <Stack line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
           {consequences.map((sentence) => (

@@ -2,6 +2,8 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, RESERVE, slotOf } from '#domain/registration/roster.ts';
 import { Name } from '#ui/Name.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './RosterTable.module.css';
 
 /** The roster in role order, with what is wrong beside its player. */
@@ -10,7 +12,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
   const isChecked = isUndecided(status);
   const isWrong = (slot: number) => problems.some((problem) => problem.slot === slot);
   return (
-    <table className={styles.table}>
+    <Table isInCard className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Pos</th>
@@ -32,9 +34,9 @@ export function RosterTable({ registration }: { registration: Registration }) {
               <td className={styles.slot}>{role === RESERVE ? 'R' : slot}</td>
               <th scope="row">
                 <Name>{name}</Name>
-                <span className={styles.narrow}>
+                <Text size="small" weight="regular" tone="secondary" className={styles.narrow}>
                   {role}, {steamId}
-                </span>
+                </Text>
               </th>
               <td className={styles.wide}>{role}</td>
               <td className={styles.wide}>{steamId}</td>
@@ -43,6 +45,6 @@ export function RosterTable({ registration }: { registration: Registration }) {
           );
         })}
       </tbody>
-    </table>
+    </Table>
   );
 }

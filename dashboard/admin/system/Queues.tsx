@@ -5,6 +5,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row } from '#ui/layout.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
@@ -43,12 +44,12 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
       </Text>
     )}
     <div className={styles.frame} hidden={queues.length === 0}>
-      <table className={classes(styles.table, styles.stacked)}>
+      <Table isInCard isStacked>
         <thead>
           <tr>
             <th scope="col">Queue</th>
             {FIGURES.map(([name, label]) => (
-              <th key={name} scope="col" className={styles.number}>
+              <th key={name} scope="col" className="number">
                 {label}
               </th>
             ))}
@@ -72,14 +73,14 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
                 )}
               </th>
               {FIGURES.map(([name, label]) => (
-                <td key={name} data-label={label} className={styles.number}>
+                <td key={name} data-label={label} className="number">
                   {queue.isReachable ? queue[name].toLocaleString('en') : '--'}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   </section>
 );

@@ -3,6 +3,7 @@ import type { Schedule } from '#domain/contract/schedules.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
+import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useTick } from '#ui/useTick.ts';
@@ -27,7 +28,7 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
         </Text>
       </Row>
       <div className={styles.frame}>
-        <table className={classes(styles.table, styles.stacked)}>
+        <Table isInCard isStacked>
           <thead>
             <tr>
               <th scope="col">What</th>
@@ -41,7 +42,7 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
               <ScheduleRow key={schedule.name} schedule={schedule} now={now} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
     </section>
   );

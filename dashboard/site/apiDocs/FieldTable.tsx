@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts';
+import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 import { anchorOf } from './anchor.ts';
 import styles from './FieldTable.module.css';
@@ -15,8 +16,7 @@ type Props = {
 export function FieldTable({ caption, fields, isSent = false }: Props) {
   const hasNotes = areNoted(fields);
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
+    <Table caption={caption} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -31,7 +31,7 @@ export function FieldTable({ caption, fields, isSent = false }: Props) {
       <tbody>
         <Rows fields={fields} isSent={isSent} hasNotes={hasNotes} within="" />
       </tbody>
-    </table>
+    </Table>
   );
 }
 

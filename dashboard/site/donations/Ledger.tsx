@@ -1,7 +1,9 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
+import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useZoneName } from '#ui/useZone.ts';
@@ -21,16 +23,15 @@ export function Ledger({ pool }: { pool: PrizePool }) {
   return (
     <>
       {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
-      <table className={styles.table}>
-        <caption className={styles.zone}>Times in {zone}</caption>
+      <Table caption={<>Times in {zone}</>} isCaptionShown className={styles.table}>
         <thead>
-          <tr className="label">
+          <tr>
             <th scope="col">When</th>
             <th scope="col">What</th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className="number">
               Amount
             </th>
-            <th scope="col" className={styles.total}>
+            <th scope="col" className="number">
               Pool then
             </th>
           </tr>
@@ -38,9 +39,9 @@ export function Ledger({ pool }: { pool: PrizePool }) {
         <tbody>
           {entries.toReversed().map(({ id, createdAt, kind, note, amount, total }) => (
             <tr key={id}>
-              <td className={styles.when}>
+              <Text as="td" size="small" tone="tertiary" className={styles.when}>
                 <Time at={createdAt} style="list" />
-              </td>
+              </Text>
               <td>
                 {LEDGER_WORDS[kind]}
                 {note && (
@@ -49,8 +50,8 @@ export function Ledger({ pool }: { pool: PrizePool }) {
                   </Text>
                 )}
               </td>
-              <td className={styles.amount}>{formatRand(amount)}</td>
-              <td className={styles.total}>{formatRand(total)}</td>
+              <td className="number">{formatRand(amount)}</td>
+              <td className={classes('number', styles.total)}>{formatRand(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -61,12 +62,12 @@ export function Ledger({ pool }: { pool: PrizePool }) {
                 Prize pool
               </Text>
             </td>
-            <td className={styles.amount} colSpan={2}>
+            <td className="number" colSpan={2}>
               {formatRand(pool.total)}
             </td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamRoster.module.css';
 
@@ -14,8 +15,7 @@ type Props = { team: Team; matches: readonly Match[] };
 export function TeamRoster({ team, matches }: Props) {
   const records = playerRecords(matches);
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Roster</caption>
+    <Table caption="Roster" isInCard className={styles.table}>
       <VisuallyHidden as="thead">
         <tr>
           <th scope="col">Position</th>
@@ -44,6 +44,6 @@ export function TeamRoster({ team, matches }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Table.module.css';
+
+type Props = ComponentProps<'table'> & {
+  /** What it is a table of; read out only, unless `isCaptionShown`. */
+  caption?: ReactNode;
+  isCaptionShown?: boolean;
+  /** Its rows go from edge to edge of a card. */
+  isInCard?: boolean;
+  /** On a phone each row is a block of its own, whose cells say their heads by `data-label`. */
+  isStacked?: boolean;
+};
+
+/** Rows and columns of text under quiet heads; a cell of class `number` stands right. */
+export const Table = ({
+  caption,
+  isCaptionShown,
+  isInCard,
+  isStacked,
+  className,
+  children,
+  ...rest
+}: Props) => (
+  <table
+    {...rest}
+    className={classes(styles.table, isInCard && styles.inCard, isStacked && styles.stacked, className)}
+  >
+    {caption && <caption className={isCaptionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>}
+    {children}
+  </table>
+);
