@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Client, createClient } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
+import { sentence } from '#domain/text/sentences.ts';
 
 /** The Discord user that a call acts for; with roles only where somebody acts as an admin. */
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
@@ -65,9 +66,6 @@ export const connectApi =
         });
         return { status: response.status, body: (await response.json()) as unknown };
       } catch (cause) {
-        throw Object.assign(
-          new DomainError('unavailable', UNREACHABLE, "The league's server can't be reached right now."),
-          { cause },
-        );
+        throw Object.assign(new DomainError('unavailable', UNREACHABLE, sentence('unreachable')), { cause });
       }
     });

@@ -94,8 +94,8 @@ function errorMessage(error: unknown, log: Logger, { errors, sentence }: Words):
     return privately(errors.title, `${errors.report(report(error, log))} ${errors.tryAgain}`);
   const others = error.errors.filter((problem) => problem !== error.message);
   return privately(
-    plain(sentence(error.message), 256),
-    others.map((problem) => `• ${plain(sentence(problem), PROBLEM)}`).join('\n'),
+    plain(sentence(error.phrase()), 256),
+    others.map((problem) => `• ${plain(sentence(error.phrase(problem)), PROBLEM)}`).join('\n'),
   );
 }
 

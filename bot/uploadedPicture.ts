@@ -1,6 +1,7 @@
 import type { Attachment } from 'discord.js';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { MAX_IMAGE_BYTES } from '#domain/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import type { BotContext } from './context.ts';
 import { faultOf } from './reply.ts';
 
@@ -15,8 +16,8 @@ export async function readUploaded(
   { discord, log }: Pick<BotContext, 'discord' | 'log'>,
 ): Promise<string> {
   const type = contentType?.split(';')[0]?.toLowerCase() ?? '';
-  if (!PICTURES.includes(type)) throw invalid('An image is a PNG, JPEG or WebP');
-  if (size > MAX_IMAGE_BYTES) throw invalid('Image must be smaller than 5MB');
+  if (!PICTURES.includes(type)) throw invalid(sentence('image_kind'));
+  if (size > MAX_IMAGE_BYTES) throw invalid(sentence('image_size'));
   if (!isDiscords(url, discord?.apiUrl))
     throw new Error('An upload lies at an address that is not Discord’s');
   try {
@@ -26,7 +27,7 @@ export async function readUploaded(
     return `data:${type};base64,${bytes.toString('base64')}`;
   } catch (cause) {
     log.warn({ fault: faultOf(cause) }, 'an upload could not be fetched');
-    throw new DomainError('unavailable', 'upload', 'Discord does not give the picture. Send it once more.');
+    throw new DomainError('unavailable', 'upload', sentence('image_not_given'));
   }
 }
 

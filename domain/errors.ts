@@ -8,43 +8,67 @@ export type ErrorKind =
   | 'limited'
   | 'unavailable';
 
+import { type Phrase, type Sentence, textOf } from './text/phrase.ts';
+
 /** Messages by field path, such as `players.3.steamId`. */
 export type FieldMessages = Record<string, string>;
+/** The same before they are words alone. */
+export type FieldPhrases = Record<string, Phrase>;
 
-type Details = { fields?: FieldMessages; errors?: string[]; data?: unknown; retryAfter?: number };
+type Details = {
+  fields?: FieldPhrases;
+  errors?: string[];
+  sentences?: readonly Sentence[];
+  data?: unknown;
+  retryAfter?: number;
+};
 
 /**
  * A refusal that the person can act on. `message` is one sentence, `errors` names each problem,
- * `fields` puts it beside its field, `data` holds the newer record of a stale save and
- * `retryAfter` the seconds to wait when limited.
+ * `fields` puts it beside its field, `sentences` are those of the catalogue among all of these, `data` holds the newer
+ * record of a stale save and `retryAfter` the seconds to wait when limited.
  */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly fields: FieldMessages | undefined;
   readonly errors: string[];
+  readonly sentences: readonly Sentence[];
   readonly data: unknown;
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ErrorKind, code: string, message: string, details: Details = {}) {
-    super(message);
+  constructor(kind: ErrorKind, code: string, message: Phrase, details: Details = {}) {
+    super(textOf(message));
+    const fields = Object.entries(details.fields ?? {});
     this.name = 'DomainError';
     this.kind = kind;
     this.code = code;
-    this.fields = details.fields;
-    this.errors = details.errors ?? (details.fields ? Object.values(details.fields) : [message]);
+    this.fields =
+      details.fields && Object.fromEntries(fields.map(([path, phrase]) => [path, textOf(phrase)]));
+    this.errors = details.errors ?? (this.fields ? Object.values(this.fields) : [this.message]);
+    const phrases = [message, ...fields.map(([, phrase]) => phrase)];
+    this.sentences =
+      details.sentences ?? phrases.filter((phrase): phrase is Sentence => typeof phrase !== 'string');
     this.data = details.data;
     this.retryAfter = details.retryAfter;
+  }
+
+  /** One of its texts, its message unless told, as the sentence that it is in the catalogue. */
+  phrase(text = this.message): Phrase {
+    return this.sentences.find((sentence) => sentence.text === text) ?? text;
   }
 }
 
 /** Input that cannot be read: each problem beside its field. */
-export const invalid = (message: string, fields?: FieldMessages) =>
+export const invalid = (message: Phrase, fields?: FieldPhrases) =>
   new DomainError('invalid', 'invalid', message, fields ? { fields } : {});
 
 /** An id that names nothing. `what` is the noun, such as 'Team'. */
-export const missing = (what: string) => new DomainError('missing', 'not_found', `${what} not found`);
+export const missing = (what: string) => {
+  const said = { key: `${what.toLowerCase()}_missing`, values: {}, text: `${what} not found` };
+  return new DomainError('missing', 'not_found', said);
+};
 
 /** The world does not allow it now: duplicate, full, wrong state. */
-export const conflict = (code: string, message: string, details: Details = {}) =>
+export const conflict = (code: string, message: Phrase, details: Details = {}) =>
   new DomainError('conflict', code, message, details);

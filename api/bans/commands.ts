@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Ban, NewBan } from '#domain/contract/bans.ts';
-import { conflict, type FieldMessages, missing } from '#domain/errors.ts';
+import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
 import { readSteamId } from '#domain/registration/steamId.ts';
@@ -80,7 +80,7 @@ export async function requireUnbanned(db: Database, discordId: string) {
 type Named = { name: string; steamId: string };
 
 /** What to say of those of a roster who are banned, by field. */
-export async function bannedFields(db: Database, players: readonly Named[]): Promise<FieldMessages> {
+export async function bannedFields(db: Database, players: readonly Named[]): Promise<FieldPhrases> {
   const bans = await store.listPlayersBans(
     db,
     players.map(({ steamId }) => steamId),

@@ -12,6 +12,7 @@ import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
 import type { Bracket, Standings } from '#domain/contract/brackets.ts';
 import type { Scenarios } from '#domain/contract/scenarios.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rehearse, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -35,8 +36,6 @@ export const readStandings = async (db: Database, tournamentId: string): Promise
 export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
   buildScenarios(await loadBracketFacts(db, tournamentId));
 
-const NO_MATCHES = 'No matches could be generated. Make sure teams are properly placed in groups.';
-
 /**
  * Makes the games of every group that are still missing, or seeds a single elimination (in the order of `seeds`, else
  * as teams registered) and makes its first rounds. Pressing twice, from two windows, makes them once. `dryRun` changes
@@ -53,14 +52,14 @@ export const generateMatches = (
     if (seeds) checkSeeds(seeds, facts);
     const drawn = facts.format === 'single_elimination' && (seeds !== undefined || !isDrawn(facts));
     if (drawn) {
-      if (facts.entrants.length < 2) throw conflict('no_teams', NO_MATCHES);
+      if (facts.entrants.length < 2) throw conflict('no_teams', sentence('no_matches'));
       await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
       facts = await loadBracketFacts(db, tournamentId);
     }
     const resolved = resolve(facts);
     const placed = resolved.groups.map((group) => placedTeams(group, facts));
     if (facts.format === 'group_stage' && !placed.some((teams) => teams.length >= 2))
-      throw conflict('no_teams', NO_MATCHES);
+      throw conflict('no_teams', sentence('no_matches'));
     const wanted =
       facts.format === 'group_stage' ? missingGroupGames(resolved, facts) : missingKnockout(resolved, facts);
     await makeMatches(db, context, tournament, wanted, { drawn });

@@ -1,6 +1,7 @@
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
-import { type AskedResult, winsNeeded } from '#domain/competition/match.ts';
+import { winsNeeded } from '#domain/competition/match.ts';
+import type { AskedResult } from '#domain/competition/result.ts';
 import type { Bracket, BracketUpdate } from '#domain/contract/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';

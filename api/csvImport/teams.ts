@@ -5,11 +5,12 @@ import {
   type RosterPlayer,
   type RosterRole,
   roleOf,
-  rosterProblems,
   slotOf,
 } from '#domain/registration/roster.ts';
 import { readRosterLines } from '#domain/registration/rosterLines.ts';
+import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { textOf } from '#domain/text/phrase.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { changeParticipation } from '../participations/change.ts';
@@ -88,14 +89,14 @@ function readPlayers(row: Row<Key>): Given[] {
     const { lines } =
       key === 'reserve' ? readRosterLines('', text) : readRosterLines(`${index + 1} ${text}`, '');
     const [line] = lines;
-    for (const problem of line?.problems ?? []) row.note(key, problem);
+    for (const problem of line?.problems ?? []) row.note(key, textOf(problem));
     if (lines.length > 1) row.note(key, 'One player in a cell');
     return line?.player ? [{ ...line.player, key }] : [];
   });
   for (const [field, message] of Object.entries(rosterProblems(given))) {
     const player = given[Number(/^players\.(\d+)/.exec(field)?.[1])];
     // Open positions are no problem here: an admin may fill them later.
-    if (player) row.note(player.key, message);
+    if (player) row.note(player.key, textOf(message));
   }
   return given;
 }

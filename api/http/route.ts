@@ -4,8 +4,11 @@ import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { Answer, Request, Send } from '#domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
+import { phraseOf } from '#domain/contract/shapes.ts';
+import type { FieldPhrases } from '#domain/errors.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
+import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { actsOf } from '../audit/following.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
@@ -144,11 +147,12 @@ const STATUS = {
 export const statusOf = (error: DomainError) => STATUS[error.kind];
 
 /** A refusal as JSON. */
-export const failure = ({ message, errors, code, fields, data }: DomainError) => ({
+export const failure = ({ message, errors, code, fields, sentences, data }: DomainError) => ({
   error: message,
   errors,
   code,
   ...(fields && { fields }),
+  ...(sentences.length > 0 && { sentences }),
   ...(data !== undefined && { data }),
 });
 
@@ -187,14 +191,14 @@ function nounOf(path: string, parameter: string): string {
 }
 
 /** The problems of a zod error: one sentence, and each beside its field. */
-export function problems(error: z.ZodError): [string, Record<string, string>] {
-  const fields: Record<string, string> = {};
+export function problems(error: z.ZodError): [Phrase, FieldPhrases] {
+  const fields: FieldPhrases = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `Unknown field '${key}'`;
-    else fields[issue.path.join('.') || 'body'] ??= issue.message;
+    else fields[issue.path.join('.') || 'body'] ??= phraseOf(issue);
   }
   const all = Object.values(fields);
-  const isOne = new Set(all).size === 1;
+  const isOne = new Set(all.map(textOf)).size === 1;
   return [isOne ? (all[0] ?? 'Invalid input') : `${all.length} problems in what was sent`, fields];
 }

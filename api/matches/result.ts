@@ -1,6 +1,7 @@
-import { type AskedResult, type Result, readResult } from '#domain/competition/match.ts';
+import { type AskedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Consequence, ResultBody } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rehearse, transaction } from '../database/database.ts';
@@ -34,7 +35,7 @@ export async function applyResult(
   asked: AskedResult & { reason?: string | null | undefined },
 ): Promise<string[]> {
   const { team1, team2 } = requireTeams(match);
-  if (match.status === 'bye') throw conflict('bye', 'A bye has no result');
+  if (match.status === 'bye') throw conflict('bye', sentence('bye'));
   const result = readResult(asked, match.format);
   const winner = result.winner === 'team1' ? team1.participationId : team2.participationId;
   if (isSame(match, result)) return [];
@@ -58,8 +59,7 @@ export async function applyResult(
     match.team1_participation_id,
     match.team2_participation_id,
   ]);
-  if (cancelled.includes(match.id))
-    throw conflict('not_in_bracket', 'These teams do not meet in the bracket any more');
+  if (cancelled.includes(match.id)) throw conflict('not_in_bracket', sentence('not_in_bracket'));
   await record(
     db,
     context,

@@ -72,6 +72,10 @@ const failure = z.strictObject({
   errors: z.array(z.string()).describe('Each problem'),
   code: z.string().describe('The same refusal as one word for programs'),
   fields: z.record(z.string(), z.string()).optional().describe('Each problem beside its field'),
+  sentences: z
+    .array(z.object({ key: z.string(), values: z.record(z.string(), z.unknown()), text: z.string() }))
+    .optional()
+    .describe('Which of these texts are sentences of the catalogue, for clients that speak other languages'),
   data: z
     .unknown()
     .optional()

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { type RosterPlayer, requireRoom, slotOf } from '#domain/registration/roster.ts';
+import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+import { requireRoom } from '#domain/registration/rosterRules.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { recordEach } from '../database/record.ts';

@@ -1,7 +1,8 @@
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { MembershipUpdate } from '#domain/contract/memberships.ts';
 import type { Membership } from '#domain/contract/players.ts';
-import { type RosterRole, roleTaken, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { type RosterRole, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { roleTaken } from '#domain/registration/rosterRules.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';

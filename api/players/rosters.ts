@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
 import type { Seat } from '#domain/registration/roster.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { recount } from '../matches/counterStore.ts';
@@ -46,8 +47,8 @@ export async function requireUnclaimed(
   const ids = players.map(({ steam_id }) => steam_id);
   const [claim] = await listClaims(db, tournamentId, ids);
   if (!claim) return;
-  const name = players.find(({ steam_id }) => steam_id === claim.steamId)?.name;
-  const message = `${name} already plays for ${claim.holder} in this tournament`;
+  const name = players.find(({ steam_id }) => steam_id === claim.steamId)?.name ?? '';
+  const message = sentence('plays_elsewhere', { name, holder: claim.holder });
   throw conflict('taken', message, { fields: { playerId: message } });
 }
 

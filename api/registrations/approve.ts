@@ -3,6 +3,7 @@ import { conflict, DomainError, invalid } from '#domain/errors.ts';
 import { approval } from '#domain/registration/registration.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -177,8 +178,7 @@ async function answer(
   { actor }: Context,
   { team_id, participation_id, tournament_id }: FullRegistration,
 ) {
-  if (!team_id || !participation_id)
-    throw conflict('removed', 'This team was approved and has been removed since');
+  if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));
   return {
     team: presentTeamFor(actor)(await getTeam(db, team_id, tournament_id)),
     participation: presentFor(actor)(await getParticipation(db, participation_id)),

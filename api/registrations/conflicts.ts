@@ -1,5 +1,8 @@
-import { conflict, type FieldMessages, invalid } from '#domain/errors.ts';
-import { type RosterPlayer, rosterProblems, slotOf } from '#domain/registration/roster.ts';
+import { conflict, type FieldPhrases, invalid } from '#domain/errors.ts';
+import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import { textOf } from '#domain/text/phrase.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { bannedFields } from '../bans/commands.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +15,7 @@ export function requireWholeRoster(players: readonly RosterPlayer[]) {
   const fields = rosterProblems(players);
   const all = Object.values(fields);
   if (all.length > 0)
-    throw invalid(all.length === 1 ? `${all[0]}` : `${all.length} problems in the roster`, fields);
+    throw invalid(onlyOne(all) ?? sentence('roster_problems', { count: all.length }), fields);
 }
 
 /** Refuses a name, tag or player that somebody else holds in the tournament (409, each beside its field). */
@@ -20,7 +23,7 @@ export async function requireFree(db: Database, tournamentId: string, entry: Ent
   const fields = await takenFields(db, tournamentId, entry, ownId);
   const all = Object.values(fields);
   if (all.length > 0)
-    throw conflict('taken', all.length === 1 ? `${all[0]}` : `${all.length} things are taken`, { fields });
+    throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
 }
 
 /** What stands against a registration that is not decided, with the roster slot it is about. */
@@ -28,7 +31,7 @@ export async function problemsOf(db: Database, tournamentId: string, entry: Entr
   const fields = await takenFields(db, tournamentId, entry, ownId);
   return Object.entries(fields).map(([field, message]) => {
     const player = entry.players[Number(/^players\.(\d+)/.exec(field)?.[1])];
-    return { message, slot: player ? slotOf(player.role) : null };
+    return { message: textOf(message), slot: player ? slotOf(player.role) : null };
   });
 }
 
@@ -37,14 +40,12 @@ async function takenFields(
   tournamentId: string,
   entry: Entry,
   ownId?: string,
-): Promise<FieldMessages> {
-  const fields: FieldMessages = {};
+): Promise<FieldPhrases> {
+  const fields: FieldPhrases = {};
   const keys = { name_key: nameKey(entry.name), tag_key: nameKey(entry.tag) };
   const holders = await listHolders(db, tournamentId, keys, ownId);
-  if (holders.some((held) => held.name_key === keys.name_key))
-    fields.name = 'Another team in this tournament has this name';
-  if (holders.some((held) => held.tag_key === keys.tag_key))
-    fields.tag = 'Another team in this tournament has this tag';
+  if (holders.some((held) => held.name_key === keys.name_key)) fields.name = sentence('name_taken');
+  if (holders.some((held) => held.tag_key === keys.tag_key)) fields.tag = sentence('tag_taken');
   const claims = await listClaims(
     db,
     tournamentId,
@@ -52,8 +53,11 @@ async function takenFields(
   );
   for (const claim of claims.filter(({ registrationId }) => !ownId || registrationId !== ownId)) {
     const index = entry.players.findIndex(({ steamId }) => steamId === claim.steamId);
-    fields[`players.${index}.steamId`] =
-      `${entry.players[index]?.name} already plays for ${claim.holder} in this tournament`;
+    const name = entry.players[index]?.name ?? '';
+    fields[`players.${index}.steamId`] = sentence('plays_elsewhere', { name, holder: claim.holder });
   }
   return { ...fields, ...(await bannedFields(db, entry.players)) };
 }
+
+/** The one thing that is wrong where there is one alone. */
+export const onlyOne = <Said>(all: readonly Said[]) => (all.length === 1 ? all[0] : undefined);

@@ -3,6 +3,7 @@ import * as contract from '#domain/contract/registrations.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '#domain/people/permissions.ts';
 import { roleOf } from '#domain/registration/roster.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { forEach } from '../http/bulk.ts';
 import { route } from '../http/route.ts';
 import { approveRegistration } from './approve.ts';
@@ -22,7 +23,7 @@ export const registrationRoutes = [
   }),
   route(contract.getRegistration, async ({ db, actor }, { params }) => {
     const registration = await presentRegistration(db, await getRegistration(db, params.id));
-    if (!canReadRegistration(actor, registration)) forbid('This registration belongs to another captain');
+    if (!canReadRegistration(actor, registration)) forbid(sentence('another_captain'));
     return answered(actor, registration);
   }),
   route(contract.submitRegistration, async (context, { body }) => {

@@ -4,6 +4,7 @@ import { conflict } from '#domain/errors.ts';
 import { type Actor, canChangeRegistration, forbid } from '#domain/people/permissions.ts';
 import { arrivalStatus, requireOpen, requireUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import type { Context } from '../database/context.ts';
@@ -48,7 +49,8 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     const heldId = captain && (await findHeld(db, input.tournamentId, captain.discordId));
     if (heldId) {
       const held = await getRegistration(db, heldId);
-      if (held.status === 'approved') throw conflict('approved', `${held.name} is approved already`);
+      if (held.status === 'approved')
+        throw conflict('approved', sentence('named_approved_already', { name: held.name }));
       return { registration: await change(db, context, held, { ...input, logo }), isNew: false };
     }
     await requireFree(db, input.tournamentId, input);
@@ -134,8 +136,7 @@ const seenOf = (
 
 /** Refuses who is neither the captain of a registration nor an admin. */
 export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {
-  if (!canChangeRegistration(actor, { captainDiscordId }))
-    forbid('This registration belongs to another captain');
+  if (!canChangeRegistration(actor, { captainDiscordId })) forbid(sentence('another_captain'));
 }
 
 type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {

@@ -1,4 +1,5 @@
 import { conflict } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { readImage } from '../logos/commands.ts';
@@ -28,8 +29,7 @@ export async function unapprove(
   registration: RegistrationRow,
 ): Promise<Unapproved> {
   const { team_id, participation_id, former } = registration;
-  if (!team_id || !participation_id)
-    throw conflict('removed', 'This team was approved and has been removed since');
+  if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));
   const team = await lockTeam(db, team_id);
   if (!former && team.tournaments.length === 1) return { team: await dissolve(db, context, team) };
   const isLast = !(await isApprovedSince(db, registration));

@@ -37,7 +37,7 @@ export const replacePlayer = (
     if (status !== 'approved') requireUndecided(status);
     if (await standsThere(db, registration, player)) return null;
     const closed = closedReason(openFacts(await getTournament(db, tournament_id), context.now));
-    if (context.actor.kind === 'captain' && isRosterSettled(status, closed))
+    if (context.actor.kind === 'captain' && isRosterSettled(status, closed?.text))
       return ask(db, context, registration, player);
     await seatPlayer(db, context, registration, player);
     return null;

@@ -1,6 +1,7 @@
 import { conflict } from '#domain/errors.ts';
 import { isUndecided, requireUndecided } from '#domain/registration/registration.ts';
 import { RESERVE, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { bannedFields } from '../bans/commands.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
@@ -36,7 +37,7 @@ export async function requireFreePlayer(
   if (banned) throw conflict('banned', banned, { fields: { steamId: banned } });
   const [claim] = await listClaims(db, tournament_id, [steamId]);
   if (!claim) return;
-  const message = `${name} already plays for ${claim.holder} in this tournament`;
+  const message = sentence('plays_elsewhere', { name, holder: claim.holder });
   throw conflict('taken', message, { fields: { steamId: message } });
 }
 
@@ -76,6 +77,6 @@ export function rosterWith(players: readonly RosterPlayer[], player: RosterPlaye
 }
 
 function participationOf({ participation_id }: Registration): string {
-  if (!participation_id) throw conflict('removed', 'This team was approved and has been removed since');
+  if (!participation_id) throw conflict('removed', sentence('removed_since'));
   return participation_id;
 }

@@ -1,12 +1,14 @@
 import { type Counters, countersIn } from '#domain/competition/statistics.ts';
 import type { Team, TeamUpdate } from '#domain/contract/teams.ts';
-import { conflict, type FieldMessages } from '#domain/errors.ts';
+import { conflict, type FieldPhrases } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
 import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
+import { onlyOne } from '../registrations/conflicts.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTeam } from './lock.ts';
 import { presentFor } from './present.ts';
@@ -71,14 +73,14 @@ async function requireFreeNames(
   { name, tag }: { name?: string; tag?: string },
 ) {
   const rivals = await listRivalNames(db, teamId);
-  const fields: FieldMessages = {};
+  const fields: FieldPhrases = {};
   if (name !== undefined && rivals.some((rival) => rival.name_key === nameKey(name)))
-    fields.name = 'Another team in this tournament has this name';
+    fields.name = sentence('name_taken');
   if (tag !== undefined && rivals.some((rival) => rival.tag_key === nameKey(tag)))
-    fields.tag = 'Another team in this tournament has this tag';
+    fields.tag = sentence('tag_taken');
   const all = Object.values(fields);
   if (all.length > 0)
-    throw conflict('taken', all.length === 1 ? `${all[0]}` : `${all.length} things are taken`, { fields });
+    throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
 }
 
 const IN_TOURNAMENT = {

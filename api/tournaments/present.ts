@@ -27,7 +27,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     championTeamID: row.champion_team_id,
     registrationOpen: row.registration_open,
     registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
-    registrationClosed: closedReason(openFacts(row, now)) ?? null,
+    registrationClosed: closedReason(openFacts(row, now))?.text ?? null,
     registrationFee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
     registrationFeeNote: row.registration_fee_note,
     vipThreshold: row.vip_threshold ?? VIP_THRESHOLD,

@@ -3,6 +3,7 @@ import { headingOf, reachOf } from '#domain/announcement.ts';
 import { type NewAnnouncement, newAnnouncement } from '#domain/contract/announcements.ts';
 import { listChannels } from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
+import { phraseOf } from '#domain/contract/shapes.ts';
 import { getTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { listWebhooks } from '#domain/contract/webhooks.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -41,7 +42,9 @@ export async function previewAnnouncement(
     keptMessage(trouble, { resend: `${PREVIEW}:${id}`, edit: `${EDIT}:${id}`, discard: DROP }, kept, words);
   const parsed = newAnnouncement.safeParse({ ...about, ...written });
   if (!parsed.success) {
-    const [first, ...others] = parsed.error.issues.map(({ message }) => plain(words.sentence(message), 256));
+    const [first, ...others] = parsed.error.issues.map((issue) =>
+      plain(words.sentence(phraseOf(issue)), 256),
+    );
     return troubled({ title: first ?? words.errors.title, text: [...others, words.repair.kept].join('\n') });
   }
   try {

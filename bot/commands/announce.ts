@@ -1,6 +1,7 @@
 import { type ChatInputCommandInteraction, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { type About, announcementForm } from '../announcement/form.ts';
 import { QUICK } from '../connectApi.ts';
@@ -44,7 +45,7 @@ async function aboutIn({ options }: ChatInputCommandInteraction, context: BotCon
   const tournamentId = await tournamentOf(options.getString(OPTION.tournament), context);
   const chosen = ANNOUNCED_BY_HAND.find((kind) => kind === options.getString(OPTION.about));
   const kind = chosen ?? (tournamentId ? 'tournament_announcement' : 'general');
-  if (kind !== 'general' && !tournamentId) throw invalid('Please select a tournament first');
+  if (kind !== 'general' && !tournamentId) throw invalid(sentence('select_tournament'));
   return { kind, tournamentId };
 }
 

@@ -60,10 +60,10 @@ function takenMessage(address: string | null, context: BotContext): Message {
   };
 }
 
-function refusedMessage({ message }: DomainError, id: string, { words }: BotContext): Message {
+function refusedMessage(error: DomainError, id: string, { words }: BotContext): Message {
   const { refused, again } = words.team.logo;
   return {
-    embeds: [{ title: refused, description: plain(words.sentence(message), 300), color: BAD }],
+    embeds: [{ title: refused, description: plain(words.sentence(error.phrase()), 300), color: BAD }],
     buttons: [button(ButtonStyle.Primary, again, `${LOGO}:${id}`)],
   };
 }

@@ -82,9 +82,11 @@ function takenMessage({ role }: Place, { name }: TypedPlayer, isDone: boolean, w
   return { embeds: [{ title, color: isDone ? GOOD : ASKED, description: description.join('\n') }] };
 }
 
-const refusal = ({ errors }: DomainError, { team, repair, sentence }: Words): Trouble => ({
+const refusal = (error: DomainError, { team, repair, sentence }: Words): Trouble => ({
   title: team.player.refused,
-  text: [...errors.map((problem) => plain(sentence(problem), 300)), repair.kept].join('\n'),
+  text: [...error.errors.map((problem) => plain(sentence(error.phrase(problem)), 300)), repair.kept].join(
+    '\n',
+  ),
 });
 
 function keptPlayer(trouble: Trouble, place: Place, typed: TypedPlayer, words: Words): Message {

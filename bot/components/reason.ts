@@ -106,7 +106,7 @@ export function asksForReason({ prefix, title, reject }: Rejection) {
       const found = passingTrouble(error, context);
       if ('trouble' in found) return kept(found.trouble);
       if (found.refused.kind === 'forbidden') throw error;
-      return kept({ title: plain(words.sentence(found.refused.message), 256), text: words.repair.kept });
+      return kept({ title: plain(words.sentence(found.refused.phrase()), 256), text: words.repair.kept });
     }
   };
 

@@ -1,6 +1,8 @@
 import { type NewRegistration, newRegistration } from '#domain/contract/registrations.ts';
-import type { FieldMessages } from '#domain/errors.ts';
+import { phraseOf } from '#domain/contract/shapes.ts';
+import type { FieldPhrases } from '#domain/errors.ts';
 import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
+import type { Phrase } from '#domain/text/phrase.ts';
 import type { Words } from '../language/english.ts';
 import { FORM_FIELDS, type Typed } from './fields.ts';
 
@@ -9,13 +11,13 @@ export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'
 type Line = RosterLine['line'];
 
 /** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
-export type Finding = { line?: Line; label: string; problems: string[] };
+export type Finding = { line?: Line; label: string; problems: Phrase[] };
 
 /** What was read of a form: its rows, the entry when nothing is wrong, and the rows with the messages of a refusal. */
 export type Checked = {
   findings: Finding[];
   entry: Entry | undefined;
-  refusedWith: (messages: FieldMessages) => Finding[];
+  refusedWith: (messages: FieldPhrases) => Finding[];
 };
 
 const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
@@ -29,8 +31,8 @@ export function checkForm(typed: Typed, words: Words): Checked {
     contact: typed.contact.trim() === '' ? null : typed.contact,
     players: reading.players,
   });
-  const messages: FieldMessages = {};
-  for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
+  const messages: FieldPhrases = {};
+  for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= phraseOf(issue);
   const findings = findingsOf(reading, messages, words);
   for (const { line, message } of reading.problems)
     if (!findings.some((finding) => finding.line === line && finding.problems.includes(message)))
@@ -47,7 +49,7 @@ export function checkForm(typed: Typed, words: Words): Checked {
  * The rows of a form with messages put beside them: `name`, `tag` and `contact` get a row when something is wrong with
  * them, `players.2.steamId` goes to the line of the third player that was sent.
  */
-function findingsOf(reading: RosterReading, messages: FieldMessages, words: Words): Finding[] {
+function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): Finding[] {
   const lines = reading.lines.map(
     ({ line, role, problems }): Finding => ({
       line,
@@ -73,7 +75,7 @@ function findingsOf(reading: RosterReading, messages: FieldMessages, words: Word
   return [...fields, ...lines, ...others];
 }
 
-const general = (message: string, { form }: Words): Finding => ({
+const general = (message: Phrase, { form }: Words): Finding => ({
   label: form.roster,
   problems: [message],
 });

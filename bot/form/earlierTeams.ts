@@ -2,7 +2,7 @@ import { ButtonStyle } from 'discord.js';
 import type { OwnTeam } from '#domain/contract/registrations.ts';
 import { openFormId } from '#domain/registration/registrationCard.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
-import { rosterProblems } from '#domain/registration/roster.ts';
+import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { button } from '../button.ts';
 import type { Words } from '../language/english.ts';
 import { clip, type Message } from '../limits.ts';

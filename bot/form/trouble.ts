@@ -36,8 +36,8 @@ export function passingTrouble(
   const { errors, repair } = words;
   if (!(error instanceof DomainError))
     return { trouble: retry(errors.title, errors.report(report(error, log)), words) };
-  const { kind, code, message } = error;
-  const said = plain(words.sentence(message), 300);
+  const { kind, code } = error;
+  const said = plain(words.sentence(error.phrase()), 300);
   if (kind === 'limited') return { trouble: retry(repair.tooFast, said, words) };
   if (kind !== 'unavailable') return { refused: error };
   log.warn({ fault: faultOf(error) }, 'a form could not be delivered');
@@ -50,11 +50,14 @@ export function passingTrouble(
 function refusal(error: DomainError, checked: Checked, words: Words): Trouble {
   const { code, fields } = error;
   const { repair } = words;
-  const said = (text: string) => plain(words.sentence(text), 300);
+  const said = (text: string) => plain(words.sentence(error.phrase(text)), 300);
   const message = said(error.message);
   if (code === 'registration_closed')
     return { title: repair.closed, text: repair.closedBecause(message), canResend: true };
-  if (fields && !fields.tournamentId) return findingsTrouble(checked.refusedWith(fields), words);
+  if (fields && !fields.tournamentId) {
+    const phrases = Object.entries(fields).map(([path, text]) => [path, error.phrase(text)]);
+    return findingsTrouble(checked.refusedWith(Object.fromEntries(phrases)), words);
+  }
   return {
     title: repair.refused,
     text: [message, ...others(error).map(said), repair.kept].join('\n'),

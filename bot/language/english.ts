@@ -1,3 +1,4 @@
+import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { englishTeam } from './englishTeam.ts';
 import * as terms from './englishTerms.ts';
 import { following } from './followingEnglish.ts';
@@ -12,7 +13,7 @@ export const english = {
   /** For dates and lists. */
   locale: 'en-GB',
   /** A sentence of the server or the league's rules, which are written in English. */
-  sentence: (text: string) => text,
+  sentence: (phrase: Phrase) => textOf(phrase),
 
   commands: {
     register: 'Register your team for a tournament',

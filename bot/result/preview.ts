@@ -1,5 +1,5 @@
 import { type APIEmbedField, ButtonStyle } from 'discord.js';
-import { scoreWarning } from '#domain/competition/match.ts';
+import { scoreWarning } from '#domain/competition/result.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { getMatch, type Match, setResult } from '#domain/contract/matches.ts';
 import { getTournament } from '#domain/contract/tournaments.ts';

@@ -1,5 +1,6 @@
 import { conflict } from '../errors.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '../settings.ts';
+import { sentence } from '../text/sentences.ts';
 
 /** Teams in each group of a tournament. */
 export type GroupCounts = Partial<Record<Group, number>>;
@@ -10,15 +11,13 @@ export type GroupCounts = Partial<Record<Group, number>>;
  */
 export function chooseGroup(counts: GroupCounts, asked?: Group | null): Group {
   if (asked) {
-    if (!hasRoom(counts, asked))
-      throw conflict('group_full', `Group ${asked} is full`, {
-        fields: { assignedGroup: `Group ${asked} is full` },
-      });
+    const full = sentence('group_full', { group: asked });
+    if (!hasRoom(counts, asked)) throw conflict('group_full', full, { fields: { assignedGroup: full } });
     return asked;
   }
   const open = GROUPS.filter((group) => hasRoom(counts, group));
   const fewest = open.toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))[0];
-  if (!fewest) throw conflict('groups_full', 'All groups are full');
+  if (!fewest) throw conflict('groups_full', sentence('groups_full'));
   return fewest;
 }
 

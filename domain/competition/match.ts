@@ -1,6 +1,3 @@
-import { invalid } from '../errors.ts';
-import { MAX_SCORE } from '../settings.ts';
-
 export const MATCH_STATUSES = ['scheduled', 'waiting', 'live', 'completed', 'cancelled', 'bye'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
@@ -22,52 +19,6 @@ export const winsNeeded = (format: MatchFormat) => (Number(format.at(-1)) + 1) /
 export const shortMatchId = (id: string) => id.slice(-8);
 
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
-
-/** A result as it is asked for: two scores, or the side that gave up. */
-export type AskedResult = {
-  team1Score?: number | null | undefined;
-  team2Score?: number | null | undefined;
-  forfeit?: Side | null | undefined;
-};
-
-export type Result = { team1Score: number; team2Score: number; winner: Side; forfeit: Side | null };
-
-const TIED = 'Scores cannot be tied. Please enter different scores.';
-
-/**
- * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999 and not level, a
- * blank is 0; a forfeit is the needed wins to 0. Throws with each problem beside its field.
- */
-export function readResult({ team1Score, team2Score, forfeit }: AskedResult, format: MatchFormat): Result {
-  if (forfeit) {
-    const wins = winsNeeded(format);
-    const winner = otherSide(forfeit);
-    return {
-      team1Score: winner === 'team1' ? wins : 0,
-      team2Score: winner === 'team2' ? wins : 0,
-      winner,
-      forfeit,
-    };
-  }
-  const scores = { team1Score: team1Score ?? 0, team2Score: team2Score ?? 0 };
-  const fields: Record<string, string> = {};
-  for (const side of ['team1Score', 'team2Score'] as const)
-    if (!Number.isInteger(scores[side]) || scores[side] < 0 || scores[side] > MAX_SCORE)
-      fields[side] = `A score is a whole number from 0 to ${MAX_SCORE}`;
-  const [first] = Object.values(fields);
-  if (first) throw invalid(first, fields);
-  if (scores.team1Score === scores.team2Score) throw invalid(TIED, { team1Score: TIED, team2Score: TIED });
-  return { ...scores, winner: scores.team1Score > scores.team2Score ? 'team1' : 'team2', forfeit: null };
-}
-
-/** What is odd about a score in its format, as a sentence, or null; a warning, never a refusal. */
-export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {
-  const wins = winsNeeded(format);
-  const high = Math.max(scores.team1Score, scores.team2Score);
-  const low = Math.min(scores.team1Score, scores.team2Score);
-  if (high === wins && low < wins) return null;
-  return wins === 1 ? 'Best of 1 ends 1–0' : `${format} ends at ${wins} wins`;
-}
 
 /** Whether a match has a result that stands (docs/rules.md, "Matches that count"): cancelled ones advance nobody. */
 export const isPlayed = ({ status }: { status: MatchStatus }) => status === 'completed';

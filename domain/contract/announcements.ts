@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
 import { NOTE_LENGTH } from '../settings.ts';
+import { sentence } from '../text/sentences.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, text, time } from './shapes.ts';
 
@@ -17,6 +18,8 @@ export const announcement = z.object({
 });
 export type Announcement = z.output<typeof announcement>;
 
+const SELECT = sentence('select_tournament');
+
 export const newAnnouncement = z
   .strictObject({
     kind,
@@ -26,7 +29,8 @@ export const newAnnouncement = z
   })
   .refine(({ kind, tournamentId }) => kind === 'general' || tournamentId, {
     path: ['tournamentId'],
-    message: 'Please select a tournament first',
+    message: SELECT.text,
+    params: { said: SELECT },
   });
 export type NewAnnouncement = z.output<typeof newAnnouncement>;
 

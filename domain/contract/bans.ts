@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSteamId } from '../registration/steamId.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, page, text, time } from './shapes.ts';
+import { addSentence, byId, id, page, text, time } from './shapes.ts';
 
 /** Somebody who may not register (a captain in Discord) or may not play (an account of Steam). */
 export const ban = z.object({
@@ -49,7 +49,8 @@ export const newBan = z
         : 'problem' in read
           ? read.problem
           : null;
-    if (message) context.addIssue({ code: 'custom', path: ['who'], message });
+    if (typeof message === 'string') context.addIssue({ code: 'custom', path: ['who'], message });
+    else if (message) addSentence(context, message, ['who']);
   });
 export type NewBan = z.output<typeof newBan>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DomainError, type ErrorKind } from '../errors.ts';
+import type { Sentence } from '../text/phrase.ts';
 import type { Endpoint, Input, Reply } from './endpoint.ts';
 
 /** One request on its way: a path with its query, a JSON body, and the key that makes a repeat of it harmless. */
@@ -72,17 +73,19 @@ type Failure = {
   errors?: string[];
   code?: string;
   fields?: Record<string, string>;
+  sentences?: Sentence[];
   data?: unknown;
 };
 
 function answered({ status, statusText, body }: Answered): unknown {
   if (status < 400) return body;
-  const { error, errors, code, fields, data } = (body ?? {}) as Failure;
+  const { error, errors, code, fields, sentences, data } = (body ?? {}) as Failure;
   const kind = KINDS[status] ?? (status >= 500 ? 'unavailable' : 'invalid');
   const unsaid = statusText ? `HTTP ${status}: ${statusText}` : `HTTP ${status}`;
   throw new DomainError(kind, code ?? `http_${status}`, error ?? unsaid, {
     ...(fields && { fields }),
     ...(errors && { errors }),
+    ...(sentences && { sentences }),
     data,
   });
 }

@@ -17,7 +17,9 @@ import {
   NOTE_LENGTH,
   TAG_LENGTH,
 } from '../settings.ts';
-import { textProblem, tidy } from '../text/text.ts';
+import { textOf } from '../text/phrase.ts';
+import { tidy } from '../text/text.ts';
+import { textProblem } from '../text/textProblem.ts';
 import { group, id, league, rand, version } from './shapes.ts';
 
 /** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
@@ -26,7 +28,7 @@ const stamps = { createdAt: at, updatedAt: at, version };
 const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
   z.string(`${label} is missing`).superRefine((value, context) => {
     const problem = tidy(value) === value ? textProblem(value, limits) : 'is not tidy (NFC, trimmed)';
-    if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}` });
+    if (problem) context.addIssue({ code: 'custom', message: `${label} ${textOf(problem)}` });
   });
 const line = (label: string, max = 64) => text(label, { max, min: 1 });
 const note = text('Note', { max: NOTE_LENGTH, lines: true }).nullable();

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { readSteamId } from '../registration/steamId.ts';
 import { GROUPS, LEAGUES, MAX_PAGE_SIZE, MAX_RAND, NAME_LENGTH, PAGE_SIZE, TAG_LENGTH } from '../settings.ts';
-import { textProblem, tidy } from '../text/text.ts';
+import type { Phrase, Sentence } from '../text/phrase.ts';
+import { sentence } from '../text/sentences.ts';
+import { tidy } from '../text/text.ts';
+import { textProblem } from '../text/textProblem.ts';
+
+/** Notes a sentence of the catalogue as what is wrong, at `path` within what is read. */
+export const addSentence = (context: z.RefinementCtx, said: Sentence, path: string[] = []) =>
+  context.addIssue({ code: 'custom', message: said.text, path, params: { said } });
+
+/** What an issue says: a sentence of the catalogue where it is one. */
+export const phraseOf = (issue: z.core.$ZodIssue): Phrase =>
+  issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
 
 /** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
 export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
@@ -10,7 +21,7 @@ export const text = (label: string, limits: { max: number; min?: number; lines?:
     .transform(tidy)
     .superRefine((value, context) => {
       const problem = textProblem(value, limits);
-      if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}` });
+      if (problem) addSentence(context, sentence('text_fault', { label, fault: problem }));
     });
 
 /** Words that something is searched by. */
@@ -28,7 +39,7 @@ export const playerName = text('Player name', { max: NAME_LENGTH, min: 1 });
 export const steamId = z.string('Steam ID is missing').transform((written, context) => {
   const read = readSteamId(written);
   if ('steamId' in read) return read.steamId;
-  context.addIssue({ code: 'custom', message: read.problem });
+  addSentence(context, read.problem);
   return z.NEVER;
 });
 

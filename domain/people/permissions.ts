@@ -1,6 +1,7 @@
 import type { MatchStatus } from '../competition/match.ts';
 import { DomainError } from '../errors.ts';
 import { isUndecided, type RegistrationStatus } from '../registration/registration.ts';
+import type { Phrase } from '../text/phrase.ts';
 
 /** What an admin may do, the least first: each may do all that those before it may. */
 export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
@@ -179,6 +180,6 @@ export const isCaptainOf = (actor: Actor, registration: { captainDiscordId: stri
   actor.kind === 'captain' && actor.discordId === registration.captainDiscordId;
 
 /** Refuses somebody who is known but not allowed (403). */
-export function forbid(message = 'You are not allowed to do this'): never {
+export function forbid(message: Phrase = 'You are not allowed to do this'): never {
   throw new DomainError('forbidden', 'forbidden', message);
 }

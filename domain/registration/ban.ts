@@ -1,9 +1,13 @@
+import { sentence } from '../text/sentences.ts';
+
 type Ban = { reason: string; lastDay: string | null };
 
 /** What a banned captain is told (docs/rules.md, "Bans"). */
 export const captainsBan = ({ reason, lastDay }: Ban) =>
-  `You cannot register a team${lastDay ? ` until ${lastDay}` : ' for now'}. The organisers wrote: ${reason}`;
+  lastDay
+    ? sentence('captain_banned_until', { day: lastDay, reason })
+    : sentence('captain_banned', { reason });
 
 /** What stands beside a banned player in a roster; why is between them and the organisers. */
 export const playersBan = (name: string, lastDay: string | null) =>
-  lastDay ? `${name} is banned until ${lastDay}` : `${name} is banned`;
+  lastDay ? sentence('banned_until', { name, day: lastDay }) : sentence('banned', { name });

@@ -1,5 +1,7 @@
 import type { StoredStatus } from '../competition/tournament.ts';
 import { conflict } from '../errors.ts';
+import type { Sentence } from '../text/phrase.ts';
+import { sentence } from '../text/sentences.ts';
 
 export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
@@ -22,12 +24,12 @@ export type OpenFacts = {
  * Why registration is closed, as a sentence, or undefined while it is open. A derived 'live' closes nothing
  * (docs/rules.md, "When registration is open").
  */
-export function closedReason(facts: OpenFacts): string | undefined {
-  if (facts.status === 'completed') return 'This tournament is completed.';
-  if (facts.status === 'cancelled') return 'This tournament is cancelled.';
-  if (!facts.registrationOpen) return 'Registration is closed.';
+export function closedReason(facts: OpenFacts): Sentence | undefined {
+  if (facts.status === 'completed') return sentence('tournament_completed');
+  if (facts.status === 'cancelled') return sentence('tournament_cancelled');
+  if (!facts.registrationOpen) return sentence('registration_closed');
   if (facts.registrationClosesAt && facts.registrationClosesAt <= facts.now)
-    return 'Registration has closed.';
+    return sentence('registration_has_closed');
   return undefined;
 }
 
@@ -74,9 +76,10 @@ export function approval(
   maxTeams: number,
 ): 'approve' | 'already' {
   if (status === 'approved') return 'already';
-  if (status === 'withdrawn') throw conflict('withdrawn', 'The captain has withdrawn this registration');
-  if (status === 'rejected') throw conflict('rejected', 'This registration was rejected. Reopen it first.');
-  if (approvedTeams >= maxTeams) throw conflict('tournament_full', `All ${maxTeams} places are taken`);
+  if (status === 'withdrawn') throw conflict('withdrawn', sentence('captain_withdrew'));
+  if (status === 'rejected') throw conflict('rejected', sentence('reopen_first'));
+  if (approvedTeams >= maxTeams)
+    throw conflict('tournament_full', sentence('places_taken', { count: maxTeams }));
   return 'approve';
 }
 
@@ -86,8 +89,8 @@ export function approval(
  */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';
-  if (status === 'approved') throw conflict('approved', 'This team is approved already');
-  if (status === 'withdrawn') throw conflict('withdrawn', 'The captain has withdrawn this registration');
+  if (status === 'approved') throw conflict('approved', sentence('approved_already'));
+  if (status === 'withdrawn') throw conflict('withdrawn', sentence('captain_withdrew'));
   return 'reject';
 }
 
@@ -97,9 +100,8 @@ export function rejection(status: RegistrationStatus): 'reject' | 'already' {
  */
 export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
   if (status === 'withdrawn') return 'already';
-  if (status === 'approved')
-    throw conflict('approved', 'This team is approved already. Ask an admin to withdraw it.');
-  if (status === 'rejected') throw conflict('rejected', 'This registration was rejected already');
+  if (status === 'approved') throw conflict('approved', sentence('ask_to_withdraw'));
+  if (status === 'rejected') throw conflict('rejected', sentence('rejected_already'));
   return 'withdraw';
 }
 
@@ -114,7 +116,10 @@ export function reopening(status: RegistrationStatus): 'reopen' | 'unapprove' | 
 
 /** Refuses a change of a registration that is decided (409). */
 export function requireUndecided(status: RegistrationStatus) {
-  if (status === 'approved')
-    throw conflict('approved', 'Your team is approved already. Ask an admin for changes.');
-  if (!isUndecided(status)) throw conflict(status, `This registration was ${status}`);
+  if (status === 'approved') throw conflict('approved', sentence('ask_for_changes'));
+  if (!isUndecided(status))
+    throw conflict(
+      status,
+      sentence(status === 'rejected' ? 'registration_rejected' : 'registration_withdrawn'),
+    );
 }

@@ -1,10 +1,13 @@
 import { MAIN_ROSTER_SIZE, NAME_LENGTH } from '../settings.ts';
-import { textProblem, tidy } from '../text/text.ts';
+import type { Sentence } from '../text/phrase.ts';
+import { sentence } from '../text/sentences.ts';
+import { tidy } from '../text/text.ts';
+import { textProblem } from '../text/textProblem.ts';
 import { mainRoster, RESERVE, ROLES, type RosterPlayer, type RosterRole, slotOf } from './roster.ts';
 import { readSteamId } from './steamId.ts';
 
 /** A problem of one line: line 1 to 5 (or beyond) of the players' field, or the reserve's. */
-export type LineProblem = { line: number | 'reserve' | 'players'; message: string };
+export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
 
 /** One line as it was understood: what could be read of it, and what could not. */
 export type RosterLine = {
@@ -13,7 +16,7 @@ export type RosterLine = {
   role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;
-  problems: string[];
+  problems: Sentence[];
 };
 
 export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; problems: LineProblem[] };
@@ -36,21 +39,20 @@ export function readRosterLines(playersField: string, reserveField: string): Ros
   );
   const message = openPositions(lines);
   if (message) problems.push({ line: 'players', message });
-  if (reserves.length > 1)
-    problems.push({ line: 'reserve', message: 'Only 1 reserve player is allowed per team.' });
+  if (reserves.length > 1) problems.push({ line: 'reserve', message: sentence('one_reserve_line') });
   return { lines, players: lines.flatMap(({ player }) => player ?? []), problems };
 }
 
 /** Which positions nobody is written down for, as a sentence; undefined when all are taken. */
-function openPositions(lines: readonly RosterLine[]): string | undefined {
+function openPositions(lines: readonly RosterLine[]): Sentence | undefined {
   const taken = new Set(lines.map(({ role }) => role));
   const open = mainRoster(ROLES.map((role) => ({ role }))).filter(({ role }) => !taken.has(role));
-  if (open.length === MAIN_ROSTER_SIZE) return 'No players yet: write a line for each position 1 to 5.';
+  if (open.length === MAIN_ROSTER_SIZE) return sentence('no_players');
   const [last, ...others] = open.map(({ role }) => `${slotOf(role)} (${role})`).toReversed();
   if (!last) return undefined;
   return others.length === 0
-    ? `Position ${last} has no player.`
-    : `Positions ${others.toReversed().join(', ')} and ${last} have no player.`;
+    ? sentence('position_open', { position: last })
+    : sentence('positions_open', { positions: others.toReversed().join(', '), last });
 }
 
 const written = (field: string) =>
@@ -71,16 +73,13 @@ function readLine(text: string, line: number | 'reserve'): RosterLine {
   const name = tidy(written.slice(0, written.length - last.length));
   const role = position === 'reserve' ? RESERVE : ROLES.slice(0, MAIN_ROSTER_SIZE)[position - 1];
   const result: RosterLine = { line, role, text, player: undefined, problems: [] };
-  if (!role) result.problems.push('There are five positions. A sixth player goes to Reserve.');
+  if (!role) result.problems.push(sentence('five_positions'));
   if (name !== '' || (named && LIKE_AN_ID.test(last))) {
     if ('problem' in steam) result.problems.push(steam.problem);
-  } else if ('steamId' in steam) result.problems.push('The nickname is missing before the Steam ID.');
-  else
-    result.problems.push(
-      named ? 'The Steam ID is missing after the nickname.' : 'Write a nickname and then a Steam ID.',
-    );
+  } else if ('steamId' in steam) result.problems.push(sentence('nickname_missing'));
+  else result.problems.push(sentence(named ? 'steam_id_missing' : 'write_both'));
   const problem = name === '' ? undefined : textProblem(name, { max: NAME_LENGTH });
-  if (problem) result.problems.push(`The nickname ${problem}.`);
+  if (problem) result.problems.push(sentence('nickname_fault', { fault: problem }));
   if (role && result.problems.length === 0 && 'steamId' in steam)
     result.player = { name, steamId: steam.steamId, role };
   return result;
@@ -95,10 +94,11 @@ function markRepeats(lines: RosterLine[]) {
     if (!player) continue;
     const before = lines.slice(0, index);
     const sameId = before.find((other) => other.player?.steamId === player.steamId);
-    if (sameId) line.problems.push(`Same Steam ID as ${nameOf(sameId)}.`);
+    if (sameId) line.problems.push(sameIdAs(sameId));
     const sameRole = before.find((other) => player.role !== RESERVE && other.player?.role === player.role);
-    if (sameRole) line.problems.push(`Line ${sameRole.line} has this position already.`);
+    if (sameRole) line.problems.push(sentence('same_position', { line: sameRole.line }));
   }
 }
 
-const nameOf = (line: RosterLine) => (line.line === 'reserve' ? 'the reserve' : `line ${line.line}`);
+const sameIdAs = ({ line }: RosterLine) =>
+  line === 'reserve' ? sentence('same_id_as_reserve') : sentence('same_id_as_line', { line });

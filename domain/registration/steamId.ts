@@ -1,11 +1,10 @@
+import type { Sentence } from '../text/phrase.ts';
+import { sentence } from '../text/sentences.ts';
+
 /** The 64-bit id of account 0 of the public universe. Ids are kept as text: they do not fit a number. */
 const FIRST_ID = 76561197960265728n;
 const LAST_ACCOUNT = 0xffffffffn;
 const FIRST_GROUP = 103582791429521408n;
-
-/** Where people find a number that works: in the game itself, or in Steam. */
-const CUSTOM_LINK =
-  "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.";
 
 /** How many Steam IDs stand for people who were erased: the last accounts, which Steam has not given to anybody. */
 export const BLANK_STEAM_IDS = 4_000_000;
@@ -18,7 +17,7 @@ const FIRST_BLANK = blankSteamId(BLANK_STEAM_IDS - 1);
 /** Whether a Steam ID stands for somebody who was erased, so that it leads nowhere. */
 export const isBlankSteamId = (steamId: string) => steamId >= FIRST_BLANK;
 
-export type SteamIdReading = { steamId: string } | { problem: string };
+export type SteamIdReading = { steamId: string } | { problem: Sentence };
 
 /**
  * Reads a Steam ID in any of five notations (64-bit, account ID, STEAM_0:1:2, [U:1:5], a profile link with
@@ -30,8 +29,8 @@ export function readSteamId(written: string): SteamIdReading {
     /^(?:https?:\/\/)?(?:www\.|m\.)?steamcommunity\.com\/(profiles|id|groups|gid)\/([^/?#\s]+)/i.exec(text);
   if (link) {
     const [, kind = '', value = ''] = link;
-    if (/^id$/i.test(kind)) return { problem: CUSTOM_LINK };
-    if (!/^profiles$/i.test(kind)) return { problem: "This is a group's link, not a player's." };
+    if (/^id$/i.test(kind)) return { problem: sentence('custom_link') };
+    if (!/^profiles$/i.test(kind)) return { problem: sentence('group_link') };
     return readNumber(value);
   }
   const statistics = /^(?:https?:\/\/)?(?:www\.)?(?:dotabuff|opendota|stratz)\.com\/players\/(\d+)/i.exec(
@@ -45,18 +44,16 @@ function readNumber(text: string): SteamIdReading {
   if (second) return fromAccount(BigInt(second[2] ?? 0) * 2n + BigInt(second[1] ?? 0));
   const third = /^\[?U:1:(\d{1,10})\]?$/i.exec(text);
   if (third) return fromAccount(BigInt(third[1] ?? 0));
-  if (/^\[?g:1:\d+\]?$/i.test(text)) return { problem: "This is a group's ID, not a player's." };
-  if (!/^\d{1,20}$/.test(text))
-    return { problem: 'This is not a Steam ID. Use the 17 digits or a profile link.' };
+  if (/^\[?g:1:\d+\]?$/i.test(text)) return { problem: sentence('group_id') };
+  if (!/^\d{1,20}$/.test(text)) return { problem: sentence('no_steam_id') };
   const number = BigInt(text);
   if (number <= LAST_ACCOUNT) return fromAccount(number);
-  if (number >= FIRST_GROUP && number <= FIRST_GROUP + LAST_ACCOUNT)
-    return { problem: "This is a group's ID, not a player's." };
-  if (number < FIRST_ID) return { problem: 'This number is no Steam ID. The 64-bit form has 17 digits.' };
+  if (number >= FIRST_GROUP && number <= FIRST_GROUP + LAST_ACCOUNT) return { problem: sentence('group_id') };
+  if (number < FIRST_ID) return { problem: sentence('not_64_bit') };
   return fromAccount(number - FIRST_ID);
 }
 
 function fromAccount(account: bigint): SteamIdReading {
-  if (account < 1n || account > LAST_ACCOUNT) return { problem: 'This number belongs to no Steam account.' };
+  if (account < 1n || account > LAST_ACCOUNT) return { problem: sentence('no_account') };
   return { steamId: String(FIRST_ID + account) };
 }

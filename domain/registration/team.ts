@@ -1,5 +1,6 @@
 import type { TournamentStatus } from '../competition/tournament.ts';
 import { conflict } from '../errors.ts';
+import { sentence } from '../text/sentences.ts';
 
 type Entry = { status: TournamentStatus; teams: number; maxTeams: number };
 
@@ -9,8 +10,8 @@ type Entry = { status: TournamentStatus; teams: number; maxTeams: number };
  */
 export function requireEntry({ status, teams, maxTeams }: Entry) {
   if (status === 'completed' || status === 'cancelled')
-    throw conflict('registration_closed', `This tournament is ${status}.`);
-  if (teams >= maxTeams) throw conflict('tournament_full', `All ${maxTeams} places are taken`);
+    throw conflict('registration_closed', sentence(`tournament_${status}`));
+  if (teams >= maxTeams) throw conflict('tournament_full', sentence('places_taken', { count: maxTeams }));
 }
 
 type Leaving = {

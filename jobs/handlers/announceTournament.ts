@@ -73,5 +73,5 @@ function registrationWords(tournament: CountedTournament, now: Date) {
     registrationClosesAt: tournament.registration_closes_at,
     now,
   });
-  return closed ?? 'Open: /register in Discord';
+  return closed?.text ?? 'Open: /register in Discord';
 }

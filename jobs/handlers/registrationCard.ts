@@ -107,7 +107,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
         url: pageOf(house, tournament, 'teams'),
         text: [
           `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
-          closed ?? nextWords(tournament, waiting),
+          closed?.text ?? nextWords(tournament, waiting),
         ].join('\n'),
         fields: fieldsOf(tournament, waiting),
         footer: footerOf(tournament),

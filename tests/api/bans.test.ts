@@ -53,7 +53,7 @@ describe('A captain who is banned', () => {
     expect(refused.body.error).toBe(
       'You cannot register a team until 2999-01-31. The organisers wrote: Left two matches',
     );
-    expect(inPortuguese(refused.body.error)).toBe(
+    expect(inPortuguese(refused.body.sentences[0])).toBe(
       'Você não pode inscrever um time até 2999-01-31. Os organizadores escreveram: Left two matches',
     );
     expect((await ban('captain', discordId(2))).body.fields).toEqual({

@@ -5,7 +5,11 @@ import { checkForm } from '#bot/form/check.ts';
 import { EMPTY_FORM } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
+import { PORTUGUESE } from '#bot/language/portugueseSentences.ts';
+import type { DomainError } from '#domain/errors.ts';
 import { closedReason, requireUndecided, withdrawal } from '#domain/registration/registration.ts';
+import { type Phrase, textOf } from '#domain/text/phrase.ts';
+import { SENTENCES, type SentenceKey, sentence } from '#domain/text/sentences.ts';
 import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';
 import {
@@ -109,10 +113,18 @@ describe('every language', () => {
   });
 
   it('says in Portuguese whatever keeps a form or a registration from going on', () => {
-    const sentences = new Set([...problemsOfForms(), ...refusals()]);
-    expect(sentences.size).toBeGreaterThan(25);
-    const left = [...sentences].filter((sentence) => portuguese.sentence(sentence) === sentence);
+    const phrases = new Map([...problemsOfForms(), ...refusals()].map((phrase) => [textOf(phrase), phrase]));
+    expect(phrases.size).toBeGreaterThan(25);
+    const left = [...phrases].filter(([text, phrase]) => portuguese.sentence(phrase) === text);
     expect(left).toEqual([]);
+  });
+
+  it('puts in the same as English does, nothing more and nothing less', () => {
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    const differing = Object.entries(SENTENCES).filter(
+      ([key, text]) => String(places(text)) !== String(places(PORTUGUESE[key as SentenceKey])),
+    );
+    expect(differing).toEqual([]);
   });
 
   it('leaves a sentence that nobody has translated as it is', () => {
@@ -120,9 +132,8 @@ describe('every language', () => {
   });
 
   it('gives names over as they are, whatever signs they hold', () => {
-    expect(portuguese.sentence('$& already plays for (.*) {} in this tournament')).toBe(
-      '$& já joga por (.*) {} neste torneio',
-    );
+    const said = sentence('plays_elsewhere', { name: '$& {holder}', holder: '(.*) {}' });
+    expect(portuguese.sentence(said)).toBe('$& {holder} já joga por (.*) {} neste torneio');
   });
 });
 
@@ -138,7 +149,7 @@ const labelsOf = ({ answer }: Played) =>
   answer.kind === 'modal' ? answer.modal.components.map(({ label }) => label) : answer.kind;
 
 /** All that is said of forms that were filled in badly in every way. */
-function problemsOfForms(): string[] {
+function problemsOfForms(): Phrase[] {
   const bad = ['abc', '0', '12345678901', '99999999999999999999', '103582791429521409', '[g:1:4]'];
   const links = ['id/abc', 'groups/abc'].map((path) => `https://steamcommunity.com/${path}`);
   const rosters = [
@@ -163,7 +174,7 @@ function problemsOfForms(): string[] {
 }
 
 /** All that keeps a registration from being sent, changed or withdrawn. */
-function refusals(): string[] {
+function refusals(): Phrase[] {
   const facts = { registrationOpen: true, registrationClosesAt: null, now: new Date() };
   const closed = [
     closedReason({ ...facts, status: 'completed' }),
@@ -178,11 +189,11 @@ function refusals(): string[] {
   return [...closed, ...decided].flatMap((sentence) => sentence ?? []);
 }
 
-function messageOf(act: () => unknown): string | undefined {
+function messageOf(act: () => unknown): Phrase | undefined {
   try {
     act();
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return (error as DomainError).phrase();
   }
 }

@@ -2,8 +2,9 @@ import { buildBracket, buildStandings } from '#domain/competition/bracket/bracke
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { missingGroupGames, missingKnockout, type Wanted } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import { readResult, STAGE_NAMES } from '#domain/competition/match.ts';
+import { STAGE_NAMES } from '#domain/competition/match.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
+import { readResult } from '#domain/competition/result.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import type { Send } from '#domain/contract/client.ts';

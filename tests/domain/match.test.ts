@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  type AskedResult,
   MATCH_FORMATS,
   MATCH_STATUSES,
   readMatchStatus,
-  readResult,
   SIDES,
-  scoreWarning,
   winsNeeded,
 } from '#domain/competition/match.ts';
+import { type AskedResult, readResult, scoreWarning } from '#domain/competition/result.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const TIED = 'Scores cannot be tied. Please enter different scores.';
@@ -88,8 +86,10 @@ describe('reading a result', () => {
           expect(scoreWarning({ team1Score: high, team2Score: low }, format) === null).toBe(isUsual);
         }
     }
-    expect(scoreWarning({ team1Score: 2, team2Score: 0 }, 'Best of 1')).toBe('Best of 1 ends 1–0');
-    expect(scoreWarning({ team1Score: 3, team2Score: 0 }, 'Best of 3')).toBe('Best of 3 ends at 2 wins');
+    expect(scoreWarning({ team1Score: 2, team2Score: 0 }, 'Best of 1')?.text).toBe('Best of 1 ends 1–0');
+    expect(scoreWarning({ team1Score: 3, team2Score: 0 }, 'Best of 3')?.text).toBe(
+      'Best of 3 ends at 2 wins',
+    );
   });
 });
 

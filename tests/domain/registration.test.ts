@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
-import type { DomainError } from '#domain/errors.ts';
+import type { DomainError, FieldPhrases } from '#domain/errors.ts';
 import * as rules from '#domain/registration/registration.ts';
-import { inRoleOrder, ROLES, roleOf, rosterProblems, slotOf } from '#domain/registration/roster.ts';
+import { inRoleOrder, ROLES, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { GROUPS } from '#domain/settings.ts';
+import { textOf } from '#domain/text/phrase.ts';
 
 const refusal = (act: () => unknown): string => {
   try {
@@ -15,6 +17,9 @@ const refusal = (act: () => unknown): string => {
   return 'none';
 };
 
+const wordsOf = (fields: FieldPhrases) =>
+  Object.fromEntries(Object.entries(fields).map(([path, phrase]) => [path, textOf(phrase)]));
+
 describe('whether registration is open', () => {
   const now = new Date('2026-12-01T12:00:00Z');
   const facts = { status: 'upcoming', registrationOpen: true, registrationClosesAt: null, now } as const;
@@ -24,10 +29,12 @@ describe('whether registration is open', () => {
     expect(
       rules.closedReason({ ...facts, registrationClosesAt: new Date('2026-12-01T12:00:01Z') }),
     ).toBeUndefined();
-    expect(rules.closedReason({ ...facts, registrationClosesAt: now })).toBe('Registration has closed.');
-    expect(rules.closedReason({ ...facts, registrationOpen: false })).toBe('Registration is closed.');
-    expect(rules.closedReason({ ...facts, status: 'completed' })).toBe('This tournament is completed.');
-    expect(rules.closedReason({ ...facts, status: 'cancelled' })).toBe('This tournament is cancelled.');
+    expect(rules.closedReason({ ...facts, registrationClosesAt: now })?.text).toBe(
+      'Registration has closed.',
+    );
+    expect(rules.closedReason({ ...facts, registrationOpen: false })?.text).toBe('Registration is closed.');
+    expect(rules.closedReason({ ...facts, status: 'completed' })?.text).toBe('This tournament is completed.');
+    expect(rules.closedReason({ ...facts, status: 'cancelled' })?.text).toBe('This tournament is cancelled.');
   });
 });
 
@@ -114,19 +121,21 @@ describe('a roster', () => {
   });
   const whole = ROLES.map((role) => player(role));
   it('is whole with one player per position and at most one reserve', () => {
-    expect(rosterProblems(whole)).toEqual({});
-    expect(rosterProblems(whole.slice(0, 5))).toEqual({});
+    expect(wordsOf(rosterProblems(whole))).toEqual({});
+    expect(wordsOf(rosterProblems(whole.slice(0, 5)))).toEqual({});
   });
   it('names what is missing, doubled or too many', () => {
-    expect(rosterProblems(whole.slice(1))).toEqual({ players: 'No player for position 1 (Carry)' });
-    expect(rosterProblems([...whole.slice(0, 5), player('Reserve'), player('Reserve', 'other')])).toEqual({
+    expect(wordsOf(rosterProblems(whole.slice(1)))).toEqual({ players: 'No player for position 1 (Carry)' });
+    expect(
+      wordsOf(rosterProblems([...whole.slice(0, 5), player('Reserve'), player('Reserve', 'other')])),
+    ).toEqual({
       'players.6.role': 'Only 1 reserve player is allowed per team',
       players: 'Maximum team size is 6 players (5 main + 1 reserve)',
     });
-    expect(rosterProblems([...whole.slice(0, 4), player('Carry', 'x')])).toMatchObject({
+    expect(wordsOf(rosterProblems([...whole.slice(0, 4), player('Carry', 'x')]))).toMatchObject({
       'players.4.role': 'Position 1 (Carry) is taken by the Carry',
     });
-    expect(rosterProblems([...whole.slice(0, 5), player('Reserve', 'Mid')])).toEqual({
+    expect(wordsOf(rosterProblems([...whole.slice(0, 5), player('Reserve', 'Mid')]))).toEqual({
       'players.5.steamId': 'the Reserve has the same Steam ID as the Mid',
     });
   });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DomainError } from '#domain/errors.ts';
-import {
-  ROLES,
-  type RosterRole,
-  requireRoom,
-  type Seat,
-  slotOf,
-  withCaptain,
-} from '#domain/registration/roster.ts';
+import { ROLES, type RosterRole, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { requireRoom } from '#domain/registration/rosterRules.ts';
 
 const seatAt = (role: RosterRole, fields: Partial<Seat> = {}): Seat => ({
   id: role,

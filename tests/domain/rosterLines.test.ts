@@ -7,7 +7,7 @@ const id = (number: number) => String(76561197960265728n + BigInt(number));
 const five = ['Sipho', '天鸽', '4nalog <01', '33', 'y`'];
 const field = (names: readonly string[]) => names.map((name, index) => `${name} ${index + 1_000}`).join('\n');
 const messages = (players: string, reserve = '') =>
-  readRosterLines(players, reserve).problems.map(({ line, message }) => `${line}: ${message}`);
+  readRosterLines(players, reserve).problems.map(({ line, message }) => `${line}: ${message.text}`);
 
 /** Nicknames as people have them: visible, trimmed, single spaces inside. */
 const nickname = fc

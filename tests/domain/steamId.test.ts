@@ -45,7 +45,9 @@ describe('reading a Steam ID', () => {
     ['STEAM_0:2:5', /not a Steam ID/],
     ['９９', /not a Steam ID/],
   ])('refuses %s and says why', (written, problem) => {
-    expect(readSteamId(written)).toEqual({ problem: expect.stringMatching(problem) });
+    expect(readSteamId(written)).toEqual({
+      problem: expect.objectContaining({ text: expect.stringMatching(problem) }),
+    });
   });
 
   it('answers any text within its reading', () => {
@@ -53,7 +55,7 @@ describe('reading a Steam ID', () => {
       fc.property(fc.string({ unit: 'binary' }), (written) => {
         const read = readSteamId(written);
         if ('steamId' in read) expect(read.steamId).toMatch(/^7656\d{13}$/);
-        else expect(read.problem.length).toBeGreaterThan(10);
+        else expect(read.problem.text.length).toBeGreaterThan(10);
       }),
     );
   });

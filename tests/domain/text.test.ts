@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { escapeDiscord } from '#domain/text/discordText.ts';
-import { cut, lengthOf, nameKey, textProblem, tidy } from '#domain/text/text.ts';
+import { cut, lengthOf, nameKey, tidy } from '#domain/text/text.ts';
+import { textProblem } from '#domain/text/textProblem.ts';
 
-const problem = (text: string) => textProblem(tidy(text), { max: 64, min: 1 });
+const problem = (text: string) => textProblem(tidy(text), { max: 64, min: 1 })?.text;
 
 describe('text that people type', () => {
   it.each([

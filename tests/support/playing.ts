@@ -2,7 +2,7 @@ import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { missingGroupGames, missingKnockout, type Wanted } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import { type AskedResult, readResult } from '#domain/competition/match.ts';
+import { type AskedResult, readResult } from '#domain/competition/result.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
 /** Who wins between two teams, by their ids, in a match, by its own. */

@@ -2,6 +2,7 @@ import type { Context as Http, Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#domain/errors.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { visitorAddress } from '../visitorAddress.ts';
 
 export type LimitSettings = { readsPerMinute: number; writesPerMinute: number; pagesPerMinute: number };
@@ -37,7 +38,7 @@ export function counter(perMinute: number) {
       await limiter.consume(caller);
     } catch (refused) {
       const seconds = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
-      throw new DomainError('limited', 'too_many_requests', 'Too many requests. Please wait a moment.', {
+      throw new DomainError('limited', 'too_many_requests', sentence('too_many_requests'), {
         retryAfter: seconds,
       });
     }

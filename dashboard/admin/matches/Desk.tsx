@@ -4,7 +4,7 @@ import { type Change, type DeskStore, useDeskStore } from '#admin/shared/match/d
 import { countsOf, type Filter, listed } from '#admin/shared/match/order.ts';
 import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts';
 import type { Side } from '#domain/competition/match.ts';
-import { readResult } from '#domain/competition/match.ts';
+import { readResult } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';

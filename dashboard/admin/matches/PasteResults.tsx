@@ -8,7 +8,7 @@ import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { pairing, resultText, shortResult } from '#admin/shared/match/outcome.ts';
 import { useCancel } from '#admin/shared/useCancel.ts';
 import { Working } from '#admin/shared/Working.tsx';
-import { readResult, scoreWarning } from '#domain/competition/match.ts';
+import { readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { Done } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { type PastedLine, pasteResults } from '#domain/contract/pastedResults.ts';
@@ -224,7 +224,7 @@ function Odd({ line: { team1Score, team2Score }, match }: { line: PastedLine; ma
   const warning =
     team1Score === null || team2Score === null
       ? null
-      : scoreWarning({ team1Score, team2Score }, match.matchFormat);
+      : scoreWarning({ team1Score, team2Score }, match.matchFormat)?.text;
   return (
     warning && (
       <Text weight="medium" tone="warning">

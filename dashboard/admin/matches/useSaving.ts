@@ -13,7 +13,7 @@ import {
   resultOf,
   shortResult,
 } from '#admin/shared/match/outcome.ts';
-import type { Result } from '#domain/competition/match.ts';
+import type { Result } from '#domain/competition/result.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { type Match, setResult } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';

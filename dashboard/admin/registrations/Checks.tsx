@@ -1,7 +1,8 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import type { Registration } from '#domain/contract/registrations.ts';
-import { rosterProblems } from '#domain/registration/roster.ts';
+import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import { textOf } from '#domain/text/phrase.ts';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -16,7 +17,7 @@ type Props = {
 /** What was checked: what stands against approving first, then what passes. */
 export function Checks({ registration, refused }: Props) {
   const { problems, players } = registration;
-  const ofRoster = Object.values(rosterProblems(players));
+  const ofRoster = Object.values(rosterProblems(players)).map(textOf);
   const wrong = [...new Set([...problems.map(({ message }) => message), ...refused, ...ofRoster])];
   const isOfTeam = problems.some(({ slot }) => slot === null);
   const isOfPlayers = problems.some(({ slot }) => slot !== null);

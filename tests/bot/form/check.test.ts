@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkForm } from '#bot/form/check.ts';
 import { EMPTY_FORM } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
+import { textOf } from '#domain/text/phrase.ts';
 
 const GOOD = {
   name: 'Loadshedding',
@@ -18,7 +19,7 @@ const GOOD = {
 };
 const problemsOf = (typed: typeof GOOD) =>
   checkForm(typed, english).findings.flatMap(({ label, problems }) =>
-    problems.map((problem) => `${label}: ${problem}`),
+    problems.map((problem) => `${label}: ${textOf(problem)}`),
   );
 
 describe('checking a form', () => {
@@ -81,7 +82,7 @@ describe("the server's refusals", () => {
     expect(
       findings
         .filter(({ problems }) => problems.length > 0)
-        .map(({ label, problems }) => [label, ...problems]),
+        .map(({ label, problems }) => [label, ...problems.map(textOf)]),
     ).toEqual([
       ['Team name', 'Name is taken'],
       ['Line 2, Mid', 'Taken'],

@@ -5,7 +5,8 @@ import { FORM_FIELDS } from '#bot/form/fields.ts';
 import { typedOf } from '#bot/form/rosterText.ts';
 import { english } from '#bot/language/english.ts';
 import { ROLES } from '#domain/registration/roster.ts';
-import { textProblem, tidy } from '#domain/text/text.ts';
+import { tidy } from '#domain/text/text.ts';
+import { textProblem } from '#domain/text/textProblem.ts';
 
 const nickname = fc
   .oneof(

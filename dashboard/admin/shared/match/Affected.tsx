@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Result } from '#domain/competition/match.ts';
+import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';

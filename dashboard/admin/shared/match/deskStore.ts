@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Result, Side } from '#domain/competition/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { useSavedDraft } from '../form/drafts.ts';
 

@@ -1,12 +1,5 @@
-import {
-  type AskedResult,
-  type MatchFormat,
-  type Result,
-  readResult,
-  SIDES,
-  type Side,
-  scoreWarning,
-} from '#domain/competition/match.ts';
+import { type MatchFormat, SIDES, type Side } from '#domain/competition/match.ts';
+import { type AskedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 
@@ -86,7 +79,7 @@ export function readTyped(typed: Record<Side, string>, format: MatchFormat): Rea
   const asked: AskedResult = { team1Score: numberOf(typed.team1), team2Score: numberOf(typed.team2) };
   try {
     const result = readResult(asked, format);
-    return { result, problems: {}, warning: scoreWarning(result, format), isBlank };
+    return { result, problems: {}, warning: scoreWarning(result, format)?.text ?? null, isBlank };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const problems = Object.fromEntries(

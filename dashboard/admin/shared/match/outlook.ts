@@ -1,4 +1,4 @@
-import type { Result } from '#domain/competition/match.ts';
+import type { Result } from '#domain/competition/result.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';

@@ -1,0 +1,49 @@
+import { invalid } from '../errors.ts';
+import { MAX_SCORE } from '../settings.ts';
+import { sentence } from '../text/sentences.ts';
+import { type MatchFormat, otherSide, type Side, winsNeeded } from './match.ts';
+
+/** A result as it is asked for: two scores, or the side that gave up. */
+export type AskedResult = {
+  team1Score?: number | null | undefined;
+  team2Score?: number | null | undefined;
+  forfeit?: Side | null | undefined;
+};
+
+export type Result = { team1Score: number; team2Score: number; winner: Side; forfeit: Side | null };
+
+/**
+ * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999 and not level, a
+ * blank is 0; a forfeit is the needed wins to 0. Throws with each problem beside its field.
+ */
+export function readResult({ team1Score, team2Score, forfeit }: AskedResult, format: MatchFormat): Result {
+  if (forfeit) {
+    const wins = winsNeeded(format);
+    const winner = otherSide(forfeit);
+    return {
+      team1Score: winner === 'team1' ? wins : 0,
+      team2Score: winner === 'team2' ? wins : 0,
+      winner,
+      forfeit,
+    };
+  }
+  const scores = { team1Score: team1Score ?? 0, team2Score: team2Score ?? 0 };
+  const fields: Record<string, string> = {};
+  for (const side of ['team1Score', 'team2Score'] as const)
+    if (!Number.isInteger(scores[side]) || scores[side] < 0 || scores[side] > MAX_SCORE)
+      fields[side] = `A score is a whole number from 0 to ${MAX_SCORE}`;
+  const [first] = Object.values(fields);
+  if (first) throw invalid(first, fields);
+  const tied = sentence('scores_tied');
+  if (scores.team1Score === scores.team2Score) throw invalid(tied, { team1Score: tied, team2Score: tied });
+  return { ...scores, winner: scores.team1Score > scores.team2Score ? 'team1' : 'team2', forfeit: null };
+}
+
+/** What is odd about a score in its format, as a sentence of the catalogue, or null; a warning, never a refusal. */
+export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {
+  const wins = winsNeeded(format);
+  const high = Math.max(scores.team1Score, scores.team2Score);
+  const low = Math.min(scores.team1Score, scores.team2Score);
+  if (high === wins && low < wins) return null;
+  return wins === 1 ? sentence('best_of_1') : sentence('best_of', { format, wins });
+}

@@ -1,0 +1,15 @@
+/** A sentence of the catalogue (`sentences.ts`) with what was put in, so that the bot can say it in another language. */
+export type Sentence = { key: string; values: Record<string, string | number | Sentence>; text: string };
+
+/** What is said to people: in words alone, or as a sentence of the catalogue. */
+export type Phrase = string | Sentence;
+
+/** The words of a phrase, in English. */
+export const textOf = (phrase: Phrase): string => (typeof phrase === 'string' ? phrase : phrase.text);
+
+/** A text with values put in for its `{places}`. */
+export const filled = (text: string, values: Sentence['values']): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place;
+    return typeof value === 'object' ? value.text : String(value);
+  });

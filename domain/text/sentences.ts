@@ -1,0 +1,106 @@
+import { filled, type Sentence } from './phrase.ts';
+
+/**
+ * What is wrong, as it is told to captains and the staff in Discord, too: English by key, `{places}` for what is
+ * different each time. Each language of the bot has the same keys.
+ */
+export const SENTENCES = {
+  // Lines of a roster.
+  no_players: 'No players yet: write a line for each position 1 to 5.',
+  position_open: 'Position {position} has no player.',
+  positions_open: 'Positions {positions} and {last} have no player.',
+  one_reserve_line: 'Only 1 reserve player is allowed per team.',
+  five_positions: 'There are five positions. A sixth player goes to Reserve.',
+  nickname_missing: 'The nickname is missing before the Steam ID.',
+  steam_id_missing: 'The Steam ID is missing after the nickname.',
+  write_both: 'Write a nickname and then a Steam ID.',
+  same_id_as_reserve: 'Same Steam ID as the reserve.',
+  same_id_as_line: 'Same Steam ID as line {line}.',
+  same_position: 'Line {line} has this position already.',
+  nickname_fault: 'The nickname {fault}.',
+  // Steam IDs.
+  custom_link:
+    "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+  group_link: "This is a group's link, not a player's.",
+  group_id: "This is a group's ID, not a player's.",
+  no_steam_id: 'This is not a Steam ID. Use the 17 digits or a profile link.',
+  not_64_bit: 'This number is no Steam ID. The 64-bit form has 17 digits.',
+  no_account: 'This number belongs to no Steam account.',
+  // Rosters.
+  position_taken: 'Position {position} ({role}) is taken by {name}',
+  same_steam_id: '{name} has the same Steam ID as {other}',
+  one_reserve: 'Only 1 reserve player is allowed per team',
+  roster_full: 'Maximum team size is 6 players (5 main + 1 reserve)',
+  roster_problems: '{count} problems in the roster',
+  things_taken: '{count} things are taken',
+  name_taken: 'Another team in this tournament has this name',
+  tag_taken: 'Another team in this tournament has this tag',
+  plays_elsewhere: '{name} already plays for {holder} in this tournament',
+  // Bans.
+  banned_until: '{name} is banned until {day}',
+  banned: '{name} is banned',
+  captain_banned_until: 'You cannot register a team until {day}. The organisers wrote: {reason}',
+  captain_banned: 'You cannot register a team for now. The organisers wrote: {reason}',
+  // Registrations.
+  approved_already: 'This team is approved already',
+  named_approved_already: '{name} is approved already',
+  captain_withdrew: 'The captain has withdrawn this registration',
+  reopen_first: 'This registration was rejected. Reopen it first.',
+  places_taken: 'All {count} places are taken',
+  group_full: 'Group {group} is full',
+  groups_full: 'All groups are full',
+  removed_since: 'This team was approved and has been removed since',
+  tournament_completed: 'This tournament is completed.',
+  tournament_cancelled: 'This tournament is cancelled.',
+  registration_closed: 'Registration is closed.',
+  registration_has_closed: 'Registration has closed.',
+  ask_to_withdraw: 'This team is approved already. Ask an admin to withdraw it.',
+  ask_for_changes: 'Your team is approved already. Ask an admin for changes.',
+  rejected_already: 'This registration was rejected already',
+  registration_rejected: 'This registration was rejected',
+  registration_withdrawn: 'This registration was withdrawn',
+  another_captain: 'This registration belongs to another captain',
+  // Pictures.
+  image_kind: 'An image is a PNG, JPEG or WebP',
+  image_size: 'Image must be smaller than 5MB',
+  image_pixels: 'This image has too many pixels',
+  image_unreadable: 'This image cannot be read',
+  image_too_large: 'Image is still too large after compression. Please use a smaller image.',
+  image_not_given: 'Discord does not give the picture. Send it once more.',
+  // Matches, and the rest.
+  registration_missing: 'Registration not found',
+  tournament_missing: 'Tournament not found',
+  match_missing: 'Match not found',
+  scores_tied: 'Scores cannot be tied. Please enter different scores.',
+  bye: 'A bye has no result',
+  not_in_bracket: 'These teams do not meet in the bracket any more',
+  best_of_1: 'Best of 1 ends 1–0',
+  best_of: '{format} ends at {wins} wins',
+  no_matches: 'No matches could be generated. Make sure teams are properly placed in groups.',
+  select_tournament: 'Please select a tournament first',
+  too_many_requests: 'Too many requests. Please wait a moment.',
+  unreachable: "The league's server can't be reached right now.",
+  // Texts in fields: `label` is one of the form's own, `fault` what follows it.
+  text_fault: '{label} {fault}',
+  half_character: 'holds half of a character',
+  missing: 'is missing',
+  control_characters: 'holds control characters',
+  reading_direction: 'holds characters that turn the reading direction',
+  invisible: 'has no visible character',
+  too_long: 'is longer than {max} characters',
+} as const;
+
+export type SentenceKey = keyof typeof SENTENCES;
+
+type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never;
+type Values<Key extends SentenceKey> = [Places<(typeof SENTENCES)[Key]>] extends [never]
+  ? []
+  : [values: Record<Places<(typeof SENTENCES)[Key]>, string | number | Sentence>];
+
+/** A sentence of the catalogue with what is put in. */
+export function sentence<Key extends SentenceKey>(key: Key, ...given: Values<Key>): Sentence {
+  const values = given[0] ?? {};
+  return { key, values, text: filled(SENTENCES[key], values) };
+}

@@ -1,0 +1,26 @@
+import type { Sentence } from './phrase.ts';
+import { sentence } from './sentences.ts';
+import { INVISIBLE, lengthOf } from './text.ts';
+
+/** With the separators of lines and paragraphs: a name is one line. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
+/** Embeddings, overrides and isolates turn the reading direction of what follows them. */
+const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * What is wrong with a text, as a half sentence of the catalogue, or undefined. Any Unicode is welcome; control,
+ * bidi-override and invisible-only text is not (docs/rules.md, "Texts").
+ */
+export function textProblem(
+  text: string,
+  limits: { max: number; min?: number; lines?: boolean },
+): Sentence | undefined {
+  if (!text.isWellFormed()) return sentence('half_character');
+  if (text === '') return limits.min ? sentence('missing') : undefined;
+  if ((limits.lines ? CONTROL_BUT_LINES : CONTROL).test(text)) return sentence('control_characters');
+  if (BIDI_OVERRIDE.test(text)) return sentence('reading_direction');
+  if (text.replace(INVISIBLE, '') === '') return sentence('invisible');
+  if (lengthOf(text) > limits.max) return sentence('too_long', { max: limits.max });
+  return undefined;
+}
