@@ -57,49 +57,50 @@ export type BlockProps<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit
     keyof Own | 'as'
   >;
 
-/** The class that each prop of a block stands for, in blocks.css; what is none of a block's goes to the element. */
+/** The class that each prop stands for, in blocks.css and space.css, before its value. */
+const CLASSES: Record<keyof BlockStyle, string> = {
+  look: 'look',
+  surface: 'surface',
+  line: 'line',
+  padding: 'padding',
+  paddingInline: 'padding-inline',
+  paddingBlock: 'padding-block',
+  gap: 'gap',
+  align: 'align',
+  justify: 'justify',
+  wraps: 'wraps',
+  columns: 'columns',
+  size: 'size',
+  weight: 'weight',
+  tone: 'tone',
+  textAlign: 'text',
+  nowrap: 'nowrap',
+  flex: 'flex',
+  width: 'width',
+  minWidth: 'min-width',
+  marginLeft: 'margin-left',
+  marginTop: 'margin-top',
+  marginBottom: 'margin-bottom',
+};
+/** What the first and the second value of a pair are of. */
+const PAIRS = { gap: ['row-gap', 'column-gap'], padding: ['padding-block', 'padding-inline'] } as const;
+
+/** The props of an element: those of the block as classes, the others as they are. */
 export function blockClasses<Rest extends object>(
   name: string,
-  props: BlockStyle & Rest & { className?: string | undefined },
+  { className, ...props }: BlockStyle & Rest & { className?: string | undefined },
 ) {
-  const { gap, align, justify, wraps, columns, size, weight, tone, textAlign, nowrap, ...others } = props;
-  const { look, surface, line, padding, paddingInline, paddingBlock, ...outer } = others;
-  const { flex, minWidth, width, marginLeft, marginTop, marginBottom, className, ...rest } = outer;
-  const [rowGap, columnGap] = typeof gap === 'object' ? gap : [];
-  const [block, inline] = typeof padding === 'object' ? padding : [paddingBlock, paddingInline];
-  return {
-    ...rest,
-    className:
-      classes(
-        name,
-        typeof gap === 'number' && named('gap', gap),
-        named('row-gap', rowGap),
-        named('column-gap', columnGap),
-        named('align', align),
-        named('justify', justify),
-        wraps && 'wraps',
-        named('columns', columns),
-        look,
-        named('surface', surface),
-        named('line', line),
-        typeof padding === 'number' && named('padding', padding),
-        named('padding-block', block),
-        named('padding-inline', inline),
-        named('size', size),
-        named('weight', weight),
-        named('tone', tone),
-        named('text', textAlign),
-        nowrap && 'nowrap',
-        named('flex', flex),
-        named('width', width),
-        named('margin-left', marginLeft),
-        minWidth === 0 && 'min-width-0',
-        named('margin-top', marginTop),
-        named('margin-bottom', marginBottom),
-        className,
-      ) || undefined,
-  };
+  const names: (string | undefined)[] = [name];
+  const rest: Record<string, unknown> = {};
+  for (const [prop, value] of Object.entries(props)) {
+    const begin = CLASSES[prop as keyof BlockStyle];
+    if (!begin) rest[prop] = value;
+    else if (Array.isArray(value))
+      names.push(...PAIRS[prop as 'gap'].map((each, place) => named(each, value[place])));
+    else if (value === true) names.push(begin);
+    else if (value !== undefined && value !== false) names.push(named(begin, value));
+  }
+  return { ...rest, className: classes(...names, className) || undefined };
 }
 
-const named = (prop: string, value: string | number | undefined) =>
-  value !== undefined && `${prop}-${String(value).replace('.5', '-half')}`;
+const named = (begin: string, value: unknown) => `${begin}-${String(value).replace('.5', '-half')}`;

@@ -51,6 +51,9 @@ async function queriesOf(work: () => Promise<unknown>) {
   return queries;
 }
 
+/** A page without the moments that it was made and read at. */
+const timeless = (text: string) => text.replaceAll(/"(?:now|dehydratedAt|dataUpdatedAt)":[^,}]*/g, '"then"');
+
 /** How often what is ready was made anew since then because of its age: never on a machine that is quick enough. */
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
@@ -197,8 +200,8 @@ describe('a page', () => {
     const asked = others.map((query) => page({}, `/bracket${query}`));
     const queries = await queriesOf(() => Promise.all(asked));
     if (agedSince(began) === 0) expect(queries).toBe(0);
-    for (const { text } of await Promise.all(asked)) expect(text).toBe(plain);
-    expect((await page({}, '/bracket?league=B')).text).not.toBe(plain);
+    for (const { text } of await Promise.all(asked)) expect(timeless(text)).toBe(timeless(plain));
+    expect(timeless((await page({}, '/bracket?league=A&tab=knockout')).text)).not.toBe(timeless(plain));
     for (const path of ['//', '/\\', '//teams?q=1']) expect((await page({}, path)).status).toBe(200);
   });
 
@@ -213,29 +216,33 @@ describe('a page', () => {
     await stop();
   });
 
-  itInLongRun('is made by turns: of who is logged in first, then of each caller', async () => {
-    /** How many of the pages that others wait for are made before that of who comes last. */
-    const madeBefore = async (last: Record<string, string>, addressOf: (n: number) => string) => {
-      const all = addresses(100);
-      const arrived = new Promise<void>((resolve) => {
-        let asked = 0;
-        app.server.on('request', () => ++asked === all.length && resolve());
-      });
-      let made = 0;
-      const others = all.map(async (path, n) => {
-        await page({ 'X-Forwarded-For': addressOf(n) }, path);
-        made += 1;
-      });
-      await arrived;
-      const already = made;
-      await page(last, addresses(1)[0]);
-      const meanwhile = made - already;
-      await Promise.all(others);
-      return meanwhile;
-    };
-    expect(await madeBefore(app.admin, (n) => `203.0.113.${n}`)).toBeLessThan(15);
-    expect(await madeBefore({ 'X-Forwarded-For': '203.0.113.99' }, () => '203.0.113.1')).toBeLessThan(15);
-  });
+  itInLongRun(
+    'is made by turns: of who is logged in first, then of each caller',
+    async () => {
+      /** How many of the pages that others wait for are made before that of who comes last. */
+      const madeBefore = async (last: Record<string, string>, addressOf: (n: number) => string) => {
+        const all = addresses(100);
+        const arrived = new Promise<void>((resolve) => {
+          let asked = 0;
+          app.server.on('request', () => ++asked === all.length && resolve());
+        });
+        let made = 0;
+        const others = all.map(async (path, n) => {
+          await page({ 'X-Forwarded-For': addressOf(n) }, path);
+          made += 1;
+        });
+        await arrived;
+        const already = made;
+        await page(last, addresses(1)[0]);
+        const meanwhile = made - already;
+        await Promise.all(others);
+        return meanwhile;
+      };
+      expect(await madeBefore(app.admin, (n) => `203.0.113.${n}`)).toBeLessThan(15);
+      expect(await madeBefore({ 'X-Forwarded-For': '203.0.113.99' }, () => '203.0.113.1')).toBeLessThan(15);
+    },
+    180_000,
+  );
 
   it('is made for one caller so often a minute; then the last one will do, or one is asked to wait', async () => {
     const strict = await strictly(3);
@@ -260,14 +267,14 @@ describe('a page', () => {
   });
 
   it('is its own for each league, theme, choice, host and admin', async () => {
-    const stranger = (await page()).text;
+    const stranger = timeless((await page()).text);
     for (const Cookie of ['league=B', 'theme=light', 'scores=hidden', 'zone=America%2FNew_York'])
-      expect((await page({ Cookie })).text).not.toBe(stranger);
+      expect(timeless((await page({ Cookie })).text)).not.toBe(stranger);
     expect((await page({ Host: 'evil.example' })).text).toContain('evil.example');
     expect((await page(app.admin)).headers['cache-control']).toBe('no-store');
     const again = await page();
     expect(again.text).not.toContain('evil.example');
-    expect(again.text).toBe(stranger);
+    expect(timeless(again.text)).toBe(stranger);
     expect(again.headers).toMatchObject({
       'cache-control': 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',

@@ -4,6 +4,7 @@ import { Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { Heading } from '#ui/Text.tsx';
 import styles from './ProfileHead.module.css';
 
 type Props = {
@@ -20,15 +21,13 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   <Row as="header" gap={[5, 6]} align="start" wraps marginBottom={7} className={styles.head}>
     {picture}
     <div className={styles.words}>
-      <h1
-        className={classes(
-          'page',
-          Array.from(name).length > 30 && styles.long,
-          Boolean(picture) && widthOf(name),
-        )}
+      <Heading
+        as="h1"
+        size="page"
+        className={classes(Array.from(name).length > 30 && styles.long, Boolean(picture) && widthOf(name))}
       >
         <Name>{name}</Name>
-      </h1>
+      </Heading>
       <Row as="ul" gap={[1, 3.5]} align="center" wraps marginTop={1} tone="secondary">
         {facts.filter(Boolean).map((fact, index) => (
           // Facts have no identity of their own, and never change places.

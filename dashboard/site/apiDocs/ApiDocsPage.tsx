@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './ApiDocsPage.module.css';
 import { anchorOf } from './anchor.ts';
 import { CallEntry } from './CallEntry.tsx';
@@ -81,9 +81,9 @@ function Shown({ docs }: { docs: Docs }) {
           {!isFiltered && <Opening docs={docs} />}
           {nouns.map((noun) => (
             <section key={noun.name} aria-labelledby={anchorOf(noun.name)}>
-              <h2 className={`section ${styles.title}`} id={anchorOf(noun.name)}>
+              <Heading as="h2" size="section" className={styles.title} id={anchorOf(noun.name)}>
                 {noun.name}
-              </h2>
+              </Heading>
               <div className={styles.card}>
                 {noun.calls.map((call) => (
                   <CallEntry key={call.id} call={call} />
@@ -100,9 +100,9 @@ function Shown({ docs }: { docs: Docs }) {
             </EmptyState>
           )}
           <section aria-labelledby="schemas">
-            <h2 className={`section ${styles.title}`} id="schemas">
+            <Heading as="h2" size="section" className={styles.title} id="schemas">
               Schemas
-            </h2>
+            </Heading>
             <div className={styles.card}>
               {docs.schemas.map((schema) => (
                 <SchemaEntry key={schema.name} {...schema} />

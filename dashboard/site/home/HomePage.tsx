@@ -60,7 +60,9 @@ export default function Home() {
   if (!query.data)
     return (
       <>
-        <h1 className={`story ${styles.alone}`}>{productName}</h1>
+        <Heading as="h1" size="story" className={styles.alone}>
+          {productName}
+        </Heading>
         <TournamentsFailed query={query} />
       </>
     );

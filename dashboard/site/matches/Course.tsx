@@ -2,14 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { leadOf } from '#shared/match/homeMatches.ts';
-import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { Grid } from '#ui/layout.tsx';
 import styles from './Course.module.css';
 import { LeadMatch } from './LeadMatch.tsx';
 import { NextMatches } from './NextMatches.tsx';
 
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (path: string) => string };
+
+/** Only once there is one. */
+const CHAMPION = lazyPart('shared/tournament/ChampionBlock.tsx', async () => {
+  const { ChampionBlock } = await import('#shared/tournament/ChampionBlock.tsx');
+  return { default: ChampionBlock };
+});
 
 const ASIDE = 4;
 
@@ -31,7 +37,7 @@ export function Course({ tournament, matches, to }: Props) {
   return (
     <Grid gap={5} className={styles.course}>
       {hasChampion ? (
-        <ChampionBlock tournament={tournament} isLarge />
+        <LazyPage code={CHAMPION} tournament={tournament} isLarge />
       ) : (
         <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
       )}

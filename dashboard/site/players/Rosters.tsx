@@ -25,7 +25,7 @@ export const Rosters = ({ teams, tournaments }: Props) => (
           key={membershipId}
           className={styles.row}
         >
-          <Stack gap={0.5} minWidth={0}>
+          <Stack gap={1.5} minWidth={0}>
             <Text
               as={Link}
               weight="medium"
@@ -35,7 +35,10 @@ export const Rosters = ({ teams, tournaments }: Props) => (
               <Name>{teamName}</Name>
             </Text>
             <Row as="span" gap={[0, 3]} wraps size="small" tone="tertiary">
-              <Link className="link" href={hrefOf(`/tournaments/${tournamentId}`, tournamentId, tournaments)}>
+              <Link
+                className="link named"
+                href={hrefOf(`/tournaments/${tournamentId}`, tournamentId, tournaments)}
+              >
                 <Name>{tournamentName}</Name>
               </Link>
               <span>
