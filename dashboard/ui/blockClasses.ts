@@ -9,6 +9,7 @@ type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch';
 export type BoxProps = {
   /** A surface of its own with an edge around it. */
   look?: 'card';
+  radius?: 'badge' | 'control' | 'card';
   surface?: 1 | 2 | 3 | 'danger' | 'warning' | 'live' | 'league';
   /** Where a line parts it from what stands before or after. */
   line?: 'top' | 'bottom';
@@ -34,13 +35,22 @@ export type GridProps = { columns?: 1 | 2 | 3 | 4 | 5 };
 export type TextProps = {
   size?: 'label' | 'tiny' | 'small' | 'body' | 'medium' | 'large' | 'xl' | '2xl' | '3xl' | '4xl' | '5xl';
   weight?: 'regular' | 'medium' | 'semibold' | 'bold' | 'black';
+  fontWidth?: 'narrow' | 'tight' | 'wide' | 'display';
+  /** A label in capitals. */
+  caps?: boolean;
   tone?: 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'done' | 'live' | 'league' | undefined;
   textAlign?: 'center' | 'end';
   nowrap?: boolean;
+  /** Words too long for their place are broken anywhere. */
+  breaks?: boolean;
+  /** How many lines stand at most; the last ends in dots. */
+  lines?: 1 | 2 | 3;
 };
 
 /** How a block stands in what holds it. */
 export type PlaceProps = {
+  /** Shown on phones only, or on what is wider only. */
+  only?: 'phone' | 'wide';
   flex?: 'none' | 'auto' | 'fill';
   width?: 'full';
   marginLeft?: 'auto';
@@ -60,6 +70,7 @@ export type BlockProps<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit
 /** The class that each prop stands for, in blocks.css and space.css, before its value. */
 const CLASSES: Record<keyof BlockStyle, string> = {
   look: 'look',
+  radius: 'radius',
   surface: 'surface',
   line: 'line',
   padding: 'padding',
@@ -72,9 +83,14 @@ const CLASSES: Record<keyof BlockStyle, string> = {
   columns: 'columns',
   size: 'size',
   weight: 'weight',
+  fontWidth: 'font-width',
+  caps: 'caps',
   tone: 'tone',
   textAlign: 'text',
   nowrap: 'nowrap',
+  breaks: 'breaks',
+  lines: 'lines',
+  only: 'only',
   flex: 'flex',
   width: 'width',
   minWidth: 'min-width',
