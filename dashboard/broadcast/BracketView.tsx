@@ -6,7 +6,9 @@ import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import styles from './BracketView.module.css';
 import { Groups } from './Groups.tsx';
 import { halfInPlay, partInPlay } from './halves.ts';
@@ -47,14 +49,25 @@ type BoardProps = { tournament: Tournament; title: string; children: ReactNode }
 
 const Board = ({ tournament, title, children }: BoardProps) => (
   <section className={styles.board}>
-    <div className={styles.head}>
+    <Row surface={1} padding={[1.5, 4]} gap={3.5} align="center" className={styles.head}>
       <Logo />
-      <h2 className={styles.title}>
+      <Heading as="h2" size="section" className={styles.title}>
         <Name isOneLine>{tournament.name}</Name>
-      </h2>
-      <p className={styles.half}>{title}</p>
-      <p className={styles.league}>{LEAGUE_NAMES[tournament.league]}</p>
-    </div>
+      </Heading>
+      <Text as="p" flex="none" size="medium" tone="secondary">
+        {title}
+      </Text>
+      <Text
+        as="p"
+        flex="none"
+        marginLeft="auto"
+        padding={[0.5, 2.5]}
+        weight="semibold"
+        className={styles.league}
+      >
+        {LEAGUE_NAMES[tournament.league]}
+      </Text>
+    </Row>
     {children}
   </section>
 );

@@ -1,9 +1,8 @@
-import { useRef } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { ADVANCING } from '#domain/settings.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import {
   type Group,
+  type GroupStatus,
   gamesInOrder,
   squaresOf,
   statusOf,
@@ -14,14 +13,13 @@ import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { Squares } from '#shared/bracket/Squares.tsx';
-import { useGlide } from '#shared/bracket/useGlide.ts';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { classes } from '#ui/classes.ts';
-import { Name } from '#ui/Name.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Digits } from './Digits.tsx';
-import { fitOf } from './fit.ts';
+import { Fitted } from './Fitted.tsx';
 import styles from './Groups.module.css';
 
 /** The groups side by side: each place with its results and what it means, and the game that is on or comes next. */
@@ -40,102 +38,50 @@ export function Groups({ bracket }: { bracket: Bracket }) {
 }
 
 function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
-  const table = useRef<HTMLTableElement>(null);
-  const rows = teamRows(group);
   const outlooks = outlooksOf(group);
   const { status, words } = statusOf(group);
-  const hasStarted = group.matches.some(({ winner }) => winner !== null);
-  useGlide(table, rows.map(({ participationId }) => participationId).join());
+  const heading = `overlay-group-${group.name}`;
   return (
-    <section className={styles.card} aria-label={`Group ${group.name}`}>
-      <div className={styles.head}>
-        <h3 className={styles.letter}>
+    <section className={styles.card} aria-labelledby={heading}>
+      <Row paddingInline={4} gap={2.5} align="center" flex="none" className={styles.head}>
+        <Text as="h3" size="3xl" weight="black" fontWidth="display" id={heading}>
           <VisuallyHidden>Group </VisuallyHidden>
           {group.name}
-        </h3>
-        <p className={classes(styles.status, styles[status])}>{words}</p>
+        </Text>
+        <Text as="p" flex="none" weight="medium" tone={STATUS_TONES[status] ?? 'secondary'}>
+          {words}
+        </Text>
         <Now group={group} />
-      </div>
-      <table ref={table} className={styles.table}>
-        <tbody>
-          {rows.map((row, index) => (
-            <Row
-              key={row.participationId}
-              row={row}
-              place={hasStarted ? row.rank : index + 1}
-              isLast={index + 1 === ADVANCING}
-              group={group}
-              bracket={bracket}
-              outlook={outlooks.get(row.participationId)}
-            />
-          ))}
-          {group.standings.slice(rows.length).map(({ rank }) => (
-            <tr key={`place ${rank}`} className={rank === ADVANCING ? styles.cut : undefined}>
-              <td className={styles.rank}>{rank}</td>
-              <th scope="row" className={styles.team}>
-                <span className={styles.who}>
-                  <EmptyCrest /> <VisuallyHidden>Open place</VisuallyHidden>
-                </span>
-              </th>
-              <td className={styles.results}>--</td>
-              <td className={styles.record}>--</td>
-              <td className={styles.points}>--</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </Row>
+      <StandingsTable
+        group={group}
+        labelledBy={heading}
+        areHeadsHidden
+        name={(row) => (
+          <Team row={row} group={group} bracket={bracket} outlook={outlooks.get(row.participationId)} />
+        )}
+        results={(row) => <Squares squares={squaresOf(group, row)} />}
+        figure={Digits}
+      />
     </section>
   );
 }
 
-type RowProps = {
-  row: TeamRow;
-  place: number;
-  /** The last place that goes on. */
-  isLast: boolean;
-  group: Group;
-  bracket: Bracket;
-  outlook: Outlook | undefined;
-};
+const STATUS_TONES: Partial<Record<GroupStatus, 'live' | 'warning'>> = { live: 'live', tie: 'warning' };
 
-function Row({ row, place, isLast, group, bracket, outlook }: RowProps) {
-  const { name, tag, logo, groupWins, groupLosses, groupPoints } = row;
-  return (
-    <tr
-      data-row={row.participationId}
-      className={classes(
-        isLast && styles.cut,
-        outlook?.kind === 'through' && styles.through,
-        outlook?.kind === 'tie' && styles.tied,
-        outlook?.kind === 'out' && styles.out,
-      )}
-    >
-      <td className={styles.rank}>{place}</td>
-      <th scope="row" className={styles.team}>
-        <span className={styles.who}>
-          <Crest name={name} tag={tag} logo={logo} />
-          <span className={styles.words}>
-            <Name className={classes(styles.name, styles[fitOf(name, [24, 32, 44])])}>{name}</Name>
-            {outlook && (
-              <span className={styles.outlook}>
-                <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
-              </span>
-            )}
-          </span>
-        </span>
-      </th>
-      <td className={styles.results}>
-        <Squares squares={squaresOf(group, row)} />
-      </td>
-      <td className={styles.record}>
-        <Digits>{`${groupWins}–${groupLosses}`}</Digits>
-      </td>
-      <td className={styles.points}>
-        <Digits>{String(groupPoints)}</Digits>
-      </td>
-    </tr>
-  );
-}
+type TeamProps = { row: TeamRow; group: Group; bracket: Bracket; outlook: Outlook | undefined };
+
+/** A team's name, and below it what its place means. */
+const Team = ({ row, group, bracket, outlook }: TeamProps) => (
+  <Stack as="span" minWidth={0} size="medium">
+    <Fitted text={row.name} limits={[24, 32, 44]} />
+    {outlook && (
+      <Text size="tiny" weight="regular" tone="secondary" nowrap className={styles.outlook}>
+        <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+      </Text>
+    )}
+  </Stack>
+);
 
 /** The game that is on air, or the next one that has a time. */
 function Now({ group }: { group: Group }) {
@@ -143,9 +89,9 @@ function Now({ group }: { group: Group }) {
   const [game] = gamesInOrder([...group.matches, ...group.tieBreakMatches]);
   if (!game || game.winner || (game.status !== 'live' && !game.scheduledTime)) return null;
   return (
-    <p className={styles.now}>
+    <Row as="p" gap={1.5} minWidth={0} marginLeft="auto" weight="medium" nowrap>
       <ShortName row={game.team1} />
-      <Text tone="tertiary" className={game.status === 'live' ? styles.air : undefined}>
+      <Text tone={game.status === 'live' ? 'live' : 'tertiary'}>
         {game.status === 'live' || !game.scheduledTime ? (
           'v'
         ) : (
@@ -153,6 +99,6 @@ function Now({ group }: { group: Group }) {
         )}
       </Text>
       <ShortName row={game.team2} />
-    </p>
+    </Row>
   );
 }

@@ -13,8 +13,11 @@ import { OnwardWords, onwardOf } from '#shared/match/Onward.tsx';
 import { pairing, winnerOf } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { fitOf } from './fit.ts';
+import { Text } from '#ui/Text.tsx';
+import corners from './Corner.module.css';
+import { Fitted } from './Fitted.tsx';
 import styles from './LowerThird.module.css';
 import { crownOf, seriesOf } from './words.ts';
 
@@ -25,21 +28,23 @@ export function LowerThird(props: Props) {
   const { match } = props;
   const finish = finishOf(props);
   return (
-    <section className={styles.lower} aria-label="What follows">
+    <Row as="section" className={classes(corners.left, styles.lower)} aria-label="What follows">
       <span className={styles.mark}>
         <Logo />
       </span>
-      <div className={styles.words}>
-        <p className={classes(styles.headline, styles[fitOf(finish?.text ?? pairing(match), [28, 44, 74])])}>
-          {finish?.headline ?? (
-            <>
-              <Name>{match.team1?.name ?? 'TBD'}</Name> v <Name>{match.team2?.name ?? 'TBD'}</Name>
-            </>
-          )}
-        </p>
+      <Stack padding={[2.5, 6]} minWidth={0} className={styles.words}>
+        <Text as="p" size="3xl">
+          <Fitted text={finish?.text ?? pairing(match)} limits={[28, 44, 74]} isDisplay>
+            {finish?.headline ?? (
+              <>
+                <Name>{match.team1?.name ?? 'TBD'}</Name> v <Name>{match.team2?.name ?? 'TBD'}</Name>
+              </>
+            )}
+          </Fitted>
+        </Text>
         {finish?.line ?? <Follows {...props} />}
-      </div>
-    </section>
+      </Stack>
+    </Row>
   );
 }
 
@@ -105,7 +110,11 @@ const NOBODY = { name: 'TBD', tag: '' };
 const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   [team1Score ?? 0, team2Score ?? 0].toSorted((one, other) => other - one).join('–');
 
-const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;
+const Line = ({ children }: { children: ReactNode }) => (
+  <Text as="p" size="body" tone="secondary" nowrap className={styles.line}>
+    {children}
+  </Text>
+);
 
 /** In a group what its place means for each team, in the knockout where the winner goes on. */
 function Follows({ match, bracket, tournament }: Props) {

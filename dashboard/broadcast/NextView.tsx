@@ -7,9 +7,10 @@ import { shortFormat } from '#shared/bracket/words.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { placeText } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Fitted } from './Fitted.tsx';
 import styles from './NextView.module.css';
@@ -24,62 +25,73 @@ export function NextView({ tournament }: ViewProps) {
   const [match, ...others] = leadOf(matches).next;
   if (!match) return null;
   return (
-    <section className={styles.next} aria-label="Up next">
-      <p className={styles.head}>
-        <strong>Up next</strong>
+    <Box as="section" surface="page" className={styles.next} aria-label="Up next">
+      <Row as="p" line="bottom" padding={[3.5, 7]} gap={4} align="center" size="large" tone="secondary">
+        <Text as="strong" weight="bold" fontWidth="display" tone="primary">
+          Up next
+        </Text>
         <span>
           {placeText(match)} ({shortFormat(match.matchFormat)})
         </span>
         {match.scheduledTime && (
-          <span className={styles.when}>
+          <Text marginLeft="auto">
             <Time at={match.scheduledTime} />
-          </span>
+          </Text>
         )}
-      </p>
-      <div className={styles.middle}>
+      </Row>
+      <Grid align="center" className={styles.teams}>
         <Team match={match} side="team1" />
-        <p className={styles.count}>
+        <Text as="p" weight="black" fontWidth="narrow" textAlign="center" className={styles.count}>
           {match.scheduledTime ? <Countdown key={match.id} at={match.scheduledTime} /> : 'VS'}
-        </p>
+        </Text>
         <Team match={match} side="team2" />
-      </div>
+      </Grid>
       {others.length > 0 && (
-        <ul className={styles.then}>
+        <Stack as="ul" surface={1} line="top" padding={[2.5, 7]} gap={1.5} size="large">
           {others.slice(0, THEN).map((other) => (
-            <li key={other.id}>
-              <span className={styles.place}>{placeText(other)}</span>
-              <span className={styles.pair}>
+            <Grid as="li" key={other.id} gap={4} nowrap className={styles.then}>
+              <Text tone="tertiary">{placeText(other)}</Text>
+              <Row as="span" gap={2.5} minWidth={0} weight="medium">
                 <Name isOneLine>{other.team1?.name ?? 'TBD'}</Name>
-                <span className={styles.place}>v</span>
+                <Text weight="regular" tone="tertiary">
+                  v
+                </Text>
                 <Name isOneLine>{other.team2?.name ?? 'TBD'}</Name>
-              </span>
-              <span className={styles.place}>
+              </Row>
+              <Text tone="tertiary">
                 {other.scheduledTime ? <ShortTime at={other.scheduledTime} hasWeekday hasZone /> : 'TBD'}
-              </span>
-            </li>
+              </Text>
+            </Grid>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Box>
   );
 }
 
 function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
   return (
-    <div className={classes(styles.team, styles[side])}>
-      {team && <Crest name={team.name} tag={team.tag} logo={team.logo} className={styles.crest} />}
-      <Fitted>{team?.name ?? 'TBD'}</Fitted>
-    </div>
+    <Row
+      paddingInline={7}
+      gap={5}
+      align="center"
+      minWidth={0}
+      size="4xl"
+      className={side === 'team2' ? styles.team2 : undefined}
+    >
+      {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
+      <Fitted text={team?.name ?? 'TBD'} isDisplay lines={3} />
+    </Row>
   );
 }
 
 /** '19:05' within the last hour, else how far off it is; once the time has come, that it starts soon. */
 function Countdown({ at }: { at: string }) {
   const left = useCountdown(at);
-  if (left <= 0) return <span className={styles.soon}>Starting soon</span>;
+  if (left <= 0) return <Text size="3xl">Starting soon</Text>;
   if (left > SECONDS_FROM)
-    return <span className={styles.soon}>{distanceText(new Date(at), new Date(Date.parse(at) - left))}</span>;
+    return <Text size="3xl">{distanceText(new Date(at), new Date(Date.parse(at) - left))}</Text>;
   const seconds = Math.ceil(left / 1_000);
   const part = (count: number) => String(count).padStart(2, '0');
   return (

@@ -3,9 +3,11 @@ import { LEDGER_WORDS, poolProgress } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { progressText } from '#ui/Progress.tsx';
-
+import { Text } from '#ui/Text.tsx';
+import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
 import styles from './PrizePoolView.module.css';
 import type { ViewProps } from './view.ts';
@@ -16,28 +18,28 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
   if (!pool) return null;
   const last = pool.ledger.findLast(({ kind, amount }) => amount > 0 && kind !== 'base');
   return (
-    <section className={classes(styles.pool, styles[options.at ?? 'left'])} aria-label="Prize pool">
-      <p className={styles.label}>
+    <section className={classes(corners[options.at ?? 'left'], styles.pool)} aria-label="Prize pool">
+      <Row as="p" tone="secondary" className={styles.label}>
         {'Prize pool, '}
         <Name isOneLine>{tournament.name}</Name>
-      </p>
-      <p className={styles.total}>
+      </Row>
+      <Text as="p" weight="black" fontWidth="narrow" className={styles.total}>
         <Digits>{formatRand(pool.total)}</Digits>
-      </p>
+      </Text>
       <progress
         className={styles.bar}
         value={poolProgress(pool.total, pool.target).width}
         max={100}
         aria-label="Prize pool against its target"
       />
-      <p className={styles.under}>
+      <Row as="p" gap={[0, 3.5]} justify="between" wraps tone="secondary" marginTop={1.5}>
         <span>{progressText(pool.total, pool.target)}</span>
         {last && (
           <span>
             {LEDGER_WORDS[last.kind]} +{formatRand(last.amount)}
           </span>
         )}
-      </p>
+      </Row>
     </section>
   );
 }

@@ -2,10 +2,10 @@ import { classes } from '#ui/classes.ts';
 import { Digits } from './Digits.tsx';
 import styles from './Score.module.css';
 
-type Props = { score: number | string; won: boolean; className?: string | undefined };
+type Props = { score: number | string; won: boolean };
 
 /** One side's score on air: the plate of who leads or has won, an outline for the other; level ones are both outlines. */
-export const Score = ({ score, won, className }: Props) => {
+export const Score = ({ score, won }: Props) => {
   const text = String(score);
   return (
     <span
@@ -13,7 +13,6 @@ export const Score = ({ score, won, className }: Props) => {
         styles.score,
         won && styles.won,
         text.length > 1 && (text.length > 2 ? styles.three : styles.two),
-        className,
       )}
       data-won={won}
     >

@@ -6,9 +6,9 @@ import { shortFormat } from '#shared/bracket/words.ts';
 import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
 import { isLoser, placeText, scoresOf, winnerOf } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
 import { Fitted } from './Fitted.tsx';
 import { Score } from './Score.tsx';
@@ -17,48 +17,78 @@ import { seriesOf } from './words.ts';
 
 /** The score at the top of a broadcast: both teams, what they have won, and how far the series is. */
 export const Scorebug = ({ match }: { match: ListedMatch }) => (
-  <section className={styles.place} aria-label="Score">
-    <div className={styles.bug}>
+  <Stack as="section" gap={1} className={styles.place} aria-label="Score">
+    <Grid surface="page" className={styles.bug}>
       <Team match={match} side="team1" />
       <Scores match={match} />
       <Team match={match} side="team2" />
-    </div>
-    <p className={styles.strip}>
+    </Grid>
+    <Row
+      as="p"
+      surface="page"
+      paddingInline={3.5}
+      gap={2.5}
+      align="center"
+      weight="medium"
+      nowrap
+      className={styles.strip}
+    >
       <span>
         {placeText(match)} ({shortFormat(match.matchFormat)})
       </span>
       <Bars match={match} />
       <State match={match} />
-    </p>
-  </section>
+    </Row>
+  </Stack>
 );
 
 function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
   return (
-    <div className={classes(styles.team, styles[side], isLoser(match, side) && styles.lost)}>
+    <Row
+      paddingInline={3.5}
+      gap={3.5}
+      align="center"
+      minWidth={0}
+      size="2xl"
+      tone={team && !isLoser(match, side) ? 'primary' : 'secondary'}
+      className={side === 'team2' ? styles.team2 : undefined}
+    >
       {team ? (
         <>
-          <Crest name={team.name} tag={team.tag} logo={team.logo} className={styles.crest} />
-          <Fitted className={styles.name}>{team.name}</Fitted>
+          <Crest name={team.name} tag={team.tag} logo={team.logo} />
+          <Fitted text={team.name} isDisplay />
         </>
       ) : (
-        <span className={styles.nobody}>TBD</span>
+        <Text weight="semibold">TBD</Text>
       )}
-    </div>
+    </Row>
   );
 }
 
 /** Both scores; before the first is known, who plays whom. */
 function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
-  if (!scores) return <span className={styles.versus}>VS</span>;
+  if (!scores)
+    return (
+      <Row
+        as="span"
+        surface={2}
+        paddingInline={10}
+        align="center"
+        size="3xl"
+        weight="black"
+        fontWidth="narrow"
+      >
+        VS
+      </Row>
+    );
   return (
-    <span className={styles.scores}>
+    <Row as="span" className={styles.scores}>
       <Score {...scores[0]} />
       <VisuallyHidden> to </VisuallyHidden>
       <Score {...scores[1]} />
-    </span>
+    </Row>
   );
 }
 
@@ -69,14 +99,21 @@ function State({ match }: { match: ListedMatch }) {
     return (
       <>
         {series.point === 'both' ? (
-          <strong className={styles.air}>Deciding game</strong>
+          <Text as="strong" weight="semibold" tone="live">
+            Deciding game
+          </Text>
         ) : (
           <span>Game {series.game}</span>
         )}
         <Point match={match} point={series.point} />
       </>
     );
-  if (status === 'live') return <strong className={styles.air}>Live</strong>;
+  if (status === 'live')
+    return (
+      <Text as="strong" weight="semibold" tone="live">
+        Live
+      </Text>
+    );
   const winner = winnerOf(match);
   const team = winner && match[winner];
   if (team)
@@ -94,8 +131,8 @@ function Point({ match, point }: { match: ListedMatch; point: 'team1' | 'team2' 
   const team = point && point !== 'both' && match[point];
   if (!team) return null;
   return (
-    <strong className={styles.air}>
+    <Text as="strong" weight="semibold" tone="live">
       Match point <Name>{team.tag || team.name}</Name>
-    </strong>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import type { League } from '#domain/settings.ts';
 import type { Options } from '#shared/broadcast/broadcastOptions.ts';
 import { CONNECTION_WORDS, useConnection } from '#shared/live/connection.ts';
 import { classes } from '#ui/classes.ts';
+import { Text } from '#ui/Text.tsx';
 import { LeagueTimeProvider } from '#ui/useZone.ts';
 import styles from './Screen.module.css';
 
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /**
- * 1920 by 1080 units, fitted into whatever window it is given: everything on it is measured in `--u`. It has colours of
+ * 1280 by 720 pixels of its own, made larger to fill whatever window it is given. It has colours of
  * its own, whatever the reader's theme is, and tells times in the league's zone, as those who watch are everywhere.
  */
 export const Screen = ({ options, league, isPreview, children }: Props) => (
@@ -29,7 +30,7 @@ export const Screen = ({ options, league, isPreview, children }: Props) => (
     data-league={league}
     data-air={isPreview ? undefined : ''}
   >
-    <div className={styles.canvas}>
+    <div className={styles.canvas} data-scaled="">
       <LeagueTimeProvider value>{children}</LeagueTimeProvider>
       {options.isDebug && <Debug />}
     </div>
@@ -38,5 +39,9 @@ export const Screen = ({ options, league, isPreview, children }: Props) => (
 
 function Debug() {
   const { kind } = useConnection();
-  return <p className={styles.debug}>{CONNECTION_WORDS[kind] || 'Connecting'}</p>;
+  return (
+    <Text as="p" surface={1} padding={[0.5, 2]} size="label" tone="secondary" className={styles.debug}>
+      {CONNECTION_WORDS[kind] || 'Connecting'}
+    </Text>
+  );
 }

@@ -3,8 +3,9 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Score } from './Score.tsx';
 import styles from './Ticker.module.css';
@@ -27,21 +28,21 @@ export function Ticker({
   const next = others.filter((match) => kindOf(match) === 'upcoming');
   const told = others.filter((match) => !next.slice(3).includes(match)).slice(0, MAX_RESULTS);
   return (
-    <section className={styles.ticker} aria-label="Other matches">
-      <p className={styles.name}>
+    <Row as="section" surface="page" gap={6} nowrap className={styles.ticker} aria-label="Other matches">
+      <Row as="p" gap={2} align="center" flex="none" weight="bold" fontWidth="display">
         <Logo /> {productName}
-      </p>
-      <ul className={styles.matches}>
+      </Row>
+      <Row as="ul" gap={[0, 6]} wraps flex="fill" minWidth={0} className={styles.matches}>
         {told.map((match) => (
-          <li key={match.id} className={styles.match}>
-            <span className={match.status === 'live' ? styles.air : styles.place}>{placeText(match)}</span>
+          <Row as="li" key={match.id} gap={2} align="center" className={styles.match}>
+            <Text tone={match.status === 'live' ? 'live' : 'tertiary'}>{placeText(match)}</Text>
             <Side match={match} side="team1" />
             <Middle match={match} now={now} />
             <Side match={match} side="team2" />
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Row>
   );
 }
 
@@ -54,16 +55,16 @@ function Middle({ match, now }: { match: ListedMatch; now: Date }) {
   const scores = scoresOf(match);
   if (scores)
     return (
-      <span className={styles.scores}>
+      <Row as="span" className={styles.scores}>
         <Score {...scores[0]} />
         <VisuallyHidden> to </VisuallyHidden>
         <Score {...scores[1]} />
-      </span>
+      </Row>
     );
-  if (match.status === 'live') return <span className={styles.air}>Live</span>;
+  if (match.status === 'live') return <Text tone="live">Live</Text>;
   return (
-    <span className={styles.place}>
+    <Text tone="tertiary">
       {match.scheduledTime ? <ShortTime at={match.scheduledTime} now={now} hasWeekday /> : 'v'}
-    </span>
+    </Text>
   );
 }

@@ -1,51 +1,44 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { Connectors } from '#shared/bracket/Connectors.tsx';
-import { type Round, seedOf } from '#shared/bracket/rounds.ts';
+import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { MatchSide } from '#shared/bracket/MatchSide.tsx';
+import type { Round } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { isWinner, nodeTitle, prizeOf, scoresOf, seedLabel } from '#shared/bracket/words.ts';
+import { nodeTitle, prizeOf } from '#shared/bracket/words.ts';
 import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Name } from '#ui/Name.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
 import { Fitted } from './Fitted.tsx';
-import { fitOf } from './fit.ts';
 import { Score } from './Score.tsx';
 import styles from './Tree.module.css';
 import { crownOf } from './words.ts';
 
 type Props = { bracket: Bracket; tournament: Tournament; rounds: readonly Round[] };
 
-/** A column for each round, every match in the middle of the two that feed it, and the champion after the final. */
+/** The knockout on one screen, and the champion after the final. */
 export function Tree({ bracket, tournament, rounds }: Props) {
   const most = Math.max(...rounds.map(({ matches }) => matches.length));
   const hasFinal = rounds.at(-1)?.key === 'final';
   return (
-    <div className={classes(styles.tree, most > 4 && styles.close, most > 8 && styles.dense)}>
-      {rounds.map((round, depth) => (
-        <section
-          key={round.key}
-          className={classes(styles.column, depth > 0 && styles.later)}
-          aria-label={round.name}
-        >
-          <h3 className={styles.title}>
-            {round.name} <span className={styles.format}>{round.matches[0]?.matchFormat}</span>
-          </h3>
-          <ul className={styles.matches}>
-            {round.matches.map((match) => (
-              <li key={match.id} className={styles.item}>
-                {depth > 0 && <Connectors match={match} bracket={bracket} />}
-                <Node match={match} bracket={bracket} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <KnockoutTree
+      bracket={bracket}
+      rounds={rounds}
+      className={classes(styles.tree, most > 4 && styles.close, most > 8 && styles.dense)}
+      head={(round) => (
+        <Text as="h3" size="medium" weight="bold" fontWidth="display" nowrap>
+          <span id={`round-${round.key}`}>{round.name}</span>{' '}
+          <Text size="small" weight="regular" tone="secondary" className={styles.format}>
+            {round.matches[0]?.matchFormat}
+          </Text>
+        </Text>
+      )}
+      match={(match) => <Node match={match} bracket={bracket} />}
+    >
       {hasFinal && <Champion bracket={bracket} tournament={tournament} />}
-    </div>
+    </KnockoutTree>
   );
 }
 
@@ -53,46 +46,36 @@ function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { status, scheduledTime } = match;
   return (
     <div className={classes(styles.node, status === 'live' && styles.live)} data-match={match.id}>
-      <p className={styles.head}>
-        <span>{nodeTitle(match, bracket.format)}</span>
+      <Row
+        as="p"
+        paddingInline={2.5}
+        gap={2}
+        align="center"
+        weight="medium"
+        tone="secondary"
+        nowrap
+        className={styles.head}
+      >
+        <Text flex="none">{nodeTitle(match, bracket.format)}</Text>
         <Bars match={match} />
-        <span className={styles.when}>
+        <Text flex="none" marginLeft="auto" tone={status === 'live' ? 'live' : 'tertiary'}>
           {status === 'scheduled' && scheduledTime ? (
             <ShortTime at={scheduledTime} hasWeekday hasZone />
           ) : (
             status !== 'completed' && MATCH_WORDS[status]
           )}
-        </span>
-      </p>
-      <Side match={match} bracket={bracket} side="team1" />
-      <Side match={match} bracket={bracket} side="team2" />
-    </div>
-  );
-}
-
-type SideProps = { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' };
-
-function Side({ match, bracket, side }: SideProps) {
-  const team = match[side];
-  const id = team.participationId;
-  const won = isWinner(match, side);
-  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
-  return (
-    <div className={classes(styles.side, won && styles.won, match.winner && !won && styles.lost)}>
-      <span className={styles.seed}>{id === null ? seedLabel(team.source) : seedOf(bracket, id)}</span>
-      {id === null ? (
-        <>
-          <EmptyCrest />
-          <span className={styles.nobody}>{team.name}</span>
-        </>
-      ) : (
-        <>
-          <Crest name={team.name} tag={team.tag} logo={team.logo} />
-          <Name className={classes(styles.name, styles[fitOf(team.name, [18, 24, 34])])}>{team.name}</Name>
-        </>
-      )}
-      {won && <VisuallyHidden>Winner</VisuallyHidden>}
-      {score && <Score {...score} className={styles.score} />}
+        </Text>
+      </Row>
+      {(['team1', 'team2'] as const).map((side) => (
+        <MatchSide
+          key={side}
+          match={match}
+          bracket={bracket}
+          side={side}
+          name={({ name }) => <Fitted text={name} limits={[18, 24, 34]} />}
+          score={(score) => <Score {...score} />}
+        />
+      ))}
     </div>
   );
 }
@@ -100,16 +83,24 @@ function Side({ match, bracket, side }: SideProps) {
 function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
   const { champion } = bracket;
   return (
-    <section className={styles.last} aria-label={crownOf(bracket)}>
-      <div className={classes(styles.champion, !champion && styles.open)}>
-        <h3 className={styles.crown}>{crownOf(bracket)}</h3>
-        {champion ? (
-          <Fitted className={styles.king}>{champion.name}</Fitted>
-        ) : (
-          <p className={styles.nobody}>Nobody yet</p>
-        )}
-        <p className={styles.prize}>{formatRand(prizeOf(tournament))}</p>
-      </div>
-    </section>
+    <Row as="section" align="center" minWidth={0} className={styles.last} aria-label={crownOf(bracket)}>
+      <Stack
+        padding={5}
+        gap={5}
+        flex="fill"
+        minWidth={0}
+        className={champion ? styles.champion : styles.open}
+      >
+        <Text as="h3" size="medium" weight="bold" fontWidth="display">
+          {crownOf(bracket)}
+        </Text>
+        <Text as="p" size="2xl" tone={champion ? undefined : 'secondary'}>
+          {champion ? <Fitted text={champion.name} lines={3} isDisplay /> : 'Nobody yet'}
+        </Text>
+        <Text as="p" size="4xl" weight="black" fontWidth="narrow">
+          {formatRand(prizeOf(tournament))}
+        </Text>
+      </Stack>
+    </Row>
   );
 }

@@ -11,9 +11,12 @@ const WIDE =
 export type Fit = 'short' | 'middle' | 'long' | 'longest';
 
 /** The size that a name, or a line with names, is set in. */
-export function fitOf(name: string, [short, middle, long] = [16, 26, 42]): Fit {
+export function fitOf(
+  name: string,
+  [short, middle, long]: readonly [number, number, number] = [16, 26, 42],
+): Fit {
   const room = roomOf(name);
-  if (room <= (short ?? 0)) return 'short';
-  if (room <= (middle ?? 0)) return 'middle';
-  return room <= (long ?? 0) ? 'long' : 'longest';
+  if (room <= short) return 'short';
+  if (room <= middle) return 'middle';
+  return room <= long ? 'long' : 'longest';
 }

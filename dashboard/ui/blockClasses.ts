@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 
 /** Steps of 4 px, see --space-… of tokens.css. */
 export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16;
+type Padding = Exclude<Space, 12 | 14 | 16>;
 type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch';
 
 /** How a block looks, and how far its edges are from what stands in it. */
@@ -10,13 +11,13 @@ export type BoxProps = {
   /** A surface of its own with an edge around it. */
   look?: 'card';
   radius?: 'badge' | 'control' | 'card';
-  surface?: 1 | 2 | 3 | 'danger' | 'warning' | 'live' | 'league';
+  surface?: 'page' | 1 | 2 | 3 | 'danger' | 'warning' | 'live' | 'league';
   /** Where a line parts it from what stands before or after. */
   line?: 'top' | 'bottom';
   /** On all sides, or above and below and at both sides. */
-  padding?: Space | readonly [Space, Space];
-  paddingInline?: Space;
-  paddingBlock?: Space;
+  padding?: Padding | readonly [Padding, Padding];
+  paddingInline?: Padding;
+  paddingBlock?: Padding;
 };
 
 /** How a block lays out what stands in it. */

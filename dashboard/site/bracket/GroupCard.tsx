@@ -1,66 +1,45 @@
-import { useRef } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { type Group, teamRows } from '#shared/bracket/groupState.ts';
-import { outlooksOf } from '#shared/bracket/outlook.ts';
-import { useGlide } from '#shared/bracket/useGlide.ts';
-import { lowered, orderWhenLevel } from '#shared/bracket/words.ts';
+import { Consequence } from '#shared/bracket/Consequence.tsx';
+import { type Group, squaresOf, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
+import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
+import { Squares } from '#shared/bracket/Squares.tsx';
+import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
+import { lowered, orderWhenLevel, REASON_WORDS } from '#shared/bracket/words.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
 import { classes } from '#ui/classes.ts';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Box, Row } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Draws } from './Draws.tsx';
 import styles from './GroupCard.module.css';
 import { GroupGames } from './GroupGames.tsx';
 import { GroupHead } from './GroupHead.tsx';
-import { FreeRow, GroupRow } from './GroupRow.tsx';
 import { TieNote } from './TieNote.tsx';
 
 type Props = { group: Group; bracket: Bracket; isShown: boolean };
 
 /** A group: its table with what every place means, and all its games. */
 export function GroupCard({ group, bracket, isShown }: Props) {
-  const table = useRef<HTMLTableElement>(null);
-  const rows = teamRows(group);
-  useGlide(table, rows.map(({ participationId }) => participationId).join());
   const outlooks = outlooksOf(group);
-  const free = group.standings.slice(rows.length);
   const heading = `group-${group.name}`;
   return (
-    <section className={classes(styles.card, !isShown && styles.other)} aria-labelledby={heading}>
+    <Box
+      as="section"
+      look="card"
+      minWidth={0}
+      className={classes(styles.card, !isShown && styles.other)}
+      aria-labelledby={heading}
+    >
       <GroupHead group={group} id={heading} />
-      <table ref={table} className={styles.table} aria-labelledby={heading}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.rank}>
-              <VisuallyHidden>Rank</VisuallyHidden>
-            </th>
-            <th scope="col" className={styles.team}>
-              Team
-            </th>
-            <th scope="col" className={styles.results}>
-              <span className={styles.wide}>Results</span>
-            </th>
-            <th scope="col" className={styles.record}>
-              W–L
-            </th>
-            <th scope="col" className={styles.points}>
-              <abbr title="Points">Pts</abbr>
-            </th>
-          </tr>
-        </thead>
-        {rows.map((row, index) => (
-          <GroupRow
-            key={row.participationId}
-            row={row}
-            place={index + 1}
-            group={group}
-            bracket={bracket}
-            outlook={outlooks.get(row.participationId)}
-          />
-        ))}
-        {free.map(({ rank }) => (
-          <FreeRow key={`place ${rank}`} place={rank} />
-        ))}
-      </table>
-      <p className={styles.order}>When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.</p>
+      <StandingsTable
+        group={group}
+        labelledBy={heading}
+        name={nameOf}
+        results={(row) => <Squares squares={squaresOf(group, row)} />}
+        note={(row) => noteOf({ row, group, bracket, outlook: outlooks.get(row.participationId) })}
+      />
+      <Text as="p" only="phone" line="top" padding={[3, 4]} tone="tertiary">
+        When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.
+      </Text>
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
       <Draws group={group} />
       <GroupGames group={group} games={group.tieBreakMatches} title="Tie-break games" isTitled />
@@ -70,6 +49,63 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         title="Matches"
         isTitled={group.tieBreakMatches.length > 0}
       />
-    </section>
+    </Box>
   );
 }
+
+const nameOf = ({ teamId, name, tag }: TeamRow) => (
+  <>
+    <NameLink noun="teams" id={teamId} isCut className="lines-2">
+      {name}
+    </NameLink>
+    {tag.toLowerCase() !== name.toLowerCase() && (
+      <Text as="bdi" only="wide" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
+        {tag}
+      </Text>
+    )}
+  </>
+);
+
+type NoteProps = { row: TeamRow; group: Group; bracket: Bracket; outlook: Outlook | undefined };
+
+/** What put a team in its place, and what follows. */
+function noteOf({ row, group, bracket, outlook }: NoteProps) {
+  const isTied = row.tieGroup !== null;
+  if (!isTied && !outlook) return null;
+  return (
+    <Row gap={[0.5, 2]} align="center" wraps size="small" tone="tertiary">
+      {isTied && (
+        <>
+          <Text
+            paddingInline={1.5}
+            size="label"
+            weight="medium"
+            caps
+            tone="warning"
+            radius="badge"
+            className={styles.tiedBadge}
+          >
+            TIED
+          </Text>
+          <span>Tied with {row.tiedWith} team(s)</span>
+          {isAbove(row, group) && row.reason && (
+            <Text weight="medium" tone="warning">
+              <span aria-hidden="true">↑ </span>
+              <VisuallyHidden>above by </VisuallyHidden>
+              {REASON_WORDS[row.reason]}
+            </Text>
+          )}
+        </>
+      )}
+      {outlook && (
+        <Text tone="secondary" className={classes(styles.consequence, isTied && styles.after)}>
+          <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+/** Whether a team that is level with it stands below: the reason is told on the upper one. */
+const isAbove = (row: TeamRow, group: Group) =>
+  teamRows(group).some((other) => other.tieGroup === row.tieGroup && other.rank > row.rank);

@@ -2,15 +2,15 @@ import IconArrowRight from 'icon:arrow-right';
 import { useCallback, useId, useRef, useState } from 'react';
 import { winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { isIn, knockoutOf, onwardFrom, seedOf } from '#shared/bracket/rounds.ts';
+import { MatchSide } from '#shared/bracket/MatchSide.tsx';
+import { isIn, knockoutOf, onwardFrom } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { usePath } from '#shared/bracket/usePath.ts';
-import { countsGames, isWinner, nodeTitle, scoresOf, seedLabel, slotName } from '#shared/bracket/words.ts';
+import { countsGames, nodeTitle, slotName } from '#shared/bracket/words.ts';
 import { MATCH_WORDS, MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { Followed } from '#shared/preferences/Followed.tsx';
-import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Row } from '#ui/layout.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -97,99 +97,49 @@ export function Node({ match, bracket, opens, isLow }: Props) {
 /** When it is played. */
 const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
   scheduledTime && (
-    <Text minWidth={0} size="small" tone="tertiary" textAlign="end" className={styles.when}>
+    <Text minWidth={0} size="small" tone="tertiary" fontWidth="tight" textAlign="end">
       <ShortTime at={scheduledTime} hasZone={status !== 'completed'} />
     </Text>
   );
 
-/** Why the winner of a complete group is not known yet. */
-const TIE_BREAK = 'Tie-break needed';
-
 type SideProps = { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' };
 
+/** A side that shows the path of its team. */
 function Side({ match, bracket, side }: SideProps) {
   const { lit, pinned, point, pin } = usePath();
-  const team = match[side];
-  const id = team.participationId;
-  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
-  const won = isWinner(match, side);
-  const began = id === null ? seedLabel(team.source) : seedOf(bracket, id);
-  const seed = (
-    <Text
-      flex="none"
-      size="small"
-      weight="medium"
-      tone="tertiary"
-      nowrap
-      className={classes(styles.seed, bracket.format === 'single_elimination' && styles.number)}
-    >
-      {began}
-    </Text>
-  );
-  if (id === null)
-    return (
-      <Box tone="tertiary" className={styles.side}>
-        {seed}
-        <EmptyCrest size={24} />
-        <span className={team.name === TIE_BREAK ? styles.tie : undefined}>{team.name}</span>
-      </Box>
-    );
+  const id = match[side].participationId;
   return (
-    <button
-      type="button"
+    <MatchSide
+      match={match}
+      bracket={bracket}
+      side={side}
       data-team={id}
       aria-pressed={pinned === id}
-      className={classes(
-        styles.side,
-        lit === id && styles.litSide,
-        match.winner && !won && styles.lost,
-        won && styles.won,
-      )}
+      className={id !== null && lit === id ? styles.litSide : undefined}
       onMouseEnter={() => point(id)}
       onMouseLeave={() => point(null)}
       onFocus={() => point(id)}
       onBlur={() => point(null)}
-      onClick={() => pin(id)}
-    >
-      {seed}
-      <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
-      <Followed id={team.teamId} />
-      <Row as="span" gap={[0, 2]} align="baseline" wraps flex="fill" minWidth={0} className={styles.who}>
-        <Name isOneLine className={styles.name}>
-          {team.name}
-        </Name>
-        <Text as="bdi" size="tiny" weight="regular" tone="tertiary" dir="auto">
-          {team.tag}
-        </Text>
-      </Row>
-      {won && <VisuallyHidden>Winner</VisuallyHidden>}
-      {score && <Score {...score} />}
-    </button>
+      onClick={() => id && pin(id)}
+      name={({ teamId, name, tag }) => (
+        <>
+          <Followed id={teamId} />
+          <Name isOneLine className={styles.name}>
+            {name}
+          </Name>
+          <Text as="bdi" size="tiny" weight="regular" tone="tertiary" dir="auto">
+            {tag}
+          </Text>
+        </>
+      )}
+      score={(score) => <Score {...score} />}
+    />
   );
 }
 
 function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { status, id } = match;
-  if (id === 'F' && status === 'waiting' && bracket.format === 'group_stage')
-    return (
-      <Row
-        as="p"
-        line="top"
-        padding={[1, 3]}
-        gap={2}
-        align="center"
-        justify="between"
-        wraps
-        size="small"
-        tone="tertiary"
-        className={styles.foot}
-      >
-        <Text weight="medium" tone="secondary" nowrap>
-          Final Match
-        </Text>
-        <span>Awaiting semifinal results</span>
-      </Row>
-    );
+  const isAwaited = id === 'F' && status === 'waiting' && bracket.format === 'group_stage';
   return (
     <Row
       as="p"
@@ -203,13 +153,25 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       tone="tertiary"
       className={styles.foot}
     >
-      <Games match={match} />
+      {isAwaited ? (
+        <Text weight="medium" tone="secondary" nowrap>
+          Final Match
+        </Text>
+      ) : (
+        <Games match={match} />
+      )}
       {status === 'live' ? (
         <When match={match} />
       ) : (
-        <span>
-          {status === 'waiting' ? <Pending match={match} bracket={bracket} /> : MATCH_WORDS[status]}
-        </span>
+        <Text nowrap>
+          {isAwaited ? (
+            'Awaiting semifinal results'
+          ) : status === 'waiting' ? (
+            <Pending match={match} bracket={bracket} />
+          ) : (
+            MATCH_WORDS[status]
+          )}
+        </Text>
       )}
     </Row>
   );
@@ -261,12 +223,19 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   if (!onward) return null;
   const { next, rival } = onward;
   return (
-    <p
-      aria-hidden="true"
+    <Row
+      as="p"
+      only="phone"
+      line="top"
+      padding={[2, 3.5]}
+      gap={2.5}
+      align="center"
+      tone="secondary"
       className={classes(
-        styles.onward,
+        styles.foot,
         lit !== null && match.winner?.participationId === lit && styles.litOnward,
       )}
+      aria-hidden="true"
     >
       <IconArrowRight size={18} />
       <span>
@@ -279,6 +248,6 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
           </>
         )}
       </span>
-    </p>
+    </Row>
   );
 }

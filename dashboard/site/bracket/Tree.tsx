@@ -2,7 +2,7 @@ import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { Connectors } from '#shared/bracket/Connectors.tsx';
+import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import type { Round, RoundKey } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/bracket/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -35,91 +35,61 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   return (
     <>
       <div className={classes(isWide && styles.wide, rounds.length > 4 && styles.tall)}>
-        <Row ref={tree} className={styles.tree}>
-          {rounds.map((round, depth) => (
-            <Column
-              key={round.key}
-              bracket={bracket}
-              round={round}
-              depth={depth}
-              next={rounds[depth + 1]}
-              fromEnd={rounds.length - 1 - depth}
-              isShown={round.key === shown}
-              onNext={onNext}
-            />
-          ))}
+        <KnockoutTree
+          ref={tree}
+          className={styles.tree}
+          bracket={bracket}
+          rounds={rounds}
+          columnClass={({ key }, fromEnd) =>
+            classes(styles.column, fromEnd === 0 && styles.last, key !== shown && styles.other)
+          }
+          head={(round) => (
+            <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
+              <Text as="h2" size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
+                {round.name}
+              </Text>
+              <Text as="p" tone="tertiary">
+                {formatWords(round, bracket)}
+              </Text>
+            </Row>
+          )}
+          match={(match, { fromEnd, index, round: { matches } }) => (
+            <>
+              {fromEnd > 0 && index % 2 === 0 && <Pair match={match} bracket={bracket} />}
+              <Node
+                match={match}
+                bracket={bracket}
+                opens={fromEnd > 0 ? 'right' : 'left'}
+                isLow={index >= matches.length / 2 && matches.length > 1}
+              />
+            </>
+          )}
+          foot={(next) => (
+            <Row only="phone" gap={3} align="center" justify="between" nowrap>
+              <Text tone="tertiary">Swipe for the next round</Text>
+              <Button onClick={() => onNext(next.key)}>
+                {next.name}
+                <IconChevronRight size={18} aria-hidden="true" />
+              </Button>
+            </Row>
+          )}
+        >
           <Champion bracket={bracket} tournament={tournament} isShown={shown === 'final'} />
           {isBeside && order}
-        </Row>
+        </KnockoutTree>
       </div>
       {!isBeside && order}
     </>
   );
 }
 
-type ColumnProps = {
-  bracket: Bracket;
-  round: Round;
-  depth: number;
-  next: Round | undefined;
-  fromEnd: number;
-  isShown: boolean;
-  onNext: Props['onNext'];
-};
-
-function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: ColumnProps) {
-  return (
-    <section
-      className={classes(
-        styles.column,
-        depth > 0 && styles.later,
-        fromEnd === 0 && styles.last,
-        !isShown && styles.other,
-      )}
-      aria-labelledby={`round-${round.key}`}
-    >
-      <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
-        <Text as="h2" size="medium" weight="bold" id={`round-${round.key}`} className={styles.title}>
-          {round.name}
-        </Text>
-        <Text as="p" tone="tertiary">
-          {formatWords(round, bracket)}
-        </Text>
-      </Row>
-      <ul className={styles.matches}>
-        {round.matches.map((match, index) => (
-          <li key={match.id} className={styles.item}>
-            {depth > 0 && <Connectors match={match} bracket={bracket} />}
-            {next && index % 2 === 0 && <Pair match={match} bracket={bracket} />}
-            <Node
-              match={match}
-              bracket={bracket}
-              opens={fromEnd >= 1 ? 'right' : 'left'}
-              isLow={index >= round.matches.length / 2 && round.matches.length > 1}
-            />
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <div className={styles.next}>
-          <Text tone="tertiary">Swipe for the next round</Text>
-          <Button onClick={() => onNext(next.key)}>
-            {next.name}
-            <IconChevronRight size={18} aria-hidden="true" />
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}
-
 /** On a phone the wire is said: where the winners of two matches meet. */
 const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
   match.winnerTo && (
-    <p className={styles.pair}>
+    <Row as="p" only="phone" gap={2} align="center" weight="medium" tone="secondary" className={styles.pair}>
       <Logo size={20} />
       Winners meet in {inSentence(match.winnerTo, bracket.format)}
-    </p>
+    </Row>
   );
 
 function formatWords({ key, matches }: Round, { format }: Bracket): string {

@@ -1,0 +1,65 @@
+import type { ReactNode, Ref } from 'react';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { classes } from '#ui/classes.ts';
+import { Connectors } from './Connectors.tsx';
+import styles from './KnockoutTree.module.css';
+import type { Round } from './rounds.ts';
+
+/** Where a match stands in the tree: the round from the first and from the last, and the place in its column, from 0. */
+export type TreePlace = { depth: number; fromEnd: number; index: number; round: Round };
+
+type Props = {
+  bracket: Bracket;
+  rounds: readonly Round[];
+  head: (round: Round) => ReactNode;
+  match: (match: BracketMatch, place: TreePlace) => ReactNode;
+  /** What stands below a column, where another follows. */
+  foot?: (next: Round) => ReactNode;
+  columnClass?: (round: Round, fromEnd: number) => string;
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+  /** After the last round. */
+  children?: ReactNode;
+};
+
+/**
+ * A column for each round, every match in the middle of the two that feed it. The place sets `--row`, the height of a
+ * side, `--head` and `--foot` of a match, and `--gap` between columns.
+ */
+export const KnockoutTree = ({
+  bracket,
+  rounds,
+  head,
+  match: Match,
+  foot,
+  columnClass,
+  className,
+  ref,
+  children,
+}: Props) => (
+  <div ref={ref} className={classes(styles.tree, className)}>
+    {rounds.map((round, depth) => {
+      const fromEnd = rounds.length - 1 - depth;
+      const next = rounds[depth + 1];
+      return (
+        <section
+          key={round.key}
+          className={classes(styles.column, depth > 0 && styles.later, columnClass?.(round, fromEnd))}
+          aria-labelledby={`round-${round.key}`}
+        >
+          {head(round)}
+          <ul className={styles.matches}>
+            {round.matches.map((match, index) => (
+              <li key={match.id} className={styles.item}>
+                {depth > 0 && <Connectors match={match} bracket={bracket} />}
+                {Match(match, { depth, fromEnd, index, round })}
+              </li>
+            ))}
+          </ul>
+          {next && foot?.(next)}
+        </section>
+      );
+    })}
+    {children}
+  </div>
+);

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import styles from './MatchSide.module.css';
+import { seedOf } from './rounds.ts';
+import { isWinner, scoresOf, seedLabel } from './words.ts';
+
+type Team = BracketMatch['team1'];
+
+type Props = {
+  match: BracketMatch;
+  bracket: Bracket;
+  side: 'team1' | 'team2';
+  name: (team: Team) => ReactNode;
+  score: (score: NonNullable<ReturnType<typeof scoresOf>>[0]) => ReactNode;
+} & Omit<ComponentProps<'button'>, 'name'>;
+
+/** Why the winner of a complete group is not known yet. */
+const TIE_BREAK = 'Tie-break needed';
+
+/** A side of a match in the tree: where it comes from, who it is, and its score; a button where it can be pressed. */
+export function MatchSide({ match, bracket, side, name, score: draw, className, ...button }: Props) {
+  const team = match[side];
+  const id = team.participationId;
+  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
+  const won = isWinner(match, side);
+  const seed = (
+    <Text flex="none" weight="medium" tone="tertiary" fontWidth="narrow" nowrap className={styles.seed}>
+      {id === null ? seedLabel(team.source) : seedOf(bracket, id)}
+    </Text>
+  );
+  if (id === null)
+    return (
+      <Row align="center" tone="tertiary" className={styles.side}>
+        {seed}
+        <EmptyCrest size={24} />
+        <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>{team.name}</Text>
+      </Row>
+    );
+  return (
+    <Row
+      as={button.onClick ? 'button' : 'div'}
+      {...(button.onClick && { type: 'button', ...button })}
+      align="center"
+      weight={won ? 'semibold' : 'regular'}
+      className={classes(styles.side, match.winner && !won && styles.lost, className)}
+    >
+      {seed}
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
+      <Row as="span" gap={[0, 2]} align="baseline" wraps flex="fill" minWidth={0} className={styles.name}>
+        {name(team)}
+      </Row>
+      {won && <VisuallyHidden>Winner</VisuallyHidden>}
+      {score && draw(score)}
+    </Row>
+  );
+}

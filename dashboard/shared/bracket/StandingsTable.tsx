@@ -1,0 +1,181 @@
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { ADVANCING } from '#domain/settings.ts';
+import { hiddenIn } from '#shared/preferences/mask.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import { VisuallyHidden } from '#ui/Text.tsx';
+import { type Group, type TeamRow, teamRows } from './groupState.ts';
+import styles from './StandingsTable.module.css';
+import { useGlide } from './useGlide.ts';
+
+type Props = {
+  group: Group;
+  /** The id of its heading, where it has no caption of its own. */
+  labelledBy?: string;
+  caption?: string;
+  /** For a glance: small, and its heads are read out only. */
+  isCompact?: boolean | undefined;
+  areHeadsHidden?: boolean;
+  /** The team's name, where it is more than a link to its page. */
+  name?: (row: TeamRow) => ReactNode;
+  /** A column for the results against each of the others. */
+  results?: (row: TeamRow) => ReactNode;
+  /** A line below the row, of what put the team there and what follows. */
+  note?: (row: TeamRow) => ReactNode;
+  /** Draws a record and points. */
+  figure?: ComponentType<{ children: string }>;
+};
+
+/** A group's table: each team's place, record and points, with a rail at who goes on. */
+export function StandingsTable({ group, labelledBy, caption, isCompact, areHeadsHidden, ...rest }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const rows = teamRows(group);
+  useGlide(table, rows.map(({ participationId }) => participationId).join());
+  const Words = isCompact || areHeadsHidden ? VisuallyHidden : 'span';
+  return (
+    <table
+      ref={table}
+      className={classes(styles.table, isCompact && styles.compact)}
+      aria-labelledby={labelledBy}
+    >
+      {caption && <caption className={styles.caption}>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col" className={styles.rank}>
+            <VisuallyHidden>Rank</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <Words>Team</Words>
+          </th>
+          {rest.results && (
+            <th scope="col" className={styles.results}>
+              <Words className={styles.wide}>Results</Words>
+            </th>
+          )}
+          <th scope="col" className={styles.record}>
+            <Words>{isCompact ? 'Wins and losses' : 'W–L'}</Words>
+          </th>
+          <th scope="col" className={styles.points}>
+            <Words>{isCompact ? 'Points' : <abbr title="Points">Pts</abbr>}</Words>
+          </th>
+        </tr>
+      </thead>
+      {rows.map((row, index) => (
+        <TeamPlace
+          key={row.participationId}
+          row={row}
+          place={index + 1}
+          group={group}
+          isCompact={isCompact}
+          {...rest}
+        />
+      ))}
+      {group.standings.slice(rows.length).map(({ rank }) => (
+        <tbody key={`place ${rank}`} className={classes(styles.free, rank === ADVANCING && styles.cut)}>
+          <tr>
+            <td className={styles.rank}>{rank}</td>
+            <TeamCell crest={<EmptyCrest size={isCompact ? 20 : 28} />}>
+              <span aria-hidden="true">--</span>
+              <VisuallyHidden>Open place</VisuallyHidden>
+            </TeamCell>
+            {rest.results && (
+              <td className={styles.results}>
+                <span className={styles.wide}>--</span>
+              </td>
+            )}
+            <td className={styles.record}>--</td>
+            <td className={styles.points}>--</td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type PlaceProps = Omit<Props, 'labelledBy' | 'caption'> & {
+  row: TeamRow;
+  /** From 1; its place in the table. */
+  place: number;
+};
+
+function TeamPlace({
+  row,
+  place,
+  group,
+  isCompact,
+  name,
+  results,
+  note,
+  figure: Figure = Plain,
+}: PlaceProps) {
+  // Who hides scores reads the teams in no order; before the first result all are level.
+  const isHidden = hiddenIn(group) !== undefined;
+  const hasStarted = group.matches.some(({ winner }) => winner !== null);
+  const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;
+  const words = note?.(row);
+  return (
+    <tbody
+      data-row={row.participationId}
+      className={classes(
+        place === ADVANCING && !isHidden && styles.cut,
+        kind === 'through' && styles.through,
+        kind === 'tie' && styles.tied,
+        kind === 'out' && styles.out,
+      )}
+    >
+      <tr>
+        <td rowSpan={words ? 2 : 1} className={styles.rank}>
+          {isHidden ? '–' : hasStarted ? row.rank : place}
+        </td>
+        <TeamCell crest={<Crest name={row.name} tag={row.tag} logo={row.logo} size={isCompact ? 20 : 28} />}>
+          {name?.(row) ?? (
+            <NameLink noun="teams" id={row.teamId} isOneLine>
+              {row.name}
+            </NameLink>
+          )}
+          {isCompact && kind && OUTLOOK_WORDS[kind] && (
+            <VisuallyHidden>, {OUTLOOK_WORDS[kind]}</VisuallyHidden>
+          )}
+        </TeamCell>
+        {results && (
+          <td className={styles.results}>
+            <span className={styles.wide}>{results(row)}</span>
+          </td>
+        )}
+        <td className={styles.record}>
+          <Figure>{`${row.groupWins}–${row.groupLosses}`}</Figure>
+        </td>
+        <td className={styles.points}>
+          <Figure>{String(row.groupPoints ?? '–')}</Figure>
+        </td>
+      </tr>
+      {words && (
+        <tr>
+          <td colSpan={4} className={styles.note}>
+            {words}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+const TeamCell = ({ crest, children }: { crest: ReactNode; children: ReactNode }) => (
+  <th scope="row">
+    <Row as="span" gap={2.5} align="center" minWidth={0} weight="medium" className={styles.who}>
+      {crest}
+      {children}
+    </Row>
+  </th>
+);
+
+const Plain = ({ children }: { children: string }) => children;
+
+/** The rail in words. */
+const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> = {
+  through: 'through',
+  tie: 'tie-break needed',
+  out: 'out',
+};
