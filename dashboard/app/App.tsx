@@ -64,7 +64,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   return (
     <LeagueTimeProvider value={isAdminView}>
       <WayOn value={to}>
-        <Text as="a" padding={[2.5, 4]} weight="medium" className={styles.skip} href="#main">
+        <Text radius="control" as="a" padding={[2.5, 4]} weight="medium" className={styles.skip} href="#main">
           Skip to content
         </Text>
         <TopBar onLogIn={logIn} isWide={isAdminView} />

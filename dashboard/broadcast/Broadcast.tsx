@@ -7,6 +7,7 @@ import { PARTS, type Part } from '#shared/broadcast/broadcastOptions.ts';
 import { inOrder, pairing, placeText, shownMatches } from '#shared/match/words.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { CheckBox, Select } from '#ui/Field.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -61,13 +62,13 @@ function Desk({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <PageHead title="Broadcast" />
-      <p className={styles.how}>
+      <Text as="p" tone="secondary" className={styles.how}>
         Each address is a browser source for OBS: give it 1920 by 1080, or any size of the same shape. It
         keeps itself up to date, and while the server is away the last state stays. A source holds a
         connection open and a browser allows six to one site, unless a proxy serves it over HTTP/2: take one
         source with several parts rather than many.
-      </p>
-      <div className={styles.choices}>
+      </Text>
+      <Row gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
         <Choice label="Theme">
           <Segmented legend="Theme" options={THEMES} value={theme} onChange={setTheme} />
         </Choice>
@@ -79,8 +80,8 @@ function Desk({ tournament }: { tournament: Tournament }) {
             onChange={setBackground}
           />
         </Choice>
-      </div>
-      <div className={styles.cards}>
+      </Row>
+      <Grid gap={5} className={styles.cards}>
         <MatchCard tournament={tournament} common={common} />
         <Card
           title="Bracket"
@@ -90,9 +91,9 @@ function Desk({ tournament }: { tournament: Tournament }) {
           words="Groups or knockout on the whole screen; it changes by itself to what is being played."
         >
           {hasGroups && (
-            <div className={styles.row}>
+            <Row gap={[2, 4]} wraps>
               <Segmented legend="Shows" options={HALVES} value={half} onChange={setHalf} />
-            </div>
+            </Row>
           )}
         </Card>
         {hasGroups && (
@@ -107,7 +108,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             }}
             words="All groups, or one as a table over the picture."
           >
-            <div className={styles.row}>
+            <Row gap={[2, 4]} wraps>
               <Segmented
                 legend="Group"
                 options={[
@@ -125,7 +126,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
                   onChange={setTableAt}
                 />
               )}
-            </div>
+            </Row>
           </Card>
         )}
         <Card
@@ -142,16 +143,16 @@ function Desk({ tournament }: { tournament: Tournament }) {
           query={{ ...common, at: poolAt === 'left' ? null : poolAt }}
           words="The pool against its target, and what came in last."
         >
-          <div className={styles.row}>
+          <Row gap={[2, 4]} wraps>
             <Segmented
               legend="Place of the prize pool"
               options={PLACES}
               value={poolAt}
               onChange={setPoolAt}
             />
-          </div>
+          </Row>
         </Card>
-      </div>
+      </Grid>
     </>
   );
 }
@@ -172,7 +173,7 @@ function MatchCard({ tournament, common }: { tournament: Tournament; common: Com
       query={{ ...common, parts: parts.length === PARTS.length ? null : parts.join(',') }}
       words="Score, lower third, table and ticker. It follows what is on air, or stays with one match."
     >
-      <fieldset className={styles.parts}>
+      <Row as="fieldset" gap={[1, 5]} wraps>
         <VisuallyHidden as="legend">Parts</VisuallyHidden>
         {PARTS.map((part) => (
           <CheckBox
@@ -182,7 +183,7 @@ function MatchCard({ tournament, common }: { tournament: Tournament; common: Com
             onChange={() => turn(part)}
           />
         ))}
-      </fieldset>
+      </Row>
       <Select label="Which match" value={matchId} onChange={({ target }) => setMatchId(target.value)}>
         <option value="">What is on air</option>
         {inOrder(shownMatches(matches)).map((match) => (
@@ -196,10 +197,10 @@ function MatchCard({ tournament, common }: { tournament: Tournament; common: Com
 }
 
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.choice}>
+  <Row gap={[2, 3]} align="center" wraps>
     <Text tone="secondary" aria-hidden="true">
       {label}
     </Text>
     {children}
-  </div>
+  </Row>
 );

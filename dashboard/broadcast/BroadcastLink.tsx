@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
+import { Row } from '#ui/layout.tsx';
 import styles from './BroadcastLink.module.css';
 
 type Props = { hasGroups: boolean; to: (path: string) => string };
@@ -11,8 +12,20 @@ export function BroadcastLink({ hasGroups, to }: Props) {
   // A broadcast shows every result.
   const isHiding = useIsHiding();
   return path === '/bracket' && !isHiding ? (
-    <a className={styles.link} href={`${to('/broadcast/bracket')}&show=${half}`}>
+    <Row
+      as="a"
+      radius="control"
+      minHeight={7}
+      paddingInline={2}
+      marginLeft="auto"
+      gap={1.5}
+      align="center"
+      flex="none"
+      tone="secondary"
+      className={styles.link}
+      href={`${to('/broadcast/bracket')}&show=${half}`}
+    >
       Broadcast view
-    </a>
+    </Row>
   ) : null;
 }

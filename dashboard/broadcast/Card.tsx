@@ -3,6 +3,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './Card.module.css';
 import { CopyAddress } from './CopyAddress.tsx';
@@ -50,21 +51,21 @@ export function Card({ title, view, matchId, query, tournament, words, children 
           </Screen>
         )}
       </div>
-      <div className={styles.words}>
-        <div className={styles.head}>
+      <Stack gap={3} flex="fill" minWidth={0} className={styles.words}>
+        <Row gap={[0.5, 3]} align="baseline" justify="between" wraps>
           <Heading as="h2" size="card" id={id}>
             {title}
           </Heading>
           <Text size="small" tone="tertiary">
             1920 × 1080
           </Text>
-        </div>
+        </Row>
         <Text as="p" tone="secondary">
           {words}
         </Text>
         {children}
         <CopyAddress path={address} name={title} />
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import IconCopy from 'icon:copy';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './CopyAddress.module.css';
 
@@ -21,7 +22,7 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
     }
   };
   return (
-    <div className={styles.copy}>
+    <Row gap={[2, 3]} align="center" wraps>
       <VisuallyHidden as="label" htmlFor={id}>
         Address of {name}
       </VisuallyHidden>
@@ -40,9 +41,9 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
       <a className="link" href={path} target="_blank" rel="noreferrer">
         Open<VisuallyHidden> {name} (opens in a new tab)</VisuallyHidden>
       </a>
-      <span role="status" className={styles.told}>
+      <Text size="small" tone="secondary" role="status" className={styles.told}>
         {told}
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

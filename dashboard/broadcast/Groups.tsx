@@ -15,7 +15,7 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { Squares } from '#shared/bracket/Squares.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Digits } from './Digits.tsx';
@@ -29,11 +29,16 @@ export function Groups({ bracket }: { bracket: Bracket }) {
     ? groups.filter((group) => teamRows(group).length > 0)
     : groups;
   return (
-    <div className={classes(styles.groups, shown.length === 1 && styles.one)}>
+    <Grid
+      columns={2}
+      gap={4}
+      flex="fill"
+      className={classes(styles.groups, shown.length === 1 && styles.one)}
+    >
       {shown.map((group) => (
         <Card key={group.name} group={group} bracket={bracket} />
       ))}
-    </div>
+    </Grid>
   );
 }
 

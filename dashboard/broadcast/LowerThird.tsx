@@ -29,9 +29,9 @@ export function LowerThird(props: Props) {
   const finish = finishOf(props);
   return (
     <Row as="section" className={classes(corners.left, styles.lower)} aria-label="What follows">
-      <span className={styles.mark}>
+      <Stack as="span" flex="none" className={styles.mark}>
         <Logo />
-      </span>
+      </Stack>
       <Stack padding={[2.5, 6]} minWidth={0} className={styles.words}>
         <Text as="p" size="3xl">
           <Fitted text={finish?.text ?? pairing(match)} limits={[28, 44, 74]} isDisplay>

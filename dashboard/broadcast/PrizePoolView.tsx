@@ -23,7 +23,14 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
         {'Prize pool, '}
         <Name isOneLine>{tournament.name}</Name>
       </Row>
-      <Text as="p" weight="black" fontWidth="narrow" className={styles.total}>
+      <Text
+        marginTop={0.5}
+        marginBottom={2}
+        as="p"
+        weight="black"
+        fontWidth="narrow"
+        className={styles.total}
+      >
         <Digits>{formatRand(pool.total)}</Digits>
       </Text>
       <progress

@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts';
+import { Text } from '#ui/Text.tsx';
 import { Digits } from './Digits.tsx';
 import styles from './Score.module.css';
 
@@ -8,7 +9,12 @@ type Props = { score: number | string; won: boolean };
 export const Score = ({ score, won }: Props) => {
   const text = String(score);
   return (
-    <span
+    <Text
+      surface={2}
+      flex="none"
+      weight="black"
+      fontWidth="narrow"
+      tone="primary"
       className={classes(
         styles.score,
         won && styles.won,
@@ -17,6 +23,6 @@ export const Score = ({ score, won }: Props) => {
       data-won={won}
     >
       <Digits>{text}</Digits>
-    </span>
+    </Text>
   );
 };

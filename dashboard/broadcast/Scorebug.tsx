@@ -18,7 +18,7 @@ import { seriesOf } from './words.ts';
 /** The score at the top of a broadcast: both teams, what they have won, and how far the series is. */
 export const Scorebug = ({ match }: { match: ListedMatch }) => (
   <Stack as="section" gap={1} className={styles.place} aria-label="Score">
-    <Grid surface="page" className={styles.bug}>
+    <Grid width="full" surface="page" className={styles.bug}>
       <Team match={match} side="team1" />
       <Scores match={match} />
       <Team match={match} side="team2" />

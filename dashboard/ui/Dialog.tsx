@@ -34,6 +34,7 @@ export function Dialog({ title, onClose, children }: Props) {
   }, []);
   return (
     <Box
+      radius="card"
       as="dialog"
       surface={1}
       padding={6}
@@ -47,10 +48,17 @@ export function Dialog({ title, onClose, children }: Props) {
       }}
     >
       <Row gap={4} align="start" justify="between">
-        <Text as="h2" size="xl" weight="bold" id={id} className={styles.title}>
+        <Text fontWidth="display" as="h2" size="xl" weight="bold" id={id} className={styles.title}>
           {title}
         </Text>
-        <Stack as="button" type="button" className={styles.close} onClick={onClose} aria-label="Close">
+        <Stack
+          radius="control"
+          as="button"
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label="Close"
+        >
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </Stack>
       </Row>

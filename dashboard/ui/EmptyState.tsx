@@ -24,7 +24,7 @@ export function EmptyState({ title, children, actions, shape, className }: Props
       className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}
     >
       <Stack padding={10} gap={3} className={styles.words}>
-        <Text as="h2" size="3xl" weight="bold" className={styles.title}>
+        <Text fontWidth="display" as="h2" size="3xl" weight="bold" className={styles.title}>
           {title}
         </Text>
         <Box size="body" tone="secondary" className={styles.text}>

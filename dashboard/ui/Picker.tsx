@@ -115,7 +115,7 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
             onBlur={close}
           />
           {chosen && !isOpen && (
-            <Text as="p" size="small" tone="secondary" className={styles.chosen}>
+            <Text breaks as="p" size="small" tone="secondary">
               {chosen.detail}
             </Text>
           )}
@@ -123,7 +123,15 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
             {isOpen ? foundText(found.length) : ''}
           </VisuallyHidden>
           {isOpen && (
-            <Box surface={1} padding={0} tone="primary" ref={panel} popover="manual" className={styles.panel}>
+            <Box
+              radius="control"
+              surface={1}
+              padding={0}
+              tone="primary"
+              ref={panel}
+              popover="manual"
+              className={styles.panel}
+            >
               <div id={listId} role="listbox" aria-label={label}>
                 {shown.map((choice, index) => (
                   <Option
@@ -171,7 +179,7 @@ const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
     onMouseDown={(event) => event.preventDefault()}
     onClick={onTake}
   >
-    <Stack as="span" minWidth={0} className={styles.words}>
+    <Stack breaks as="span" minWidth={0}>
       <Text as={Name} weight="medium" tone="primary">
         {choice.name}
       </Text>

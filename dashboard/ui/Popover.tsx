@@ -46,6 +46,7 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
         {trigger}
       </button>
       <Box
+        radius="card"
         surface={1}
         padding={0}
         tone="primary"

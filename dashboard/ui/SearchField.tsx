@@ -30,6 +30,8 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   }, []);
   return (
     <Row
+      radius="control"
+      minHeight={9}
       as="label"
       surface={1}
       gap={2.5}
@@ -49,7 +51,14 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       />
-      <Text padding={[0, 1.5]} size="tiny" tone="tertiary" className={styles.key} aria-hidden="true">
+      <Text
+        radius="badge"
+        padding={[0, 1.5]}
+        size="tiny"
+        tone="tertiary"
+        className={styles.key}
+        aria-hidden="true"
+      >
         /
       </Text>
     </Row>

@@ -16,7 +16,7 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <Row as="fieldset" wraps className={styles.group}>
+    <Row radius="control" as="fieldset" wraps className={styles.group}>
       <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       {options.map((option) => (
         <Stack

@@ -12,7 +12,7 @@ export function Stats({ figures, className }: Props) {
       {figures.map(([label, count]) => (
         <div key={label} className={styles.figure}>
           <dt className="label">{label}</dt>
-          <Text as="dd" marginTop={0.5} size="4xl" weight="black" className={styles.count}>
+          <Text fontWidth="narrow" as="dd" marginTop={0.5} size="4xl" weight="black" className={styles.count}>
             {count}
           </Text>
         </div>

@@ -71,6 +71,7 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
   const left = useSecondsLeft(LIFE_SECONDS[act ? 'undoable' : 'said'], isError || isHeld, onClose);
   return (
     <Row
+      radius="control"
       gap={2.5}
       align="center"
       role={isError ? 'alert' : 'status'}
@@ -91,6 +92,7 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
       )}
       {act && (
         <Box
+          radius="control"
           as="button"
           padding={[1, 2.5]}
           weight="medium"
@@ -106,7 +108,14 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
           {!isError && <span aria-hidden="true"> {left}</span>}
         </Box>
       )}
-      <Stack as="button" type="button" className={styles.close} onClick={onClose} aria-label="Close">
+      <Stack
+        radius="control"
+        as="button"
+        type="button"
+        className={styles.close}
+        onClick={onClose}
+        aria-label="Close"
+      >
         <IconX size={16} stroke={2} aria-hidden="true" />
       </Stack>
     </Row>

@@ -39,7 +39,7 @@ export type TextProps = {
   fontWidth?: 'narrow' | 'tight' | 'wide' | 'display';
   /** A label in capitals. */
   caps?: boolean;
-  tone?: 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'done' | 'live' | 'league' | undefined;
+  tone?: 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'done' | 'live' | 'league';
   textAlign?: 'center' | 'end';
   nowrap?: boolean;
   /** Words too long for their place are broken anywhere. */
@@ -52,6 +52,10 @@ export type TextProps = {
 export type PlaceProps = {
   /** Shown on phones only, or on what is wider only. */
   only?: 'phone' | 'wide';
+  /** In a grid: through all columns. */
+  column?: 'all';
+  /** In steps of 4 px. */
+  minHeight?: 6 | 7 | 8 | 9 | 10 | 11 | 12 | 14;
   flex?: 'none' | 'auto' | 'fill';
   width?: 'full';
   marginLeft?: 'auto';
@@ -63,10 +67,9 @@ export type PlaceProps = {
 type BlockStyle = BoxProps & LayoutProps & GridProps & TextProps & PlaceProps;
 
 /** The props of a block that may be any element. */
-export type BlockProps<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
-    ComponentProps<Tag>,
-    keyof Own | 'as'
-  >;
+export type BlockProps<Tag extends ElementType, Own> = { [Key in keyof Own]?: Own[Key] | undefined } & {
+  as?: Tag;
+} & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
 
 /** The class that each prop stands for, in blocks.css and space.css, before its value. */
 const CLASSES: Record<keyof BlockStyle, string> = {
@@ -92,6 +95,8 @@ const CLASSES: Record<keyof BlockStyle, string> = {
   breaks: 'breaks',
   lines: 'lines',
   only: 'only',
+  column: 'column',
+  minHeight: 'min-height',
   flex: 'flex',
   width: 'width',
   minWidth: 'min-width',

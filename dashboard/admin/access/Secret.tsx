@@ -23,7 +23,15 @@ export function Secret({
     }
   };
   return (
-    <Stack as="section" surface={2} padding={[3, 4]} gap={2} className={styles.made} aria-label={title}>
+    <Stack
+      radius="card"
+      as="section"
+      surface={2}
+      padding={[3, 4]}
+      gap={2}
+      className={styles.made}
+      aria-label={title}
+    >
       <strong>{title}</strong>
       <code className={styles.secret}>{text}</code>
       <Text as="p" size="small" tone="secondary">

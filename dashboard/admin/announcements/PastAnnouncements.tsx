@@ -97,6 +97,7 @@ function Past({ announcement, deliveries }: Props) {
         {deliveries && deliveries.length > 0 && (
           <details className={styles.details}>
             <Text
+              minHeight={6}
               as="summary"
               weight="medium"
               className={classes(styles.summary, hasFailed && styles.failed)}

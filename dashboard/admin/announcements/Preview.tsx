@@ -20,13 +20,13 @@ export function Preview({ form, tournament }: Props) {
   const title = tidy(form.title);
   return (
     <Grid gap={3.5} className={styles.message}>
-      <Stack surface={3} className={styles.avatar} aria-hidden="true">
+      <Stack radius="control" surface={3} className={styles.avatar} aria-hidden="true">
         <Logo size={26} />
       </Stack>
       <Box minWidth={0}>
         <Row as="p" gap={2} align="center" wraps>
           <Text weight="semibold">{productName}</Text>{' '}
-          <Text padding={[0, 1.5]} size="label" weight="medium" className={styles.app}>
+          <Text radius="badge" caps padding={[0, 1.5]} size="label" weight="medium" className={styles.app}>
             App
           </Text>{' '}
           <Text size="small" tone="tertiary">
@@ -34,6 +34,7 @@ export function Preview({ form, tournament }: Props) {
           </Text>
         </Row>
         <Stack
+          radius="control"
           surface={2}
           gap={1.5}
           marginTop={1.5}
@@ -47,9 +48,9 @@ export function Preview({ form, tournament }: Props) {
               <Name>{title}</Name>
             </Text>
           )}
-          <p className={classes(styles.text, !text && styles.empty)} dir="auto">
+          <Text as="p" tone={!text ? 'tertiary' : undefined} className={styles.text} dir="auto">
             {text || 'Your text stands here.'}
-          </p>
+          </Text>
           {tournament && (
             <Box as="dl" marginTop={1} className={styles.field}>
               <dt>Tournament</dt>

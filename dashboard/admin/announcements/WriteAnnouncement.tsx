@@ -149,6 +149,8 @@ function Count({ text }: { text: string }) {
   const left = NOTE_LENGTH - length;
   const of = `${length.toLocaleString('en')} of ${NOTE_LENGTH.toLocaleString('en')} characters`;
   return (
-    <span className={left < 0 ? styles.over : undefined}>{left < 0 ? `${of}, ${-left} too many` : of}</span>
+    <Text weight={left < 0 ? 'medium' : undefined} tone={left < 0 ? 'danger' : undefined}>
+      {left < 0 ? `${of}, ${-left} too many` : of}
+    </Text>
   );
 }

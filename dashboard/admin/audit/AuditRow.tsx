@@ -37,7 +37,7 @@ export function AuditRow({ entry, onUndo }: Props) {
       <Text as="p" size="small" tone="tertiary">
         <Time at={createdAt} style="list" />
       </Text>
-      <Stack as="p" tone="secondary" className={styles.who}>
+      <Stack breaks as="p" tone="secondary" className={styles.who}>
         {ACTOR_WORDS[actor.kind]}
         {person.map((name) => (
           <Text as={Name} size="small" key={name}>
@@ -50,7 +50,7 @@ export function AuditRow({ entry, onUndo }: Props) {
           </Text>
         )}
       </Stack>
-      <Stack gap={0.5} minWidth={0} className={styles.what}>
+      <Stack breaks gap={0.5} minWidth={0} className={styles.what}>
         <p>
           <strong>{titleOf(entry)}</strong>
           {subjects.map(({ word, name }) => (

@@ -48,13 +48,13 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
       )}
       <div role="status">
         {taken > 0 && told.length > 0 && !newer && (
-          <Stack as="p" line="top" padding={[3, 4]} gap={2} size="small" className={styles.warn}>
+          <Stack surface="warning" as="p" line="top" padding={[3, 4]} gap={2} size="small">
             The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes stand
             on the newest one.
           </Stack>
         )}
         {(problem || consequences.length > 0) && (
-          <Stack line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
+          <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
             {problem && <strong>{problem}</strong>}
             {consequences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
@@ -72,7 +72,16 @@ function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
   if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;
   return (
-    <Stack as="p" line="top" padding={[3, 4]} gap={2} size="small" role="alert" className={styles.bad}>
+    <Stack
+      surface="danger"
+      as="p"
+      line="top"
+      padding={[3, 4]}
+      gap={2}
+      size="small"
+      role="alert"
+      className={styles.bad}
+    >
       <strong>{problem}</strong>
     </Stack>
   );

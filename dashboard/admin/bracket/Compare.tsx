@@ -40,7 +40,7 @@ export function Compare({ draft, onKeep, onGo }: Props) {
         </tbody>
       </Table>
       {consequences.length > 0 && (
-        <Stack line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
+        <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
           {consequences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

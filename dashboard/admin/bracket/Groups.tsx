@@ -35,7 +35,7 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   const level = openTie(group);
   return (
     <Box as="section" look="card" minWidth={0} aria-label={`Group ${group.name}`}>
-      <Row padding={[0, 3]} gap={2} align="center" justify="between" className={styles.head}>
+      <Row minHeight={10} padding={[0, 3]} gap={2} align="center" justify="between">
         <Heading as="h3" size="card">
           Group {group.name}
         </Heading>
@@ -76,8 +76,15 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
   const { place, team, wins, losses, points } = row;
   if (!team)
     return (
-      <Row gap={2} align="center" className={classes(styles.inner, styles.free)}>
-        <Text flex="none" weight="medium" tone="tertiary" textAlign="center" className={styles.number}>
+      <Row minHeight={12} gap={2} align="center" className={classes(styles.inner, styles.free)}>
+        <Text
+          fontWidth="narrow"
+          flex="none"
+          weight="medium"
+          tone="tertiary"
+          textAlign="center"
+          className={styles.number}
+        >
           {number}
         </Text>
         <EmptyCrest size={24} />
@@ -85,9 +92,16 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
       </Row>
     );
   return (
-    <Row gap={2} align="center" className={styles.inner}>
+    <Row minHeight={12} gap={2} align="center" className={styles.inner}>
       <Handle id={place} team={team} where={`Group ${group}, place ${number}`} />
-      <Text flex="none" weight="medium" tone="tertiary" textAlign="center" className={styles.number}>
+      <Text
+        fontWidth="narrow"
+        flex="none"
+        weight="medium"
+        tone="tertiary"
+        textAlign="center"
+        className={styles.number}
+      >
         {tiedAt ?? number}
       </Text>
       <Crest {...team} size={24} />
@@ -97,6 +111,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         </Text>
         {tiedAt !== undefined ? (
           <Text
+            fontWidth="wide"
             size="label"
             weight="medium"
             tone="tertiary"
@@ -108,11 +123,12 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         ) : (
           number <= ADVANCING && (
             <Text
+              fontWidth="wide"
               size="label"
               weight="medium"
-              tone="tertiary"
+              tone={isSettled ? 'done' : 'tertiary'}
               nowrap
-              className={classes(styles.advances, isSettled && styles.through)}
+              className={styles.advances}
             >
               ADVANCES
             </Text>
@@ -120,6 +136,9 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         )}
       </Stack>
       <Box
+        radius="badge"
+        minHeight={7}
+        fontWidth="narrow"
         as="button"
         padding={[0, 1]}
         flex="none"

@@ -136,15 +136,17 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
           {team.isTextPlaceholder ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
           <Stack as="span" flex="fill" minWidth={0} className={styles.who}>
             <Text
+              tone={team.isTextPlaceholder ? 'tertiary' : undefined}
               as="bdi"
-              weight="medium"
+              weight={team.isTextPlaceholder ? 'regular' : hasWon ? 'bold' : 'medium'}
               dir="auto"
               title={team.name}
-              className={classes(styles.name, hasWon && styles.won, team.isTextPlaceholder && styles.nobody)}
+              className={styles.name}
             >
               {team.name}
             </Text>
             <Row
+              fontWidth="narrow"
               as="span"
               gap={1}
               align="center"

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LEAGUES } from '#domain/settings.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import styles from './DestinationForm.module.css';
 import { type Destination, leagueWords } from './destination.ts';
 import type { DestinationForm } from './fields.ts';
@@ -40,7 +40,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
             </option>
           ))}
         </Select>
-        <div className={styles.wide}>
+        <Box column="all">
           {type === 'webhook' ? (
             <UrlField
               form={form}
@@ -59,7 +59,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
               {...register('channelId')}
             />
           )}
-        </div>
+        </Box>
       </Grid>
       <Controller
         control={control}

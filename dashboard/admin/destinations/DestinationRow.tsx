@@ -127,12 +127,8 @@ const Outcome = ({ test: { phase, words } }: { test: TestState }) => (
     gap={2}
     align="center"
     weight="medium"
-    tone="secondary"
-    className={classes(
-      styles.outcome,
-      phase === 'failed' && styles.failed,
-      phase === 'arrived' && styles.arrived,
-    )}
+    tone={phase === 'failed' ? 'danger' : phase === 'arrived' ? 'done' : 'secondary'}
+    className={styles.outcome}
     role={phase === 'failed' ? 'alert' : 'status'}
   >
     {phase === 'arrived' ? (

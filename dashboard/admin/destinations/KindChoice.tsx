@@ -34,6 +34,7 @@ export function KindChoice({ type, value, onChange, error }: Props) {
       </Text>
       <Row as="p" gap={4}>
         <Text
+          minHeight={6}
           as="button"
           size="small"
           weight="medium"
@@ -44,6 +45,7 @@ export function KindChoice({ type, value, onChange, error }: Props) {
           Choose all
         </Text>
         <Text
+          minHeight={6}
           as="button"
           size="small"
           weight="medium"
@@ -61,7 +63,7 @@ export function KindChoice({ type, value, onChange, error }: Props) {
               {name}
             </Text>
             {kinds.map((kind) => (
-              <Row as="label" gap={2.5} align="center" key={kind} className={styles.kind}>
+              <Row minHeight={7} as="label" gap={2.5} align="center" key={kind} className={styles.kind}>
                 <input
                   type="checkbox"
                   name="kinds"

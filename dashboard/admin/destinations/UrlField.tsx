@@ -26,13 +26,14 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
   if (masked !== undefined && !isReplacing && typed === '')
     return (
       <Grid gap={[1.5, 4]} align="baseline" className={styles.masked}>
-        <Text as="p" size="small" weight="medium" className={styles.maskedLabel}>
+        <Text column="all" as="p" size="small" weight="medium">
           Address
         </Text>
         <Text as="p" tone="secondary">
           {masked}
         </Text>
         <Text
+          minHeight={6}
           as="button"
           weight="medium"
           type="button"

@@ -132,6 +132,8 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         {name} <VisuallyHidden>place in percent</VisuallyHidden>
       </label>
       <Row
+        radius="control"
+        minHeight={9}
         as="span"
         padding={[0, 3]}
         gap={1.5}
@@ -153,10 +155,16 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         />
         <span aria-hidden="true">%</span>
       </Row>
-      <Text tone="secondary" id={`${id}-note`} className={problem && styles.problem}>
+      <Text
+        size={problem ? 'small' : undefined}
+        weight={problem ? 'medium' : undefined}
+        tone={problem ? 'danger' : 'secondary'}
+        id={`${id}-note`}
+      >
         {problem ?? amount}
       </Text>
       <Stack
+        radius="control"
         as="button"
         tone="tertiary"
         type="button"

@@ -22,7 +22,7 @@ export function Statistics({ pool }: { pool: PrizePool }) {
     >
       <div className={styles.pool}>
         <p className="label">Prize pool</p>
-        <Text as="p" marginBottom={1.5} size="5xl" weight="black" className={styles.total}>
+        <Text fontWidth="narrow" as="p" marginBottom={1.5} size="5xl" weight="black">
           {formatRand(pool.total)}
         </Text>
         <Progress total={pool.total} target={pool.target} label="Prize pool against its target" />

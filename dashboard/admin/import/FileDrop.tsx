@@ -29,6 +29,7 @@ export function FileDrop({ label, accept, name, onText }: Props) {
   };
   return (
     <Row
+      radius="control"
       surface={2}
       padding={[4, 5]}
       gap={4}

@@ -122,6 +122,7 @@ function Ended() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Row
+      radius="card"
       surface="warning"
       padding={[3, 4]}
       gap={[3, 6]}

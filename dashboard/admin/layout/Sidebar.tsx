@@ -37,6 +37,7 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const links = TABS.map(({ path: at, name, Icon }) => (
     <li key={at}>
       <Row
+        minHeight={11}
         as={Link}
         gap={3}
         align="center"

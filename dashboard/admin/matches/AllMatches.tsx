@@ -173,6 +173,7 @@ function Stored({
             <RequireRole least="admin">
               <Editable>
                 <Text
+                  minHeight={6}
                   as="button"
                   weight="medium"
                   tone="danger"

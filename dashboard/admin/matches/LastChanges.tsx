@@ -56,10 +56,16 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
             </Text>
             <Name isOneLine>{change.text}</Name>
             {change.undo && isLast(change) && (
-              <button type="button" className={styles.undo} onClick={() => onUndo(change)}>
+              <Box
+                as="button"
+                minHeight={7}
+                type="button"
+                className={styles.undo}
+                onClick={() => onUndo(change)}
+              >
                 <span className="link">Undo</span>
                 <VisuallyHidden> {change.text}</VisuallyHidden>
-              </button>
+              </Box>
             )}
           </li>
         ))}

@@ -104,7 +104,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
       className={classes(styles.team, hasLost && styles.lost)}
     >
       {team ? <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} /> : <EmptyCrest size={22} />}
-      <Text as={Name} weight="medium" isOneLine className={styles.name}>
+      <Text fontWidth="tight" as={Name} weight="medium" isOneLine className={styles.name}>
         {nameOf(match, side)}
       </Text>
     </Row>

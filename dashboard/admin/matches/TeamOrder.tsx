@@ -24,7 +24,7 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
       <ol className={styles.order}>
         {teams.map((team, index) => (
           <li key={team.participationId}>
-            <Text weight="semibold" className={styles.place}>
+            <Text fontWidth="narrow" weight="semibold">
               {placeOf(index)}
             </Text>
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />

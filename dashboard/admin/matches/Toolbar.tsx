@@ -32,7 +32,15 @@ const WORDS: Record<Filter, string> = {
 export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
   return (
     <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
-      <Row surface={1} gap={2.5} align="center" tone="secondary" className={styles.search}>
+      <Row
+        radius="control"
+        minHeight={9}
+        surface={1}
+        gap={2.5}
+        align="center"
+        tone="secondary"
+        className={styles.search}
+      >
         <IconSearch size={17} stroke={1.9} aria-hidden="true" />
         <input
           id="desk-search"

@@ -60,7 +60,14 @@ export function Checklist() {
               key={key}
               className={classes(styles.item, isDone && styles.done)}
             >
-              <Stack as="span" weight="bold" className={styles.mark} aria-hidden="true">
+              <Stack
+                radius="badge"
+                fontWidth="narrow"
+                as="span"
+                weight="bold"
+                className={styles.mark}
+                aria-hidden="true"
+              >
                 {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
               </Stack>
               <div>

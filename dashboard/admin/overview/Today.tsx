@@ -51,11 +51,13 @@ export function Today({ games, now, isPending }: Props) {
                   {match.scheduledTime ? <Time at={match.scheduledTime} style="time" /> : '--'}
                 </Text>
                 <Stack as="span" minWidth={0}>
-                  <Text weight="medium" className={styles.teams}>
+                  <Text breaks weight="medium">
                     <Name>{nameOf(match, 'team1')}</Name>{' '}
                     <Text
+                      weight={hasResult(match) ? 'bold' : undefined}
+                      fontWidth={hasResult(match) ? 'narrow' : undefined}
+                      nowrap={hasResult(match)}
                       tone={hasResult(match) ? undefined : 'tertiary'}
-                      className={hasResult(match) ? styles.score : undefined}
                     >
                       {hasResult(match) ? scoreText(match) : 'v'}
                     </Text>{' '}

@@ -155,7 +155,15 @@ function Head({ registration }: { registration: Registration }) {
     <Row as="header" line="bottom" padding={6} gap={5} align="start" className={styles.head}>
       <Crest name={name} tag={tag} logo={logo} size={72} className={styles.crest} />
       <div>
-        <Text as="h2" size="2xl" weight="bold" className={styles.title} id={DETAIL_ID} tabIndex={-1}>
+        <Text
+          fontWidth="display"
+          as="h2"
+          size="2xl"
+          weight="bold"
+          className={styles.title}
+          id={DETAIL_ID}
+          tabIndex={-1}
+        >
           <Name>{name}</Name>
         </Text>
         <Text as="p" tone="secondary">

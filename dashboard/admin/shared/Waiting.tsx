@@ -38,7 +38,7 @@ export const Waiting = ({ id, title, tasks, none, isPending = false }: Props) =>
         {tasks.map(({ key, count, text, of, href, isBad }) => (
           <li key={key} className={styles.task}>
             <Link href={href} className={classes(styles.way, isBad && styles.bad)}>
-              <Text size="xl" weight="black" className={styles.number}>
+              <Text fontWidth="narrow" size="xl" weight="black" className={styles.number}>
                 {count.toLocaleString('en')}
               </Text>
               <Stack as="span" minWidth={0}>

@@ -1,6 +1,5 @@
 import styles from '#admin/shared/System.module.css';
 import type { Schedule } from '#domain/contract/schedules.ts';
-import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Table } from '#ui/Table.tsx';
@@ -83,7 +82,12 @@ function Next({ at, now }: { at: string; now: Date }) {
   return (
     <>
       <Time at={at} style="list" />
-      <Text size="small" tone="tertiary" className={classes(styles.aside, isLate && styles.late)}>
+      <Text
+        weight={isLate ? 'medium' : undefined}
+        size="small"
+        tone={isLate ? 'warning' : 'tertiary'}
+        className={styles.aside}
+      >
         {isLate ? 'late: do the workers run?' : aheadText(new Date(at), now)}
       </Text>
     </>

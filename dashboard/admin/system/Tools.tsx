@@ -1,5 +1,5 @@
 import styles from '#admin/shared/System.module.css';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Backups } from './Backups.tsx';
 import { Cleanup } from './Cleanup.tsx';
 import { Control } from './Control.tsx';
@@ -23,8 +23,8 @@ export const Tools = () => (
       <PersonalData />
       <Danger />
     </Grid>
-    <div className={styles.whole}>
+    <Box column="all">
       <Statistics />
-    </div>
+    </Box>
   </Grid>
 );

@@ -42,6 +42,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
   const wrong = problem ?? error;
   return (
     <Row
+      radius="control"
       as="fieldset"
       padding={3}
       gap={4}

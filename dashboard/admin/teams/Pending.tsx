@@ -105,7 +105,7 @@ function Waiting({ registration, decisions }: Props) {
         />
       )}
       {said !== undefined && !isRejecting && (
-        <Text as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
+        <Text column="all" as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
           Failed to approve team. Please try again. <Name>{said}</Name>
         </Text>
       )}

@@ -103,7 +103,7 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
   return (
     <Grid gap={[2, 3]} align="center" className={styles.row}>
       <Editable>
-        <Text size="medium" weight="bold" tone="tertiary" textAlign="center" className={styles.slot}>
+        <Text fontWidth="narrow" size="medium" weight="bold" tone="tertiary" textAlign="center">
           {slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}
         </Text>
         <Stack as="span" minWidth={0}>

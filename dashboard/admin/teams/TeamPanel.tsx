@@ -45,6 +45,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
         >
           {(Object.keys(TASKS) as Task[]).map((each) => (
             <Box
+              minHeight={11}
               as="button"
               paddingInline={1.5}
               weight="medium"
@@ -61,6 +62,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
           ))}
         </Row>
         <Stack
+          radius="control"
           as="button"
           type="button"
           className={styles.close}

@@ -50,6 +50,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
       by: ({ name }) => name,
       cell: (team) => (
         <Grid
+          minHeight={11}
           as="button"
           gap={2.5}
           align="center"
@@ -89,10 +90,14 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
       cell: ({ players }) => {
         const main = mainRoster(players).length;
         return (
-          <span className={classes(main < MAIN_ROSTER_SIZE && styles.short)}>
+          <Text
+            weight={main < MAIN_ROSTER_SIZE ? 'medium' : undefined}
+            tone={main < MAIN_ROSTER_SIZE ? 'warning' : undefined}
+            className={classes()}
+          >
             {main}/{MAIN_ROSTER_SIZE}
             {players.length > main && <Text tone="tertiary"> +1</Text>}
-          </span>
+          </Text>
         );
       },
     },

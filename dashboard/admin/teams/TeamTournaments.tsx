@@ -77,7 +77,7 @@ export function TeamTournaments({ team }: { team: Team }) {
         </Text>
       )}
       <Editable>
-        <Row as="label" padding={[0, 3]} gap={3} align="center" className={styles.roster}>
+        <Row minHeight={11} as="label" padding={[0, 3]} gap={3} align="center" className={styles.roster}>
           <input
             type="checkbox"
             checked={withRoster}

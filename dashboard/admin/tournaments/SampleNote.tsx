@@ -8,6 +8,7 @@ export function SampleNote({ samples }: { samples: Tournament[] }) {
   if (samples.length === 0) return null;
   return (
     <Row
+      radius="card"
       as="aside"
       padding={[3.5, 5]}
       gap={[3, 5]}

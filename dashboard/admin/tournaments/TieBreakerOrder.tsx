@@ -33,7 +33,7 @@ export function TieBreakerOrder({ value, onChange }: Props) {
           const words = WORDS[name];
           return (
             <li key={name}>
-              <Text weight="bold" className={styles.order}>
+              <Text fontWidth="narrow" weight="bold">
                 {at < 0 ? '' : at + 1}
               </Text>
               <input id={`${id}-${name}`} type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />

@@ -11,7 +11,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
@@ -99,12 +99,12 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
             ))}
           </Select>
         ) : (
-          <div className={styles.from}>
+          <Box column="all">
             <Text as="p" size="small" weight="medium">
               From
             </Text>
             <p>{from ? placeText(from) : '--'}</p>
-          </div>
+          </Box>
         )}
         <Editable>
           <Select

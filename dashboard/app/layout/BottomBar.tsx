@@ -66,6 +66,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           {others.map((view) => (
             <li key={view.path}>
               <Row
+                minHeight={12}
                 as={Link}
                 line="top"
                 paddingInline={4}
@@ -81,6 +82,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           ))}
           <li>
             <Row
+              minHeight={12}
               as="button"
               line="top"
               paddingInline={4}

@@ -38,7 +38,7 @@ export function ContextBar() {
             </span>
           )}
           {tournament.isSample && (
-            <Text flex="none" size="small" tone="secondary" className={styles.sample}>
+            <Text radius="badge" flex="none" size="small" tone="secondary" className={styles.sample}>
               Sample data
             </Text>
           )}

@@ -17,6 +17,8 @@ export function Footer() {
     <Box as="footer" line="top" marginTop={14} size="small" tone="secondary" className={styles.footer}>
       <Row gap={[3, 6]} align="center" wraps className={styles.inner}>
         <Row
+          minHeight={6}
+          fontWidth="display"
           as={Link}
           gap={2.5}
           align="center"
@@ -24,7 +26,6 @@ export function Footer() {
           weight="bold"
           tone="primary"
           href={to('/')}
-          className={styles.home}
         >
           <Logo size={20} />
           {productName}

@@ -13,6 +13,7 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
   const [path] = useLocation();
   return (
     <Row
+      radius="control"
       as="nav"
       surface={1}
       flex="none"
@@ -35,7 +36,7 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           data-league={league}
           aria-current={league === chosen ? 'true' : undefined}
         >
-          <Text weight="bold" className={styles.letter}>
+          <Text fontWidth="display" weight="bold">
             {league}
           </Text>
           {league === chosen ? (

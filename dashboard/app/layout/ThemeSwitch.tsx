@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#shared/site/site.ts';
-import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './ThemeSwitch.module.css';
@@ -28,12 +27,16 @@ export function ThemeSwitch() {
       <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {THEMES.map(({ theme, name }) => (
         <Box
+          surface={theme === chosen ? 3 : undefined}
+          weight={theme === chosen ? 'medium' : undefined}
+          radius="control"
+          minHeight={7}
           as="button"
           paddingInline={2}
-          tone="secondary"
+          tone={theme === chosen ? 'primary' : 'secondary'}
           key={name}
           type="button"
-          className={classes(styles.choice, theme === chosen && styles.chosen)}
+          className={styles.choice}
           aria-pressed={theme === chosen}
           onClick={() => choose(theme)}
         >

@@ -1,5 +1,4 @@
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/preferences/preferences.ts';
-import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';
@@ -14,12 +13,16 @@ export function TimeSwitch() {
       <legend className={styles.legend}>Times in {zone}</legend>
       {[false, true].map((league) => (
         <Box
+          surface={league === isLeague ? 3 : undefined}
+          weight={league === isLeague ? 'medium' : undefined}
+          radius="control"
+          minHeight={7}
           as="button"
           paddingInline={2}
-          tone="secondary"
+          tone={league === isLeague ? 'primary' : 'secondary'}
           key={String(league)}
           type="button"
-          className={classes(styles.choice, league === isLeague && styles.chosen)}
+          className={styles.choice}
           aria-pressed={league === isLeague}
           onClick={() => keepTime(league)}
         >

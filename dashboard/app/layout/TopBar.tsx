@@ -28,6 +28,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
     <header className={styles.bar}>
       <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>
         <Row
+          minHeight={11}
           as={Link}
           gap={2.5}
           align="center"
@@ -37,7 +38,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           aria-label={`${productName}, home`}
         >
           <Logo />
-          <Text size="medium" weight="bold" className={styles.name}>
+          <Text fontWidth="display" size="medium" weight="bold" className={styles.name}>
             {productName}
           </Text>
         </Row>
@@ -70,6 +71,9 @@ export function TopBar({ onLogIn, isWide }: Props) {
           <LeagueToggle isCompact={isAdmin} />
           {isAdmin ? (
             <Row
+              surface={2}
+              radius="control"
+              minHeight={9}
               as="button"
               paddingInline={2.5}
               gap={2}
@@ -86,6 +90,8 @@ export function TopBar({ onLogIn, isWide }: Props) {
             </Row>
           ) : (
             <Row
+              radius="control"
+              minHeight={9}
               as="button"
               paddingInline={2.5}
               gap={2}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Connectors } from './Connectors.tsx';
 import styles from './KnockoutTree.module.css';
 import type { Round } from './rounds.ts';
@@ -37,7 +38,7 @@ export const KnockoutTree = ({
   ref,
   children,
 }: Props) => (
-  <div ref={ref} className={classes(styles.tree, className)}>
+  <Row flex="fill" ref={ref} className={classes(styles.tree, className)}>
     {rounds.map((round, depth) => {
       const fromEnd = rounds.length - 1 - depth;
       const next = rounds[depth + 1];
@@ -61,5 +62,5 @@ export const KnockoutTree = ({
       );
     })}
     {children}
-  </div>
+  </Row>
 );

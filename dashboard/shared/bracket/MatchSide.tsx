@@ -34,7 +34,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
   );
   if (id === null)
     return (
-      <Row align="center" tone="tertiary" className={styles.side}>
+      <Row paddingInline={3} width="full" align="center" tone="tertiary" className={styles.side}>
         {seed}
         <EmptyCrest size={24} />
         <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>{team.name}</Text>
@@ -42,6 +42,8 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
     );
   return (
     <Row
+      paddingInline={3}
+      width="full"
       as={button.onClick ? 'button' : 'div'}
       {...(button.onClick && { type: 'button', ...button })}
       align="center"

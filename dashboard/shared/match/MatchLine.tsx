@@ -3,7 +3,6 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { classes } from '#ui/classes.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
@@ -24,6 +23,7 @@ type Props = {
 export function MatchLine({ match, side, to, tournament }: Props) {
   return (
     <Grid
+      minHeight={9}
       as={Link}
       padding={[1, 5]}
       gap={2}
@@ -56,7 +56,12 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   const isKnown = scores.every((score) => score !== null);
   if (!winner)
     return (
-      <Text tone="secondary" nowrap className={classes(styles.state, status === 'live' && styles.live)}>
+      <Text
+        weight={status === 'live' ? 'medium' : undefined}
+        tone={status === 'live' ? 'live' : 'secondary'}
+        nowrap
+        className={styles.state}
+      >
         {status === 'live' && isKnown && `${scores.join('–')} `}
         {status === 'scheduled' && scheduledTime ? (
           <ShortTime at={scheduledTime} now={now} />

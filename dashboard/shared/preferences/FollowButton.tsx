@@ -18,9 +18,9 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
     <Text
       as="button"
       flex="none"
-      tone="secondary"
+      tone={isFollowed ? 'primary' : 'secondary'}
       type="button"
-      className={classes(styles.button, isWide && styles.wide, isFollowed && styles.on)}
+      className={classes(styles.button, isWide && styles.wide)}
       title={isFull ? undefined : isFollowed ? 'Follow no more' : 'Follow this team'}
       onClick={() => setFull(!follow(id, !isFollowed))}
     >

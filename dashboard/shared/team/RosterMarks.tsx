@@ -11,7 +11,16 @@ export const Position = ({ role }: { role: RosterRole }) => (
 
 /** Who speaks for a team. */
 export const CaptainMark = () => (
-  <Text paddingInline={1.5} flex="none" size="label" weight="medium" nowrap className={styles.captain}>
+  <Text
+    radius="badge"
+    caps
+    paddingInline={1.5}
+    flex="none"
+    size="label"
+    weight="medium"
+    nowrap
+    className={styles.captain}
+  >
     Captain
   </Text>
 );

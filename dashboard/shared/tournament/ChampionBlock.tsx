@@ -26,17 +26,28 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
   if (id === null) return null;
   return (
     <Stack
+      radius="card"
       padding={[5, 6]}
       gap={3}
       minWidth={0}
       className={classes(styles.block, isLarge && styles.large)}
       data-league={tournament.league}
     >
-      <Row as="p" gap={2} align="center" weight="bold" className={styles.title}>
+      <Row fontWidth="display" as="p" gap={2} align="center" weight="bold">
         <IconCrown size={20} aria-hidden="true" />
         {tournament.format === 'group_stage' ? 'Turbo King' : 'Champion'}
       </Row>
-      <Row as="p" gap={3} align="center" minWidth={0} size="3xl" weight="bold" className={styles.name}>
+      <Row
+        minHeight={10}
+        fontWidth="display"
+        as="p"
+        gap={3}
+        align="center"
+        minWidth={0}
+        size="3xl"
+        weight="bold"
+        className={styles.name}
+      >
         {team && (
           <>
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={isLarge ? 72 : 40} />
@@ -46,7 +57,7 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
           </>
         )}
       </Row>
-      <Text as="p" size="xl" weight="black" className={styles.prize}>
+      <Text fontWidth="narrow" as="p" size="xl" weight="black" className={styles.prize}>
         {formatRand(championPrize(tournament))}{' '}
         <Text size="body" weight="medium" className={styles.word}>
           Prize

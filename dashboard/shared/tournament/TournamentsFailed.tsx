@@ -18,8 +18,16 @@ export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> })
       />
       <Grid as="ul" gap={5} className={styles.samples}>
         {SAMPLES.map(({ name, league, description, target }) => (
-          <Stack as="li" padding={[5, 6]} gap={2} key={name} className={styles.sample} data-league={league}>
-            <Text as="p" size="small" weight="medium" tone="warning" className={styles.mark}>
+          <Stack
+            radius="card"
+            as="li"
+            padding={[5, 6]}
+            gap={2}
+            key={name}
+            className={styles.sample}
+            data-league={league}
+          >
+            <Text radius="badge" as="p" size="small" weight="medium" tone="warning" className={styles.mark}>
               Sample data
             </Text>
             <Heading as="h2" size="section">

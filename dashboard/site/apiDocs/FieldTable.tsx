@@ -86,9 +86,9 @@ function Mark({ field, isSent }: { field: Field; isSent: boolean }) {
   return (
     <Text
       size="tiny"
-      weight="regular"
-      tone="tertiary"
-      className={classes(styles.mark, isSent && styles.required)}
+      weight={isSent ? 'medium' : 'regular'}
+      tone={isSent ? 'primary' : 'tertiary'}
+      className={styles.mark}
     >
       {isSent ? ' required' : ' may be absent'}
     </Text>

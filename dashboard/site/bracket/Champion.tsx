@@ -34,12 +34,14 @@ export function Champion({ bracket, tournament, isShown }: Props) {
         />
         <div className={classes(styles.block, !champion && styles.nobody)}>
           <Row gap={2} align="center" justify="between">
-            <Text as="h2" size="medium" weight="bold" id="champion" className={styles.title}>
+            <Text fontWidth="display" as="h2" size="medium" weight="bold" id="champion">
               {hasGroups ? 'Turbo King' : 'Champion'}
             </Text>
             <IconCrown size={24} aria-hidden="true" />
           </Row>
           <Text
+            fontWidth="display"
+            breaks
             as="p"
             paddingBlock={5}
             size="4xl"
@@ -58,7 +60,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
           </Text>
           {hasGroups ? (
             <>
-              <Text as="p" size="5xl" weight="black" className={styles.prize}>
+              <Text fontWidth="narrow" as="p" size="5xl" weight="black">
                 {formatRand(prizeOf(tournament))}
               </Text>
               <Text as="p" size="small" weight="medium" className={styles.words}>
@@ -74,7 +76,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
               </Text>
             </>
           ) : (
-            <Text as="p" size="5xl" weight="black" className={styles.prize}>
+            <Text fontWidth="narrow" as="p" size="5xl" weight="black">
               {formatRand(championPrize(tournament))}{' '}
               <Text size="small" weight="medium" className={styles.words}>
                 Prize

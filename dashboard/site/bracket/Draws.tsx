@@ -16,13 +16,13 @@ export const Draws = ({ group }: { group: Group }) =>
       key={seed}
       className={styles.draw}
     >
-      <Text as="summary" weight="medium" tone="primary" className={styles.summary}>
+      <Text minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
         Ordered by a public draw: repeat it
       </Text>
       <p>
         The order is that of the SHA-256, in hexadecimal, of the seed, a colon and the number of the team. The
         seed is{' '}
-        <Text as="code" size="tiny" tone="tertiary" className={styles.code}>
+        <Text breaks as="code" size="tiny" tone="tertiary">
           {seed}
         </Text>
         .
@@ -34,7 +34,7 @@ export const Draws = ({ group }: { group: Group }) =>
               {teamRows(group).find(({ participationId }) => participationId === id)?.name ??
                 'Left the group'}
             </Text>{' '}
-            <Text as="code" size="tiny" tone="tertiary" className={styles.code}>
+            <Text breaks as="code" size="tiny" tone="tertiary">
               {id}
             </Text>
           </li>

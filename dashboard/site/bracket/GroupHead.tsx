@@ -13,6 +13,7 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
   return (
     <Row gap={3.5} align="center" className={styles.head}>
       <Text
+        fontWidth="display"
         flex="none"
         size="5xl"
         weight="black"

@@ -20,6 +20,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   const live = matches.find(({ status }) => status === 'live');
   return (
     <Row
+      minHeight={7}
       gap={[1.5, 3]}
       align="center"
       wraps

@@ -15,7 +15,7 @@ export const PlaceList = ({ order }: { order: readonly Placed[] }) => (
       .filter(({ teams }) => teams.length > 0)
       .map(({ place, teams }) => (
         <Row as="li" line="top" padding={[1.5, 4]} gap={3} align="center" key={place} className={styles.row}>
-          <Text flex="none" weight="bold" className={styles.place}>
+          <Text fontWidth="narrow" flex="none" weight="bold" className={styles.place}>
             {place}
           </Text>
           <Row as="span" gap={[1.5, 3]} wraps flex="fill" minWidth={0}>

@@ -28,7 +28,7 @@ export function Summary({ bracket: { groups, rules, totalRealTeams } }: { bracke
         {figures.map(([label, figure]) => (
           <div key={label}>
             <dt className="label">{label}</dt>
-            <Text as="dd" size="xl" weight="bold" className={styles.figure}>
+            <Text fontWidth="tight" as="dd" size="xl" weight="bold" className={styles.figure}>
               {figure}
             </Text>
           </div>

@@ -32,7 +32,7 @@ export function TeamStanding({ bracket, team, to }: Props) {
         </Link>
       }
     >
-      <Stack gap={1.5} tone="secondary" className={styles.words}>
+      <Stack breaks gap={1.5} tone="secondary" className={styles.words}>
         {node && <InTree node={node} bracket={bracket} team={team} />}
         {outlook && <InGroup row={row} group={group} />}
         {outlook && !(node && outlook.kind === 'through') && (

@@ -56,7 +56,7 @@ function Shown({ tournament, to }: Props) {
         <Heading as="h2" size="card">
           Prize pool of <Name>{tournament.name}</Name>
         </Heading>
-        <Text as="p" marginTop={2} marginBottom={3} size="5xl" weight="black" className={styles.total}>
+        <Text fontWidth="narrow" as="p" marginTop={2} marginBottom={3} size="5xl" weight="black">
           {formatRand(tournament.prizePool)}
         </Text>
         <Progress

@@ -39,7 +39,7 @@ export function Ledger({ pool }: { pool: PrizePool }) {
         <tbody>
           {entries.toReversed().map(({ id, createdAt, kind, note, amount, total }) => (
             <tr key={id}>
-              <Text as="td" size="small" tone="tertiary" className={styles.when}>
+              <Text nowrap as="td" size="small" tone="tertiary" className={styles.when}>
                 <Time at={createdAt} style="list" />
               </Text>
               <td>

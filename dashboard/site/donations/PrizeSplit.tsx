@@ -18,6 +18,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
     {split.map((share, index) => (
       // Teams that share a place have rows alike until they are known.
       <Grid
+        minHeight={12}
         line="bottom"
         paddingBlock={1.5}
         as="li"
@@ -27,7 +28,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
         key={index}
         className={styles.share}
       >
-        <Text weight="semibold" className={styles.place}>
+        <Text fontWidth="narrow" weight="semibold">
           {placeOf(share, split)}
         </Text>
         <Holder share={share} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Donation } from '#domain/contract/donations.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -53,11 +53,11 @@ function SupporterRow({ donation, place }: { donation: Donation; place: number |
   return (
     <Row as="li" line="top" padding={[3, 5]} gap={4} className={styles.row}>
       {place && (
-        <Text flex="none" size="xl" weight="black" className={styles.place}>
+        <Text fontWidth="narrow" flex="none" size="xl" weight="black" className={styles.place}>
           {place}
         </Text>
       )}
-      <div className={styles.words}>
+      <Box flex="auto" minWidth={0} breaks>
         <Row as="p" gap={[0.5, 2]} align="center" wraps weight="medium">
           {isAnonymous ? <Text tone="secondary">Anonymous</Text> : <Name>{donorName}</Name>}
           {isVip && <Badge tone="word">VIP</Badge>}
@@ -70,8 +70,8 @@ function SupporterRow({ donation, place }: { donation: Donation; place: number |
         <Text as="p" size="small" tone="tertiary">
           <Time at={createdAt} style="date" />
         </Text>
-      </div>
-      <Text as="strong" flex="none" weight="semibold" className={styles.amount}>
+      </Box>
+      <Text fontWidth="narrow" as="strong" flex="none" weight="semibold">
         {formatRand(amount)}
       </Text>
     </Row>

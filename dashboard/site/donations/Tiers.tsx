@@ -31,7 +31,7 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
               {text}
             </Text>
           </Box>
-          <Text as="p" flex="none" size="large" weight="bold" className={styles.amount}>
+          <Text fontWidth="narrow" as="p" flex="none" size="large" weight="bold" className={styles.amount}>
             {formatRand(amount)}
             {isFrom && '+'}
           </Text>

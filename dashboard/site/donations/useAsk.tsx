@@ -25,7 +25,7 @@ export function useAsk(socials: string) {
     alert: (
       <div role="alert">
         {isAsking && (
-          <Text as="p" padding={[4, 5]} weight="medium" className={styles.alert}>
+          <Text radius="card" as="p" padding={[4, 5]} weight="medium" className={styles.alert}>
             Please contact the admins {where}. Taking you there…
           </Text>
         )}

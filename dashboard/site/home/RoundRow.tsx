@@ -15,7 +15,7 @@ type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: 
 
 /** A round of the knockout side by side: who meets whom, or why a place is open. */
 export const RoundRow = ({ matches, format, to }: Props) => (
-  <Grid as="ol" columns={4} className={styles.row}>
+  <Grid radius="card" as="ol" columns={4} className={styles.row}>
     {matches.map((match) => {
       const { id, matchId, status, scheduledTime } = match;
       const content = (
@@ -70,11 +70,12 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
   const hasLost = match.winner !== null && !isWinner(match, side);
   return (
     <Row
+      minHeight={7}
       as="span"
       gap={2.5}
       align="center"
       minWidth={0}
-      className={classes(styles.side, hasLost && styles.lost)}
+      className={classes(hasLost && styles.lost)}
     >
       {seedLabel(source) && (
         <Text flex="none" size="small" weight="bold" tone="league" className={styles.seed}>
@@ -83,11 +84,12 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
       )}
       {participationId ? <Crest name={name} tag={tag} logo={logo} size={24} /> : <EmptyCrest size={24} />}
       <Text
+        tone={!participationId ? 'tertiary' : undefined}
         as={Name}
         flex="auto"
-        weight="medium"
+        weight={!participationId ? 'regular' : 'medium'}
         isOneLine
-        className={classes(styles.name, !participationId && styles.open)}
+        className={styles.name}
       >
         {name}
       </Text>{' '}

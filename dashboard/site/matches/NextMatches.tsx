@@ -25,7 +25,7 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   const zone = useZoneName();
   return (
     <section className={styles.part}>
-      <Row padding={[3, 5]} gap={3} align="center" justify="between" className={styles.head}>
+      <Row minHeight={14} padding={[3, 5]} gap={3} align="center" justify="between" className={styles.head}>
         <Heading as="h2" size="card">
           {title}
         </Heading>
@@ -67,13 +67,13 @@ function When({ match }: { match: ListedMatch }) {
   const now = useNow();
   if (match.status === 'live')
     return (
-      <Text flex="none" weight="semibold" className={styles.when}>
+      <Text fontWidth="tight" flex="none" weight="semibold" className={styles.when}>
         Live now
       </Text>
     );
   const at = playedAt(match);
   return (
-    <Text flex="none" weight="semibold" className={styles.when}>
+    <Text fontWidth="tight" flex="none" weight="semibold" className={styles.when}>
       {at ? <ShortTime at={at} now={now} /> : 'TBD'}
     </Text>
   );

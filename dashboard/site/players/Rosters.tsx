@@ -16,6 +16,7 @@ export const Rosters = ({ teams, tournaments }: Props) => (
     {teams.map(
       ({ membershipId, teamId, teamName, tournamentId, tournamentName, role, isActive, wins, losses }) => (
         <Row
+          minHeight={14}
           as="li"
           line="top"
           padding={[2, 5]}

@@ -19,6 +19,7 @@ export function SearchButton() {
   return (
     <>
       <Stack
+        radius="control"
         as="button"
         flex="none"
         tone="secondary"

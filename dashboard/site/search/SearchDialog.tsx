@@ -42,7 +42,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Search" onClose={onClose}>
-      <Row as="label" surface={1} paddingInline={3} gap={3} align="center" className={styles.field}>
+      <Row
+        radius="control"
+        minHeight={11}
+        as="label"
+        surface={1}
+        paddingInline={3}
+        gap={3}
+        align="center"
+        className={styles.field}
+      >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <VisuallyHidden>Search teams, players and tournaments</VisuallyHidden>
         <input
@@ -151,6 +160,7 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
   const Icon = href.startsWith('/players') ? IconUser : IconTournament;
   return (
     <Row
+      minHeight={12}
       padding={[1, 3]}
       as="a"
       gap={3}

@@ -81,7 +81,7 @@ export default function Socials() {
         <Grid as="ol" look="card" className={styles.steps}>
           {JOIN_STEPS.map(({ title, text }, index) => (
             <Stack as="li" padding={6} gap={1.5} key={title} className={styles.step}>
-              <Text size="4xl" weight="black" className={styles.number} aria-hidden="true">
+              <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
                 {index + 1}
               </Text>
               <Heading as="h3" size="card">
@@ -115,7 +115,7 @@ export default function Socials() {
                   </Text>{' '}
                   <strong>{name}</strong> {steamId}
                 </Row>
-                <Text size="small" tone="tertiary" className={styles.role}>
+                <Text flex="none" size="small" tone="tertiary">
                   {role}
                 </Text>
               </li>

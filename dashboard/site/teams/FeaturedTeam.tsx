@@ -4,7 +4,6 @@ import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './FeaturedTeam.module.css';
 
 /** A team in one line: crest, name, tag and group, points and record. */
 export function FeaturedTeam({ team }: { team: Team }) {
@@ -23,7 +22,7 @@ export function FeaturedTeam({ team }: { team: Team }) {
         </Text>
       </Box>
       <Box flex="none" textAlign="end">
-        <Text as="p" size="medium" weight="bold" className={styles.points}>
+        <Text fontWidth="narrow" as="p" size="medium" weight="bold">
           {team.points ?? '–'}
           <VisuallyHidden> points</VisuallyHidden>
         </Text>

@@ -21,8 +21,17 @@ export function Places({ teams }: { teams: readonly Team[] }) {
               <ol>
                 {placesOf(here).map(({ number, team }) => {
                   return (
-                    <Row as="li" line="top" gap={2.5} align="center" key={number} className={styles.place}>
+                    <Row
+                      minHeight={9}
+                      as="li"
+                      line="top"
+                      gap={2.5}
+                      align="center"
+                      key={number}
+                      className={styles.place}
+                    >
                       <Text
+                        fontWidth="narrow"
                         flex="none"
                         weight="medium"
                         tone="tertiary"
@@ -35,12 +44,12 @@ export function Places({ teams }: { teams: readonly Team[] }) {
                         <>
                           <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
                           <Text
+                            fontWidth="tight"
                             as={NameLink}
                             weight="medium"
                             noun="teams"
                             id={team.id}
                             isOneLine
-                            className={styles.name}
                           >
                             {team.name}
                           </Text>

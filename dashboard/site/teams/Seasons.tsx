@@ -20,6 +20,7 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
       return (
         <li key={season.id}>
           <Row
+            minHeight={14}
             as={Link}
             line="top"
             padding={[2, 5]}

@@ -95,6 +95,7 @@ export function TeamCard({ team }: { team: Team }) {
         </ol>
       </div>
       <Row
+        minHeight={12}
         as="p"
         line="top"
         padding={[2, 5]}

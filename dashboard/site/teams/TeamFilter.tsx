@@ -26,7 +26,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
         className={styles.field}
       />
       {group !== undefined && (
-        <Row as="fieldset" surface={1} className={styles.groups}>
+        <Row radius="control" as="fieldset" surface={1} className={styles.groups}>
           <VisuallyHidden as="legend">Group</VisuallyHidden>
           {[null, ...GROUPS].map((each) => (
             <Box

@@ -39,6 +39,7 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
         {rows.map(({ team: { id, name, tag, logo }, lines }) => (
           <Box as="li" look="card" key={id}>
             <Row
+              minHeight={12}
               as={Link}
               paddingInline={5}
               gap={3}

@@ -24,11 +24,11 @@ export function LeagueCard({ league, tournaments }: Props) {
   return (
     <Stack as="section" look="card" padding={[5, 6]} gap={5} className={styles.card} data-league={league}>
       <Row gap={[3, 5]} align="start" className={styles.head}>
-        <Text weight="black" tone="league" className={styles.letter} aria-hidden="true">
+        <Text fontWidth="display" weight="black" tone="league" className={styles.letter} aria-hidden="true">
           {league}
         </Text>
         <Stack gap={1} flex="auto" minWidth={0} className={styles.title}>
-          <Text as="h3" size="xl" weight="bold" className={styles.name}>
+          <Text fontWidth="display" as="h3" size="xl" weight="bold" className={styles.name}>
             {LEAGUE_NAMES[league]}
           </Text>
           {tournament ? (
@@ -52,7 +52,7 @@ export function LeagueCard({ league, tournaments }: Props) {
             </Row>
           )}
         </Stack>
-        <Text as="p" flex="none" size="4xl" weight="black" nowrap className={styles.total}>
+        <Text fontWidth="narrow" as="p" flex="none" size="4xl" weight="black" nowrap className={styles.total}>
           {formatRand(totals.prizePool)}
         </Text>
       </Row>

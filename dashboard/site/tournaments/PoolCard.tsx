@@ -21,7 +21,7 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
         <Text as="p" size="small" tone="tertiary">
           Across both leagues
         </Text>
-        <Text as="p" marginTop={1} size="5xl" weight="black" className={styles.total}>
+        <Text fontWidth="narrow" as="p" marginTop={1} size="5xl" weight="black">
           {formatRand(prizePool)}
         </Text>
       </div>
@@ -41,7 +41,13 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
       <ul className={styles.fees}>
         {LEAGUES.map((league) => (
           <li key={league} data-league={league}>
-            <Text weight="black" tone="league" className={styles.letter} aria-hidden="true">
+            <Text
+              fontWidth="display"
+              weight="black"
+              tone="league"
+              className={styles.letter}
+              aria-hidden="true"
+            >
               {league}
             </Text>
             <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>

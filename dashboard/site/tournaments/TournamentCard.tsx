@@ -23,7 +23,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
     <li className={styles.card} data-league={league}>
       <Row gap={[2, 5]} align="start" justify="between" wraps>
         <Stack gap={1.5} minWidth={0} className={styles.title}>
-          <Text as="h3" size="xl" weight="bold" className={styles.name}>
+          <Text fontWidth="display" as="h3" size="xl" weight="bold" className={styles.name}>
             <Link href={href} className="named">
               <Name>{name}</Name>
             </Link>
@@ -31,14 +31,14 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <Row as="p" gap={[1, 2]} align="center" wraps>
             <StatusBadge status={status} />
             {tournament.isSample && (
-              <Text paddingInline={2} size="small" tone="warning" className={styles.sample}>
+              <Text radius="badge" paddingInline={2} size="small" tone="warning" className={styles.sample}>
                 Sample data
               </Text>
             )}
             <Text tone="tertiary">{LEAGUE_NAMES[league]}</Text>
           </Row>
         </Stack>
-        <Text as="p" size="4xl" weight="black" nowrap className={styles.total}>
+        <Text fontWidth="narrow" as="p" size="4xl" weight="black" nowrap>
           {formatRand(prizePool)}
         </Text>
       </Row>

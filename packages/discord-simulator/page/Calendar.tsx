@@ -2,7 +2,6 @@ import { classes } from '#ui/classes.ts';
 import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Calendar.module.css';
 import { stampText } from './moments.ts';
 import places from './Places.module.css';
 import type { Room } from './useRoom.ts';
@@ -18,13 +17,13 @@ export function Calendar({ events }: Props) {
       <ul>
         {events.map(({ id, name, startsAt, isActive, location }) => (
           <Box as="li" padding={[1.5, 3.5]} key={id}>
-            <Text as="p" weight="medium" className={styles.name}>
+            <Text breaks as="p" weight="medium">
               <Name>{name}</Name>
             </Text>
-            <Text as="p" size="small" tone="tertiary" className={styles.about}>
+            <Text breaks as="p" size="small" tone="tertiary">
               {isActive ? 'Now' : <time dateTime={startsAt}>{stampText(new Date(startsAt), 'f')}</time>}
             </Text>
-            <Text as="p" size="small" tone="tertiary" className={styles.about}>
+            <Text breaks as="p" size="small" tone="tertiary">
               {location}
             </Text>
           </Box>

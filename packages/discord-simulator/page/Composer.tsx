@@ -42,7 +42,15 @@ export function Composer({ room, place, acts, go }: Props) {
         </Text>
       )}
       <ComposerRows id={id} rows={rows} active={active} option={option} />
-      <Row surface={1} gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
+      <Row
+        radius="control"
+        surface={1}
+        gap={[1.5, 2]}
+        align="center"
+        wraps
+        weight="medium"
+        className={styles.line}
+      >
         <span aria-hidden="true">{command ? command.line : '/'}</span>
         {given.map(
           ({ name, value }, index) =>

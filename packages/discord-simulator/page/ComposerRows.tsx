@@ -24,6 +24,7 @@ export function ComposerRows({ id, rows, active, option }: Props) {
     >
       {rows.map(({ key, title, text, take }, index) => (
         <Row
+          radius="badge"
           as="button"
           padding={[2, 2.5]}
           gap={[0, 3]}

@@ -78,7 +78,7 @@ export function Conversation({ room, place, acts, go }: Props) {
 
 function Empty({ place, room }: { place: Place; room: Room }) {
   return (
-    <Box padding={5} tone="secondary" className={styles.empty}>
+    <Box radius="card" padding={5} tone="secondary" className={styles.empty}>
       <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
         {titleOf(place, room)}
       </Text>

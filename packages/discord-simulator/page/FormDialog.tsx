@@ -67,6 +67,7 @@ export function FormDialog({ form, send, close }: Props) {
       <Stack as="form" gap={3.5} ref={element} noValidate onSubmit={(event) => void submit(event)}>
         {inputs.some(({ custom_id: id }) => id === 'players') && (
           <Row
+            radius="badge"
             surface="league"
             padding={[2, 3]}
             gap={[1, 3.5]}

@@ -27,7 +27,7 @@ export function Guide(props: Props) {
   return (
     <section className={styles.guide} aria-label="Guide" data-guide>
       <ScrollRegion className={styles.scroll} label="Steps">
-        <Text as="h2" size="xl" weight="bold" className={styles.title}>
+        <Text fontWidth="display" as="h2" size="xl" weight="bold" className={styles.title}>
           Register your first team
         </Text>
         <Text as="p" tone="tertiary">
@@ -47,6 +47,7 @@ export function Guide(props: Props) {
               aria-current={index === current ? 'step' : undefined}
             >
               <Stack
+                radius="badge"
                 as="span"
                 flex="none"
                 weight="semibold"

@@ -31,7 +31,9 @@ export const JustHappened = ({ notes }: Pick<Room, 'notes'>) => (
           <Text as="time" tone="tertiary" dateTime={new Date(at).toISOString()}>
             {secondsText(new Date(at))}
           </Text>
-          <span className={isTrouble ? styles.trouble : undefined}>{what}</span>
+          <Text weight={isTrouble ? 'medium' : undefined} tone={isTrouble ? 'danger' : undefined}>
+            {what}
+          </Text>
           <Text tone="tertiary">{aside}</Text>
         </Grid>
       ))}

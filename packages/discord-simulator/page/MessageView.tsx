@@ -66,7 +66,7 @@ export function MessageView({ message, names, acts }: Props) {
               <Name>{nameOf(author)}</Name>
             </strong>
             {author.bot && (
-              <Text padding={[0, 2]} size="label" weight="medium" className={styles.bot}>
+              <Text radius="badge" padding={[0, 2]} size="label" weight="medium" className={styles.bot}>
                 BOT
               </Text>
             )}

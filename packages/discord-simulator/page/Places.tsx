@@ -90,6 +90,7 @@ type ButtonProps = { place: Place; isChosen: boolean; choose: (id: string) => vo
 function PlaceButton({ place, isChosen, choose }: ButtonProps) {
   return (
     <Row
+      radius="control"
       as="button"
       gap={2}
       align="center"

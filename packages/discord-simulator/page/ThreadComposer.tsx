@@ -37,7 +37,15 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
           {error}
         </Text>
       )}
-      <Row surface={1} gap={[1.5, 2]} align="center" wraps weight="medium" className={styles.line}>
+      <Row
+        radius="control"
+        surface={1}
+        gap={[1.5, 2]}
+        align="center"
+        wraps
+        weight="medium"
+        className={styles.line}
+      >
         <input
           className={styles.input}
           aria-label="Message"

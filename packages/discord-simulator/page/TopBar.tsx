@@ -39,7 +39,7 @@ export function TopBar({ room, isConnected, play }: Props) {
       className={styles.bar}
     >
       <Logo size={22} />
-      <Text as="h1" size="medium" weight="bold" nowrap className={styles.title}>
+      <Text fontWidth="display" as="h1" size="medium" weight="bold" nowrap className={styles.title}>
         Rehearsal room
       </Text>
       <Text

@@ -23,6 +23,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
   const { id, sides, round, time, isOver, name } = entry;
   return (
     <Row
+      radius="control"
       surface={1}
       gap={1}
       align="start"
@@ -71,6 +72,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
         </Row>
         {sides.map((team, index) => (
           <Text
+            fontWidth="tight"
             as="bdi"
             weight="medium"
             nowrap

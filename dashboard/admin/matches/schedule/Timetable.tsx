@@ -102,7 +102,14 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
                                   onTime={onTime}
                                 />
                               ) : (
-                                <Stack as="span" size="small" tone="tertiary" className={styles.free}>
+                                <Stack
+                                  radius="control"
+                                  minHeight={12}
+                                  as="span"
+                                  size="small"
+                                  tone="tertiary"
+                                  className={styles.free}
+                                >
                                   Free
                                 </Stack>
                               )}

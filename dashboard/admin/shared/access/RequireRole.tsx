@@ -26,6 +26,7 @@ export function Closed({ least }: { least: AdminRole }) {
   if (isAllowed || !data?.role) return null;
   return (
     <Text
+      radius="card"
       as="p"
       surface={2}
       padding={[2.5, 4]}

@@ -22,6 +22,7 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
   if (count === 0 && !bulk?.isBusy) return null;
   return (
     <Row
+      radius="card"
       as="section"
       surface={1}
       gap={[2, 3]}

@@ -21,6 +21,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
           {outcomes.title}
         </Heading>
         <Stack
+          radius="control"
           as="button"
           type="button"
           className={styles.close}

@@ -45,6 +45,7 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
               {words}
             </Text>
             <Stack
+              radius="control"
               as="button"
               flex="none"
               tone="secondary"
