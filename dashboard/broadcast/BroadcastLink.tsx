@@ -13,6 +13,7 @@ export function BroadcastLink({ hasGroups, to }: Props) {
   const isHiding = useIsHiding();
   return path === '/bracket' && !isHiding ? (
     <Row
+      hides="tablet"
       as="a"
       radius="control"
       minHeight={7}

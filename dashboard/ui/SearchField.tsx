@@ -52,6 +52,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       />
       <Text
+        only="wide"
         radius="badge"
         padding={[0, 1.5]}
         size="tiny"

@@ -15,6 +15,7 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
   if (!usePermitted()) return null;
   return (
     <Row
+      hides="tablet"
       surface={1}
       line="top"
       padding={[3, 7]}

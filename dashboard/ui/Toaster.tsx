@@ -86,9 +86,9 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
         {text}
       </Text>
       {act && isNewest && (
-        <span className={styles.key} aria-hidden="true">
+        <Text hides="tablet" aria-hidden="true">
           <Kbd name="F8" />
-        </span>
+        </Text>
       )}
       {act && (
         <Box

@@ -4,6 +4,8 @@ import { classes } from './classes.ts';
 /** Steps of 4 px, see --space-… of tokens.css. */
 export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16;
 type Padding = Exclude<Space, 12 | 14 | 16>;
+/** Narrower than 45, 64 and 80 em. */
+type Screen = 'phone' | 'tablet' | 'laptop';
 type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch';
 
 /** How a block looks, and how far its edges are from what stands in it. */
@@ -30,7 +32,11 @@ export type LayoutProps = {
 };
 
 /** Into how many columns of one width a grid parts. */
-export type GridProps = { columns?: 1 | 2 | 3 | 4 | 5 };
+export type GridProps = {
+  columns?: 1 | 2 | 3 | 4 | 5;
+  /** Below the width of which screens its columns stand below each other. */
+  stacks?: Screen;
+};
 
 /** How text reads; a size brings its line height. */
 export type TextProps = {
@@ -52,6 +58,10 @@ export type TextProps = {
 export type PlaceProps = {
   /** Shown on phones only, or on what is wider only. */
   only?: 'phone' | 'wide';
+  /** On which screens it is not shown. */
+  hides?: Screen;
+  /** On phones high enough to be pressed. */
+  touch?: boolean;
   /** In a grid: through all columns. */
   column?: 'all';
   /** In steps of 4 px. */
@@ -85,6 +95,7 @@ const CLASSES: Record<keyof BlockStyle, string> = {
   justify: 'justify',
   wraps: 'wraps',
   columns: 'columns',
+  stacks: 'stacks',
   size: 'size',
   weight: 'weight',
   fontWidth: 'font-width',
@@ -95,6 +106,8 @@ const CLASSES: Record<keyof BlockStyle, string> = {
   breaks: 'breaks',
   lines: 'lines',
   only: 'only',
+  hides: 'hides',
+  touch: 'touch',
   column: 'column',
   minHeight: 'min-height',
   flex: 'flex',

@@ -68,7 +68,7 @@ function Past({ announcement, deliveries }: Props) {
   const tournament = all.find(({ id }) => id === tournamentId);
   const hasFailed = deliveries?.some(({ state }) => state === 'failed');
   return (
-    <Grid as="li" padding={[4, 5]} gap={[2, 6]} className={styles.item}>
+    <Grid stacks="tablet" as="li" padding={[4, 5]} gap={[2, 6]} className={styles.item}>
       <div className={styles.words}>
         <Text as="p" size="small" tone="secondary">
           <Text weight="medium" tone="primary">

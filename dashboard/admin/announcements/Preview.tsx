@@ -19,8 +19,8 @@ export function Preview({ form, tournament }: Props) {
   const text = tidy(form.text);
   const title = tidy(form.title);
   return (
-    <Grid gap={3.5} className={styles.message}>
-      <Stack radius="control" surface={3} className={styles.avatar} aria-hidden="true">
+    <Grid stacks="phone" gap={3.5} className={styles.message}>
+      <Stack only="wide" radius="control" surface={3} className={styles.avatar} aria-hidden="true">
         <Logo size={26} />
       </Stack>
       <Box minWidth={0}>

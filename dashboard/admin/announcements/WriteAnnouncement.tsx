@@ -44,7 +44,7 @@ export function WriteAnnouncement() {
     ask(false);
   };
   return (
-    <Grid gap={5} align="start" marginBottom={8} className={styles.desk}>
+    <Grid stacks="laptop" gap={5} align="start" marginBottom={8} className={styles.desk}>
       <Stack
         as="form"
         gap={5}

@@ -84,7 +84,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
         onDragEnd={drop}
         onDragCancel={() => setLifted(null)}
       >
-        <Grid gap={5} align="start" marginBottom={6} className={layout.page}>
+        <Grid stacks="laptop" gap={5} align="start" marginBottom={6} className={layout.page}>
           <Editable>
             <Stack gap={7} className={classes(layout.main, styles.stages)}>
               {isGroupStage && (

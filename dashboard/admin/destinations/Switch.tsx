@@ -8,6 +8,7 @@ type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: b
 /** On or off, with its word beside it. While busy it keeps the focus and takes no second press. */
 export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
   <Text
+    touch
     as="button"
     weight="medium"
     type="button"

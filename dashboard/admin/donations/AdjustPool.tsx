@@ -78,7 +78,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       labels={LABELS}
       save={amount !== null && amount < 0 ? 'Take out' : 'Adjust Prize Pool'}
     >
-      <Grid columns={2} gap={[3.5, 4]} className={styles.fields}>
+      <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
         <TextField
           label="Amount"
           aside="in rand, − takes out"

@@ -50,7 +50,7 @@ export function DonationFields({ form, terms, total }: Props) {
     setRaised(true);
   };
   return (
-    <Grid columns={2} gap={[3.5, 4]} className={styles.fields}>
+    <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
       <Select
         label="Given as"
         error={errorOf('donationType')}

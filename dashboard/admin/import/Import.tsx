@@ -6,7 +6,7 @@ import { JsonImport } from './JsonImport.tsx';
 
 /** What comes in from files and goes out as files. */
 export const Import = () => (
-  <Grid gap={5} align="start" className={styles.page}>
+  <Grid stacks="laptop" gap={5} align="start" className={styles.page}>
     <CsvImport />
     <Grid columns={1} gap={5}>
       <Exports />

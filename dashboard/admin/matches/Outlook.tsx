@@ -34,10 +34,11 @@ export function Outlook({ match, draft }: Props) {
 
 const Quiet = ({ match }: { match: Match | undefined }) => (
   <Box
+    hides="laptop"
     as="section"
     look="card"
     minWidth={0}
-    className={classes(styles.card, styles.quiet)}
+    className={styles.card}
     aria-label="What will follow"
   >
     <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" className={styles.title}>

@@ -44,7 +44,7 @@ export default function Overview() {
         <RequireRole least="admin">
           <Checklist />
         </RequireRole>
-        <Grid gap={5} align="start" className={styles.columns}>
+        <Grid stacks="laptop" gap={5} align="start" className={styles.columns}>
           <Grid columns={1} gap={5}>
             {failed && (
               <ErrorState

@@ -17,7 +17,7 @@ type Props = { registration: Registration; refusal: string | undefined; decision
 export function Decided({ registration, refusal, decisions }: Props) {
   const { status, decidedAt, reason, continues } = registration;
   return (
-    <Grid gap={[2, 3]} align="end" className={styles.verdict}>
+    <Grid stacks="phone" gap={[2, 3]} align="end" className={styles.verdict}>
       <div>
         <Heading as="h3" size="card">
           {DECIDED_WORDS[status]}

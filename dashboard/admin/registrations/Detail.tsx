@@ -83,7 +83,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       </Box>
       <Head registration={registration} />
       {isOpen && (
-        <Grid className={styles.halves}>
+        <Grid stacks="phone" className={styles.halves}>
           <Checks registration={registration} refused={refusal.checks} />
           {tournament && (
             <GroupChoice

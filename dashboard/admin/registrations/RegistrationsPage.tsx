@@ -69,7 +69,7 @@ export default function Registrations() {
 }
 
 const LoadingDesk = () => (
-  <Grid gap={5} align="start" marginBottom={5} className={styles.desk} aria-busy="true">
+  <Grid stacks="laptop" gap={5} align="start" marginBottom={5} className={styles.desk} aria-busy="true">
     <VisuallyHidden as="p" role="status">
       Loading registrations
     </VisuallyHidden>
@@ -140,6 +140,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
     <>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <Grid
+        stacks="laptop"
         gap={5}
         align="start"
         marginBottom={5}

@@ -40,6 +40,7 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
       <ul>
         {changes.map((change) => (
           <Grid
+            stacks="tablet"
             as="li"
             line="top"
             padding={[3, 4]}

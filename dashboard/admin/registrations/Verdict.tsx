@@ -28,7 +28,7 @@ type Props = {
 /** The reason and the two buttons. */
 export function Verdict({ reason, onReason, label, hindrance, refusal, busy, acts }: Props) {
   return (
-    <Grid gap={[2, 3]} align="end" className={styles.verdict}>
+    <Grid stacks="phone" gap={[2, 3]} align="end" className={styles.verdict}>
       <Editable>
         <TextField
           label={label}

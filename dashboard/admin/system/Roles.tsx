@@ -42,7 +42,7 @@ const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
 /** What runs, what does not, and what to do about it. */
 export function Roles({ roles }: { roles: readonly RoleState[] }) {
   return (
-    <Grid as="ul" columns={3} gap={5} className={styles.roles}>
+    <Grid stacks="tablet" as="ul" columns={3} gap={5}>
       {roles.map((role) => (
         <RoleCard key={role.role} role={role} />
       ))}

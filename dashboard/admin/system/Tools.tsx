@@ -11,7 +11,7 @@ import { Statistics } from './Statistics.tsx';
 
 /** What keeps the league's data in order, and what takes it away. */
 export const Tools = () => (
-  <Grid columns={2} gap={5} align="start" className={styles.tools}>
+  <Grid stacks="laptop" columns={2} gap={5} align="start" className={styles.tools}>
     <Grid columns={1} gap={5}>
       <Control />
       <Counters />

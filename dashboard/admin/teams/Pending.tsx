@@ -43,7 +43,7 @@ export function Pending({ scope }: { scope: Scope }) {
       </Row>
       <ul>
         {waiting.slice(0, SHOWN).map((registration) => (
-          <Grid as="li" line="top" align="center" key={registration.id} className={styles.row}>
+          <Grid stacks="phone" as="li" line="top" align="center" key={registration.id} className={styles.row}>
             <Waiting registration={registration} decisions={decisions} />
           </Grid>
         ))}

@@ -20,7 +20,7 @@ type Props = {
 
 /** Finds one by a search, and does something with it beside that. Another search chooses nobody. */
 export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search }: Props) => (
-  <Grid gap={5} align="start" className={styles.desk}>
+  <Grid stacks="laptop" gap={5} align="start" className={styles.desk}>
     <Stack look="card" gap={4} minWidth={0} className={styles.card}>
       <SearchBox
         {...search}

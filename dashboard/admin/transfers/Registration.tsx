@@ -27,7 +27,7 @@ export function Registration({ tournament }: { tournament: Tournament }) {
   if (!registered.data || !all.data) return <SkeletonCards count={2} lines={8} />;
   const ids = new Set(registered.data.map(({ id }) => id));
   return (
-    <Grid gap={5} align="start" className={styles.desk}>
+    <Grid stacks="laptop" gap={5} align="start" className={styles.desk}>
       <AvailableTeams
         tournament={tournament}
         teams={all.data.filter(({ id }) => !ids.has(id))}

@@ -43,7 +43,7 @@ export function ContextBar() {
             </Text>
           )}
         </Row>
-        <Row as="ul" flex="none" tone="secondary" className={styles.facts}>
+        <Row only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>
           <li>
             {tournament.startDate ? (
               <>

@@ -41,7 +41,9 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           </Text>
           {league === chosen ? (
             <>
-              <span className={styles.word}>{LEAGUE_WORDS[league]}</span>
+              <Text hides="laptop" className={styles.word}>
+                {LEAGUE_WORDS[league]}
+              </Text>
               <VisuallyHidden>League</VisuallyHidden>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { classes } from '#ui/classes.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './Connectors.module.css';
 import { knockoutOf } from './rounds.ts';
 import { usePath } from './usePath.ts';
@@ -13,7 +14,8 @@ export function Connectors({ match, bracket }: { match: BracketMatch; bracket: B
     const came = from?.winner?.participationId;
     const isLit = lit !== null && came === lit && match[side].participationId === lit;
     return (
-      <span
+      <Text
+        only="wide"
         key={side}
         className={classes(styles.wire, side === 'team1' ? styles.upper : styles.lower, isLit && styles.lit)}
         data-wire={`${match[side].source} ${match.id}`}

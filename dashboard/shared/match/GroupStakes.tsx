@@ -32,7 +32,7 @@ export function GroupStakes({ match, bracket }: Props) {
   const teams = groupStakes(match, bracket);
   if (match.status === 'cancelled' || teams.length === 0) return null;
   return (
-    <Grid as="ul" columns={2} className={styles.stakes}>
+    <Grid stacks="phone" as="ul" columns={2} className={styles.stakes}>
       {teams.map(({ team, row, outlook, group }) => (
         <li key={team.participationId} className={styles.team}>
           <Who team={team} />

@@ -69,7 +69,7 @@ function Shown({ docs }: { docs: Docs }) {
           .
         </Text>
       </PageHead>
-      <Grid gap={[6, 10]} align="start" ref={columns} className={styles.columns}>
+      <Grid stacks="tablet" gap={[6, 10]} align="start" ref={columns} className={styles.columns}>
         <Index
           nouns={nouns}
           count={docs.nouns.reduce((sum, noun) => sum + noun.calls.length, 0)}

@@ -1,7 +1,7 @@
 import IconChevronDown from 'icon:chevron-down';
 import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { anchorOf } from './anchor.ts';
@@ -47,9 +47,9 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
           Close all
         </Button>
       </Row>
-      <nav aria-label="On this page" className={styles.wide}>
+      <Box as="nav" hides="tablet" aria-label="On this page">
         {links}
-      </nav>
+      </Box>
       <details ref={folded} className={styles.narrow}>
         <summary>
           On this page

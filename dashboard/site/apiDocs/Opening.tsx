@@ -19,7 +19,7 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
           {`# Reads are public\ncurl ${base}/api/tournaments\n\n# Write with an API token\ncurl -H 'Authorization: Bearer tl_…' -X PUT -H 'Content-Type: application/json' \\\n  -H 'Idempotency-Key: qf1' \\\n  -d '{"team1Score":1,"team2Score":0,"dryRun":true}' \\\n  ${base}/api/matches/<id>/result`}
         </code>
       </Text>
-      <Grid columns={2} gap={[0, 10]} className={styles.facts}>
+      <Grid stacks="phone" columns={2} gap={[0, 10]}>
         <Fact title="Address">
           Every path stands behind {base ? <code>{base}</code> : 'the address of this site'}. An id is a UUID,
           a time ISO 8601 in UTC, money whole rand.

@@ -28,7 +28,8 @@ export function Champion({ bracket, tournament, isShown }: Props) {
       data-champion={champion?.participationId ?? undefined}
     >
       <Row align="center" flex="fill" minWidth={0} className={styles.middle}>
-        <span
+        <Text
+          hides="laptop"
           className={classes(styles.wire, !champion && styles.dashed, isLit && styles.lit)}
           aria-hidden="true"
         />

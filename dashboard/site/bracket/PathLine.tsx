@@ -32,6 +32,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
       {team && pinned ? (
         <>
           <Box
+            touch
             as="button"
             surface="league"
             padding={[1, 2]}
@@ -50,7 +51,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
           </Box>
           <Text minWidth={0} tone="secondary">
             {recordOf(bracket, pinned)}{' '}
-            <span className={styles.wide}>Click another team, or move with the arrow keys.</span>
+            <Text only="wide">Click another team, or move with the arrow keys.</Text>
           </Text>
         </>
       ) : (

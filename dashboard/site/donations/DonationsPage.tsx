@@ -112,7 +112,7 @@ function BeforeAny({ to }: Pick<Props, 'to'>) {
 type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
 
 const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
-  <Grid columns={3} gap={[0, 10]} className={styles.tiers}>
+  <Grid stacks="tablet" columns={3} gap={[0, 10]}>
     <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
     <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={onAsk} />
     <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />

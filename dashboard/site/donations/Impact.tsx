@@ -12,7 +12,7 @@ export function Impact({ pool }: { pool: PrizePool }) {
   const most = Math.max(...sums.map(({ sum }) => sum), 1);
   const donated = sumOf(pool, 'donation');
   return (
-    <Grid look="card" padding={6} gap={[5, 10]} align="center" className={styles.card}>
+    <Grid stacks="tablet" look="card" padding={6} gap={[5, 10]} align="center" className={styles.card}>
       <Text as="p" size="xl" weight="medium" className={styles.lead}>
         {donated > 0 ? (
           <>

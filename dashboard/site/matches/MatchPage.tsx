@@ -62,7 +62,7 @@ function Shown({ match }: { match: MatchData }) {
         {bracket && <GroupStakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
-      <Grid gap={5} align="start" marginTop={5} className={styles.columns}>
+      <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
         <Rosters match={match} matches={matches} teams={teams} />
         <Stack gap={5} minWidth={0} className={styles.side}>
           <Follow match={match} />

@@ -4,7 +4,7 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { aroundNow } from '#shared/match/homeMatches.ts';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZoneName } from '#ui/useZone.ts';
@@ -23,7 +23,7 @@ export function ScoreStrip({
   const shown = aroundNow(matches);
   if (shown.length === 0) return null;
   return (
-    <section className={styles.strip} aria-label="Scores">
+    <Box marginBottom={8} as="section" only="wide" className={styles.strip} aria-label="Scores">
       <VisuallyHidden as="p">Times in {zone}</VisuallyHidden>
       <Grid as="ol" className={styles.cells}>
         {shown.map((match) => (
@@ -36,7 +36,7 @@ export function ScoreStrip({
           </li>
         ))}
       </Grid>
-    </section>
+    </Box>
   );
 }
 

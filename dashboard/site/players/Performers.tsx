@@ -13,7 +13,7 @@ const PER_ROLE = 5;
 export function Performers({ players }: { players: readonly RankedPlayer[] }) {
   const best = bestPerRole(players, PER_ROLE);
   return (
-    <Grid columns={5} gap={4} align="start" className={styles.roles}>
+    <Grid stacks="laptop" columns={5} gap={4} align="start">
       {ROLES.filter((role) => role !== RESERVE).map((role) => {
         const here = best.filter((player) => player.role === role);
         return (

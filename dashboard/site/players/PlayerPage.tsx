@@ -85,7 +85,7 @@ function Shown({ player }: { player: PlayerStats }) {
           ['Points', points ?? '–'],
         ]}
       />
-      <Grid gap={5} align="start" className={styles.columns}>
+      <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
           {matches && <Played own={own} tournaments={all} />}
         </Stack>

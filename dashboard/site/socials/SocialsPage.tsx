@@ -94,7 +94,7 @@ export default function Socials() {
           ))}
         </Grid>
       </Section>
-      <Grid gap={5} align="stretch" marginTop={10} className={styles.needs}>
+      <Grid stacks="tablet" gap={5} align="stretch" marginTop={10} className={styles.needs}>
         <Panel title="Registration requirements">
           <ul className={styles.requirements}>
             {REQUIREMENTS.map((text) => (

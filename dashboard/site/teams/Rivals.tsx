@@ -14,6 +14,7 @@ export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selecti
     {rivals.map(({ teamId, name, tag, logo, wins, losses }) => (
       <li key={teamId}>
         <Row
+          touch
           minHeight={10}
           as={Link}
           line="top"

@@ -106,7 +106,7 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
           calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
         />
       </ProfileHead>
-      <Grid gap={5} align="start" className={styles.columns}>
+      <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
           {here?.tournamentParticipationId && bracket && !hasLeft && (
             <TeamStanding bracket={bracket} team={here.tournamentParticipationId} to={to} />

@@ -92,7 +92,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
       <Stack gap={5} minWidth={0}>
         {description && <p className={styles.text}>{description}</p>}
         <Course tournament={tournament} matches={matches} to={to} />
-        <Grid gap={5} align="start" className={styles.columns}>
+        <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
           <Stack gap={5} minWidth={0}>
             {bracket?.champion && (
               <Panel title="Final order">

@@ -49,7 +49,7 @@ export function EmbedView({ embed, names, children }: Props) {
         </Box>
       )}
       {fields.length > 0 && (
-        <Grid as="dl" columns={3} gap={[2.5, 4]} width="full" className={styles.fields}>
+        <Grid stacks="phone" as="dl" columns={3} gap={[2.5, 4]} width="full" className={styles.fields}>
           {fields.map(({ name, value, inline }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and keep their places
             <div key={index} className={inline ? styles.inline : styles.field}>

@@ -28,6 +28,7 @@ export function MessageButtons({ message, acts }: { message: Message; acts: Acts
       {buttons.map(({ custom_id: id = '', label = '', style = 2, url, disabled = false }) =>
         url ? (
           <Text
+            touch
             as="a"
             weight="medium"
             key={url}

@@ -90,6 +90,7 @@ type ButtonProps = { place: Place; isChosen: boolean; choose: (id: string) => vo
 function PlaceButton({ place, isChosen, choose }: ButtonProps) {
   return (
     <Row
+      touch
       radius="control"
       as="button"
       gap={2}

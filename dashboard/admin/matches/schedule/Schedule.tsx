@@ -112,7 +112,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
       onDragEnd={drop}
       onDragCancel={() => setLifted(null)}
     >
-      <Grid gap={5} align="start" marginBottom={6} className={layout.page}>
+      <Grid stacks="laptop" gap={5} align="start" marginBottom={6} className={layout.page}>
         <div className={layout.main}>
           <Terms
             tournamentId={tournamentId}

@@ -52,6 +52,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
             <span> · begun or over</span>
           ) : (
             <Box
+              touch
               as="button"
               padding={[0, 1]}
               weight="medium"
