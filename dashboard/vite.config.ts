@@ -5,8 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunking } from './chunks.ts';
-import { hover } from './hover.ts';
 import { icons } from './icons.ts';
+import { styles } from './styles.ts';
 
 /** Leaves a brotli and a gzip copy beside every script and style sheet, which the server sends instead. */
 const compressed: Plugin = {
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), icons, !isSsrBuild && compressed],
-  css: { postcss: hover },
+  css: { postcss: styles },
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
     emptyOutDir: true,

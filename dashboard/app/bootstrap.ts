@@ -1,7 +1,6 @@
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/blocks.css';
-import '#ui/space.css';
 import '#ui/base.css';
 import { recordClicks } from './replayClicks.ts';
 

@@ -1,77 +1,77 @@
 import type { ComponentProps, ElementType } from 'react';
+import type { BLOCK_STYLES } from './blockStyles.ts';
 import { classes } from './classes.ts';
 
-/** Steps of 4 px, see --space-… of tokens.css. */
-export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16;
-type Padding = Exclude<Space, 12 | 14 | 16>;
+type Styles = typeof BLOCK_STYLES;
+type ValueOf<Name extends keyof Styles> = keyof Styles[Name] extends 'true' ? boolean : keyof Styles[Name];
+type Props<Name extends keyof Styles> = { [Key in Name]?: ValueOf<Key> };
+type Pair<Name extends keyof Styles> = ValueOf<Name> | readonly [ValueOf<Name>, ValueOf<Name>];
+
+export type Space = ValueOf<'gap'>;
 /** Narrower than 45, 64 and 80 em. */
 type Screen = 'phone' | 'tablet' | 'laptop';
-type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch';
 
 /** How a block looks, and how far its edges are from what stands in it. */
-export type BoxProps = {
-  /** A surface of its own with an edge around it. */
-  look?: 'card';
-  radius?: 'badge' | 'control' | 'card';
-  surface?: 'page' | 1 | 2 | 3 | 'danger' | 'warning' | 'live' | 'league';
-  /** Where a line parts it from what stands before or after. */
-  line?: 'top' | 'bottom';
+export type BoxProps = Props<
+  | 'look'
+  | 'radius'
+  | 'surface'
+  | 'border'
+  | 'line'
+  | 'rail'
+  | 'overflow'
+  | 'paddingInline'
+  | 'paddingBlock'
+  | 'paddingTop'
+  | 'paddingBottom'
+  | 'paddingLeft'
+  | 'paddingRight'
+> & {
   /** On all sides, or above and below and at both sides. */
-  padding?: Padding | readonly [Padding, Padding];
-  paddingInline?: Padding;
-  paddingBlock?: Padding;
+  padding?: Pair<'padding'>;
 };
 
 /** How a block lays out what stands in it. */
-export type LayoutProps = {
+export type LayoutProps = Props<
+  'align' | 'alignContent' | 'justify' | 'justifyItems' | 'wraps' | 'reverse'
+> & {
   /** The same in both directions, or between rows and between columns. */
-  gap?: Space | readonly [Space, Space];
-  align?: Align;
-  justify?: 'start' | 'center' | 'end' | 'between';
-  wraps?: boolean;
+  gap?: Pair<'gap'>;
 };
 
 /** Into how many columns of one width a grid parts. */
-export type GridProps = {
-  columns?: 1 | 2 | 3 | 4 | 5;
+export type GridProps = Props<'columns'> & {
   /** Below the width of which screens its columns stand below each other. */
   stacks?: Screen;
 };
 
 /** How text reads; a size brings its line height. */
-export type TextProps = {
-  size?: 'label' | 'tiny' | 'small' | 'body' | 'medium' | 'large' | 'xl' | '2xl' | '3xl' | '4xl' | '5xl';
-  weight?: 'regular' | 'medium' | 'semibold' | 'bold' | 'black';
-  fontWidth?: 'narrow' | 'tight' | 'wide' | 'display';
-  /** A label in capitals. */
-  caps?: boolean;
-  tone?: 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'done' | 'live' | 'league';
-  textAlign?: 'center' | 'end';
-  nowrap?: boolean;
-  /** Words too long for their place are broken anywhere. */
-  breaks?: boolean;
-  /** How many lines stand at most; the last ends in dots. */
-  lines?: 1 | 2 | 3;
-};
+export type TextProps = Props<
+  'size' | 'weight' | 'fontWidth' | 'caps' | 'tone' | 'textAlign' | 'nowrap' | 'breaks' | 'lines'
+>;
 
 /** How a block stands in what holds it. */
-export type PlaceProps = {
+export type PlaceProps = Props<
+  | 'flex'
+  | 'column'
+  | 'alignSelf'
+  | 'justifySelf'
+  | 'width'
+  | 'height'
+  | 'minWidth'
+  | 'minHeight'
+  | 'position'
+  | 'marginTop'
+  | 'marginBottom'
+  | 'marginLeft'
+  | 'marginRight'
+> & {
   /** Shown on phones only, or on what is wider only. */
   only?: 'phone' | 'wide';
   /** On which screens it is not shown. */
   hides?: Screen;
   /** On phones high enough to be pressed. */
   touch?: boolean;
-  /** In a grid: through all columns. */
-  column?: 'all';
-  /** In steps of 4 px. */
-  minHeight?: 6 | 7 | 8 | 9 | 10 | 11 | 12 | 14;
-  flex?: 'none' | 'auto' | 'fill';
-  width?: 'full';
-  marginLeft?: 'auto';
-  minWidth?: 0;
-  marginTop?: Space;
-  marginBottom?: Space;
 };
 
 type BlockStyle = BoxProps & LayoutProps & GridProps & TextProps & PlaceProps;
@@ -81,44 +81,62 @@ export type BlockProps<Tag extends ElementType, Own> = { [Key in keyof Own]?: Ow
   as?: Tag;
 } & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
 
-/** The class that each prop stands for, in blocks.css and space.css, before its value. */
-const CLASSES: Record<keyof BlockStyle, string> = {
-  look: 'look',
-  radius: 'radius',
-  surface: 'surface',
-  line: 'line',
-  padding: 'padding',
-  paddingInline: 'padding-inline',
-  paddingBlock: 'padding-block',
-  gap: 'gap',
-  align: 'align',
-  justify: 'justify',
-  wraps: 'wraps',
-  columns: 'columns',
-  stacks: 'stacks',
-  size: 'size',
-  weight: 'weight',
-  fontWidth: 'font-width',
-  caps: 'caps',
-  tone: 'tone',
-  textAlign: 'text',
-  nowrap: 'nowrap',
-  breaks: 'breaks',
-  lines: 'lines',
-  only: 'only',
-  hides: 'hides',
-  touch: 'touch',
-  column: 'column',
-  minHeight: 'min-height',
-  flex: 'flex',
-  width: 'width',
-  minWidth: 'min-width',
-  marginLeft: 'margin-left',
-  marginTop: 'margin-top',
-  marginBottom: 'margin-bottom',
+/** What a pair is of, of those props that may have one. */
+const PAIRS: Record<string, readonly [string, string]> = {
+  gap: ['rowGap', 'columnGap'],
+  padding: ['paddingBlock', 'paddingInline'],
 };
-/** What the first and the second value of a pair are of. */
-const PAIRS = { gap: ['row-gap', 'column-gap'], padding: ['padding-block', 'padding-inline'] } as const;
+/** The props that stand for a class, see blockStyles.ts and blocks.css. */
+const NAMES: Record<keyof BlockStyle, 1> = {
+  look: 1,
+  radius: 1,
+  surface: 1,
+  border: 1,
+  line: 1,
+  rail: 1,
+  overflow: 1,
+  padding: 1,
+  paddingBlock: 1,
+  paddingInline: 1,
+  paddingTop: 1,
+  paddingBottom: 1,
+  paddingLeft: 1,
+  paddingRight: 1,
+  gap: 1,
+  align: 1,
+  alignContent: 1,
+  justify: 1,
+  justifyItems: 1,
+  wraps: 1,
+  reverse: 1,
+  columns: 1,
+  stacks: 1,
+  size: 1,
+  weight: 1,
+  fontWidth: 1,
+  caps: 1,
+  tone: 1,
+  textAlign: 1,
+  nowrap: 1,
+  breaks: 1,
+  lines: 1,
+  flex: 1,
+  column: 1,
+  alignSelf: 1,
+  justifySelf: 1,
+  width: 1,
+  height: 1,
+  minWidth: 1,
+  minHeight: 1,
+  position: 1,
+  marginTop: 1,
+  marginBottom: 1,
+  marginLeft: 1,
+  marginRight: 1,
+  only: 1,
+  hides: 1,
+  touch: 1,
+};
 
 /** The props of an element: those of the block as classes, the others as they are. */
 export function blockClasses<Rest extends object>(
@@ -127,15 +145,15 @@ export function blockClasses<Rest extends object>(
 ) {
   const names: (string | undefined)[] = [name];
   const rest: Record<string, unknown> = {};
-  for (const [prop, value] of Object.entries(props)) {
-    const begin = CLASSES[prop as keyof BlockStyle];
-    if (!begin) rest[prop] = value;
+  for (const [prop, value] of Object.entries<unknown>(props)) {
+    if (!(prop in NAMES)) rest[prop] = value;
     else if (Array.isArray(value))
-      names.push(...PAIRS[prop as 'gap'].map((each, place) => named(each, value[place])));
-    else if (value === true) names.push(begin);
-    else if (value !== undefined && value !== false) names.push(named(begin, value));
+      names.push(...(PAIRS[prop] ?? []).map((each, place) => classOf(each, value[place])));
+    else if (value !== undefined && value !== false) names.push(classOf(prop, value));
   }
   return { ...rest, className: classes(...names, className) || undefined };
 }
 
-const named = (begin: string, value: unknown) => `${begin}-${String(value).replace('.5', '-half')}`;
+/** The class of a prop's value; of a prop that is on or off, its name alone. */
+export const classOf = (prop: string, value: unknown) =>
+  value === true ? prop : `${prop}-${String(value).replace('.5', '-half')}`;

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/blocks.css';
-import '#ui/space.css';
 import '#ui/base.css';
 import { RehearsalRoom } from './RehearsalRoom.tsx';
 

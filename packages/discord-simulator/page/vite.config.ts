@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { hover } from '#dashboard/hover.ts';
 import { icons } from '#dashboard/icons.ts';
+import { styles } from '#dashboard/styles.ts';
 
 /** `vite build` makes build/simulator, which the simulator serves. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react(), icons],
-  css: { postcss: hover },
+  css: { postcss: styles },
   build: {
     outDir: '../../../build/simulator',
     emptyOutDir: true,

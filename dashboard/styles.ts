@@ -1,0 +1,42 @@
+import type { UserConfig } from 'vite';
+import { blockStyles } from './ui/blockStyles.ts';
+
+type Css = Exclude<NonNullable<NonNullable<UserConfig['css']>['postcss']>, string>;
+type Plugin = NonNullable<Css['plugins']>[number];
+
+const HOVERS = '(hover: hover)';
+
+/**
+ * What is written for `:hover` counts only where the device hovers. A phone keeps a tapped control hovered, and its look
+ * would stand over the one of what was chosen by the tap.
+ */
+const hover: Plugin = {
+  postcssPlugin: 'hover',
+  Once(root, { AtRule }) {
+    const isOfHover = (selector: string) => selector.includes(':hover');
+    root.walkRules(/:hover/, (rule) => {
+      if (rule.parent?.type === 'atrule' && rule.parent.params === HOVERS) return;
+      const others = rule.selectors.filter((selector) => !isOfHover(selector));
+      const where = new AtRule({ name: 'media', params: HOVERS });
+      rule.after(where);
+      where.append(rule.clone({ selectors: rule.selectors.filter(isOfHover) }));
+      if (others.length > 0) rule.selectors = others;
+      else rule.remove();
+    });
+  },
+};
+
+/** Writes the classes of the props of blocks at the head of the blocks' own layer. */
+const blocks: Plugin = {
+  postcssPlugin: 'blocks',
+  Once(root, { postcss }) {
+    if (!root.source?.input.file?.endsWith('/ui/blocks.css')) return;
+    root.walkAtRules('layer', (layer) => {
+      if (layer.nodes)
+        layer.nodes.find((node) => node.type === 'rule')?.before(postcss.parse(blockStyles()).nodes);
+    });
+  },
+};
+
+/** Settings for styles. */
+export const styles: Css = { plugins: [hover, blocks] };

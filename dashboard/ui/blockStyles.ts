@@ -1,0 +1,133 @@
+import { classOf } from './blockClasses.ts';
+
+/**
+ * Every prop of the blocks (Box, Row, Stack, Grid, Text), its values and the declarations of each: types come from here,
+ * and the build writes a class of each. Later ones have the last word over earlier ones.
+ */
+const each = <const Value extends string | number>(values: readonly Value[], css: (value: Value) => string) =>
+  Object.fromEntries(values.map((value) => [value, css(value)])) as Record<Value, string>;
+
+/** Steps of 4 px, see --space-… of tokens.css. */
+const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 14, 16] as const;
+const space = (step: number) =>
+  step === 0 ? '0' : `var(--space-${String(step).replace('0.5', 'half').replace('.5', '-half')})`;
+const spaced = (property: string) => each(STEPS, (step) => `${property}: ${space(step)}`);
+
+const TONES = ['danger', 'warning', 'done', 'live', 'league'] as const;
+const SIZES = [
+  'label',
+  'tiny',
+  'small',
+  'body',
+  'medium',
+  'large',
+  'xl',
+  '2xl',
+  '3xl',
+  '4xl',
+  '5xl',
+] as const;
+const edge = (property: string, line: string) => `${property}: var(--px) ${line}`;
+
+export const BLOCK_STYLES = {
+  // How it looks.
+  look: {
+    card: 'border: var(--px) solid var(--line); border-radius: var(--radius-card); background: var(--surface-1)',
+  },
+  radius: each(['badge', 'control', 'card'], (name) => `border-radius: var(--radius-${name})`),
+  surface: {
+    page: 'background: var(--background)',
+    ...each([1, 2, 3], (level) => `background: var(--surface-${level})`),
+    ...each(['danger', 'warning', 'live', 'league'], (tone) => `background: var(--${tone}-wash)`),
+  },
+  border: {
+    line: edge('border', 'solid var(--line)'),
+    strong: edge('border', 'solid var(--line-strong)'),
+    control: edge('border', 'solid var(--control-line)'),
+    dashed: edge('border', 'dashed var(--line-strong)'),
+    danger: edge('border', 'solid var(--danger)'),
+    warning: edge('border', 'dashed var(--warning)'),
+  },
+  /** A line that parts it from what stands before or after. */
+  line: each(['top', 'bottom', 'left'], (side) => edge(`border-${side}`, 'solid var(--line)')),
+  /** A thick line before it. */
+  rail: {
+    ...each(TONES, (tone) => `border-left: 4px solid var(--${tone})`),
+    text: 'border-left: 4px solid var(--text)',
+  },
+  overflow: each(['hidden', 'auto'], (value) => `overflow: ${value}`),
+  // How far its edges are from what stands in it.
+  padding: spaced('padding'),
+  paddingBlock: spaced('padding-block'),
+  paddingInline: spaced('padding-inline'),
+  paddingTop: spaced('padding-top'),
+  paddingBottom: spaced('padding-bottom'),
+  paddingLeft: spaced('padding-left'),
+  paddingRight: spaced('padding-right'),
+  // How it lays out what stands in it.
+  gap: spaced('gap'),
+  rowGap: spaced('row-gap'),
+  columnGap: spaced('column-gap'),
+  align: each(['start', 'center', 'end', 'baseline', 'stretch'], (value) => `align-items: ${value}`),
+  alignContent: each(['start', 'center', 'end'], (value) => `align-content: ${value}`),
+  justify: {
+    ...each(['start', 'center', 'end'], (value) => `justify-content: ${value}`),
+    between: 'justify-content: space-between',
+  },
+  justifyItems: each(['start', 'center', 'end', 'stretch'], (value) => `justify-items: ${value}`),
+  wraps: { true: 'flex-wrap: wrap' },
+  reverse: { true: 'flex-direction: row-reverse' },
+  /** Columns of one width. */
+  columns: each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
+  // How text reads.
+  size: each(SIZES, (name) => `font-size: var(--font-size-${name}); line-height: var(--line-height-${name})`),
+  weight: each(
+    ['regular', 'medium', 'semibold', 'bold', 'black'],
+    (name) => `font-weight: var(--font-weight-${name})`,
+  ),
+  fontWidth: each(
+    ['narrow', 'tight', 'regular', 'wide', 'display'],
+    (name) => `font-stretch: var(--font-width-${name})`,
+  ),
+  /** A label in capitals. */
+  caps: { true: 'font-stretch: var(--font-width-wide); letter-spacing: 0.055em; text-transform: uppercase' },
+  tone: {
+    primary: 'color: var(--text)',
+    ...each(['secondary', 'tertiary'], (name) => `color: var(--text-${name})`),
+    ...each(TONES, (name) => `color: var(--${name})`),
+  },
+  textAlign: each(['start', 'center', 'end'], (value) => `text-align: ${value}`),
+  nowrap: { true: 'white-space: nowrap' },
+  /** Words too long for their place are broken anywhere. */
+  breaks: { true: 'overflow-wrap: anywhere' },
+  /** How many lines stand at most; the last ends in dots. */
+  lines: each(
+    [1, 2, 3],
+    (count) =>
+      `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}`,
+  ),
+  // How it stands in what holds it.
+  flex: { none: 'flex: none', auto: 'flex: 1 1 auto', fill: 'flex: 1' },
+  /** In a grid: through all columns. */
+  column: { all: 'grid-column: 1 / -1' },
+  alignSelf: each(['start', 'center', 'end', 'stretch'], (value) => `align-self: ${value}`),
+  justifySelf: each(['start', 'center', 'end', 'stretch'], (value) => `justify-self: ${value}`),
+  width: { full: 'width: 100%', fit: 'width: fit-content' },
+  height: { full: 'height: 100%' },
+  minWidth: { 0: 'min-width: 0' },
+  /** In steps of 4 px. */
+  minHeight: each([5, 6, 7, 8, 9, 10, 11, 12, 13, 14], (steps) => `min-height: ${4 * steps}px`),
+  position: { relative: 'position: relative' },
+  marginTop: spaced('margin-top'),
+  marginBottom: spaced('margin-bottom'),
+  marginLeft: { auto: 'margin-left: auto', ...spaced('margin-left') },
+  marginRight: { auto: 'margin-right: auto', ...spaced('margin-right') },
+} satisfies Record<string, Record<string, string>>;
+
+/** All classes of BLOCK_STYLES as CSS. */
+export const blockStyles = () =>
+  Object.entries<Record<string, string>>(BLOCK_STYLES)
+    .flatMap(([prop, values]) =>
+      Object.entries(values).map(([value, css]) => `.${classOf(prop, value === 'true' || value)} { ${css} }`),
+    )
+    .join('\n');
