@@ -70,7 +70,7 @@ module.exports = {
     onlyTo('packages/embedded-postgres', ['^packages/embedded-postgres/']),
     onlyTo('packages/discord-simulator', [
       '^packages/discord-simulator/',
-      '^dashboard/(ui/|hover\\.ts$|icons\\.ts$)',
+      '^dashboard/(ui/|styles\\.ts$|icons\\.ts$)',
     ]),
     rule(
       'only-the-queue-knows-bullmq',

@@ -32,7 +32,7 @@ export function LowerThird(props: Props) {
       <Stack as="span" flex="none" className={styles.mark}>
         <Logo />
       </Stack>
-      <Stack padding={[2.5, 6]} minWidth={0} className={styles.words}>
+      <Stack alignContent="center" padding={[2.5, 6]} minWidth={0}>
         <Text as="p" size="3xl">
           <Fitted text={finish?.text ?? pairing(match)} limits={[28, 44, 74]} isDisplay>
             {finish?.headline ?? (

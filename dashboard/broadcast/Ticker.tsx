@@ -32,9 +32,9 @@ export function Ticker({
       <Row as="p" gap={2} align="center" flex="none" weight="bold" fontWidth="display">
         <Logo /> {productName}
       </Row>
-      <Row as="ul" gap={[0, 6]} wraps flex="fill" minWidth={0} className={styles.matches}>
+      <Row overflow="hidden" height="full" as="ul" gap={[0, 6]} wraps flex="fill" minWidth={0}>
         {told.map((match) => (
-          <Row as="li" key={match.id} gap={2} align="center" className={styles.match}>
+          <Row height="full" as="li" key={match.id} gap={2} align="center">
             <Text tone={match.status === 'live' ? 'live' : 'tertiary'}>{placeText(match)}</Text>
             <Side match={match} side="team1" />
             <Middle match={match} now={now} />

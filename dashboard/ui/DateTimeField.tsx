@@ -112,7 +112,7 @@ function WithCalendar({ label, aside, help, error, example, isRead, on, min, max
               return input.onBlur?.(event);
             }}
           />
-          <span className={styles.calendar}>
+          <Text position="relative" className={styles.calendar}>
             <Button
               isReading
               aria-label={`Calendar for ${label}`}
@@ -131,7 +131,7 @@ function WithCalendar({ label, aside, help, error, example, isRead, on, min, max
               value={readDay(input.value.trim().slice(0, 10)) ?? ''}
               onChange={({ target }) => choose(target.value, wiring.id)}
             />
-          </span>
+          </Text>
         </Grid>
       )}
     </Labelled>

@@ -19,11 +19,12 @@ type Props = {
 export function EmptyState({ title, children, actions, shape, className }: Props) {
   return (
     <Stack
+      overflow="hidden"
       as="section"
       look="card"
-      className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}
+      className={classes(Boolean(shape) && styles.withShape, className)}
     >
-      <Stack padding={10} gap={3} className={styles.words}>
+      <Stack alignContent="center" justifyItems="start" padding={10} gap={3} className={styles.words}>
         <Text fontWidth="display" as="h2" size="3xl" weight="bold" className={styles.title}>
           {title}
         </Text>

@@ -10,6 +10,7 @@ type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: 
 export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
   return (
     <Row
+      border="danger"
       radius="card"
       as="section"
       surface="danger"

@@ -31,7 +31,7 @@ export function Labelled({
   const id = useId();
   const described = classes(help !== undefined && `${id}-help`, error && `${id}-error`);
   return (
-    <Grid columns={1} gap={1.5} minWidth={0} className={styles.field}>
+    <Grid alignContent="start" columns={1} gap={1.5} minWidth={0}>
       <Text as="label" size="small" weight="medium" htmlFor={id}>
         {label}
         {aside && (

@@ -52,12 +52,12 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       />
       <Text
+        border="strong"
         only="wide"
         radius="badge"
         padding={[0, 1.5]}
         size="tiny"
         tone="tertiary"
-        className={styles.key}
         aria-hidden="true"
       >
         /

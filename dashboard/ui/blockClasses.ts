@@ -1,13 +1,12 @@
 import type { ComponentProps, ElementType } from 'react';
 import type { BLOCK_STYLES } from './blockStyles.ts';
-import { classes } from './classes.ts';
+import { classes, classOf } from './classes.ts';
 
 type Styles = typeof BLOCK_STYLES;
 type ValueOf<Name extends keyof Styles> = keyof Styles[Name] extends 'true' ? boolean : keyof Styles[Name];
 type Props<Name extends keyof Styles> = { [Key in Name]?: ValueOf<Key> };
 type Pair<Name extends keyof Styles> = ValueOf<Name> | readonly [ValueOf<Name>, ValueOf<Name>];
 
-export type Space = ValueOf<'gap'>;
 /** Narrower than 45, 64 and 80 em. */
 type Screen = 'phone' | 'tablet' | 'laptop';
 
@@ -153,7 +152,3 @@ export function blockClasses<Rest extends object>(
   }
   return { ...rest, className: classes(...names, className) || undefined };
 }
-
-/** The class of a prop's value; of a prop that is on or off, its name alone. */
-export const classOf = (prop: string, value: unknown) =>
-  value === true ? prop : `${prop}-${String(value).replace('.5', '-half')}`;

@@ -1,4 +1,4 @@
-import { classOf } from './blockClasses.ts';
+import { classOf } from './classes.ts';
 
 /**
  * Every prop of the blocks (Box, Row, Stack, Grid, Text), its values and the declarations of each: types come from here,

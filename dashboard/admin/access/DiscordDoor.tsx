@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { DECIDED_WORDS } from '#admin/registrations/index.ts';
-import styles from '#admin/shared/access/Access.module.css';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { beginDiscordLogIn } from '#domain/contract/discordLogIn.ts';
 import { myRegistrations } from '#domain/contract/registrations.ts';
@@ -49,7 +48,7 @@ function Captain() {
   });
   if (!me) return null;
   return (
-    <Stack as="section" gap={3} className={styles.captain} aria-label="Your registrations">
+    <Stack justifyItems="start" as="section" gap={3} aria-label="Your registrations">
       <p>
         You are logged in as <Name>{me.name ?? ''}</Name>. The console takes the admin role in the league’s
         Discord; your team is yours there, with /team.

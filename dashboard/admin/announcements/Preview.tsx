@@ -26,7 +26,7 @@ export function Preview({ form, tournament }: Props) {
       <Box minWidth={0}>
         <Row as="p" gap={2} align="center" wraps>
           <Text weight="semibold">{productName}</Text>{' '}
-          <Text radius="badge" caps padding={[0, 1.5]} size="label" weight="medium" className={styles.app}>
+          <Text border="strong" radius="badge" caps padding={[0, 1.5]} size="label" weight="medium">
             App
           </Text>{' '}
           <Text size="small" tone="tertiary">

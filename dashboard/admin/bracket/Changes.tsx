@@ -12,7 +12,15 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
   const { told, consequences, newer, taken } = draft;
   const problem = draft.problem ?? '';
   return (
-    <section className={styles.card} aria-labelledby="unsaved-changes">
+    <Box
+      as="section"
+      overflow="hidden"
+      border="line"
+      look="card"
+      radius="card"
+      minWidth={0}
+      aria-labelledby="unsaved-changes"
+    >
       <Unsaved
         id="unsaved-changes"
         noun="change"
@@ -63,7 +71,7 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
         )}
       </div>
       <Answer saving={saving} />
-    </section>
+    </Box>
   );
 }
 

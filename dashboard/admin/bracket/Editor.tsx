@@ -11,7 +11,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { Heading } from '#ui/Text.tsx';
@@ -152,9 +152,9 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
 type Refused = { text: string; isGroups: boolean };
 
 const NotMoved = ({ why }: { why: string }) => (
-  <p role="alert" className={styles.refused}>
+  <Box as="p" rail="danger" surface="danger" paddingInline={2.5} role="alert">
     <strong>Not moved.</strong> {why}
-  </p>
+  </Box>
 );
 
 const INSTRUCTIONS = {

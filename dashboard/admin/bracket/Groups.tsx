@@ -76,7 +76,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
   const { place, team, wins, losses, points } = row;
   if (!team)
     return (
-      <Row minHeight={12} gap={2} align="center" className={classes(styles.inner, styles.free)}>
+      <Row paddingLeft={7} minHeight={12} gap={2} align="center" className={styles.inner}>
         <Text
           fontWidth="narrow"
           flex="none"

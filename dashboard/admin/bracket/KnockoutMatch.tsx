@@ -134,7 +134,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
             <Handle id={place} team={team} where={`${title}, ${team.source}`} />
           )}
           {team.isTextPlaceholder ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
-          <Stack as="span" flex="fill" minWidth={0} className={styles.who}>
+          <Stack justifyItems="start" as="span" flex="fill" minWidth={0}>
             <Text
               tone={team.isTextPlaceholder ? 'tertiary' : undefined}
               as="bdi"
@@ -174,6 +174,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
           </Stack>
           {isKnown && (
             <Text
+              border="control"
               as="button"
               tone="secondary"
               type="button"

@@ -22,13 +22,7 @@ export function KindChoice({ type, value, onChange, error }: Props) {
   const choose = (kind: AnnouncementKind, isOn: boolean) =>
     onChange(choosable.filter((each) => (each === kind ? isOn : value.includes(each))));
   return (
-    <Stack
-      as="fieldset"
-      line="top"
-      gap={2.5}
-      className={styles.kinds}
-      aria-describedby={error ? id : undefined}
-    >
+    <Stack paddingTop={4} as="fieldset" line="top" gap={2.5} aria-describedby={error ? id : undefined}>
       <Text as="legend" padding={0} size="small" weight="medium" className={styles.legend}>
         What it is told of
       </Text>
@@ -58,7 +52,7 @@ export function KindChoice({ type, value, onChange, error }: Props) {
       </Row>
       <Grid gap={[4, 5]} className={styles.groups}>
         {groups.map(({ name, kinds }) => (
-          <Stack gap={1} key={name} className={styles.group}>
+          <Stack alignContent="start" gap={1} key={name}>
             <Text as="p" size="small" tone="tertiary">
               {name}
             </Text>

@@ -132,6 +132,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         {name} <VisuallyHidden>place in percent</VisuallyHidden>
       </label>
       <Row
+        border="control"
         radius="control"
         minHeight={9}
         as="span"

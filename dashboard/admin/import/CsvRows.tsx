@@ -70,6 +70,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
   ];
   return (
     <Grid
+      paddingTop={1}
       as="section"
       columns={1}
       gap={3.5}

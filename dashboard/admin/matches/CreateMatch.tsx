@@ -15,7 +15,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
@@ -107,10 +107,10 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
           ))}
         </Select>
         {teams.data && registered.length < 2 && (
-          <div className={styles.note} role="status">
+          <Box rail="warning" surface="warning" padding={[2.5, 3.5]} role="status">
             <strong>Not Enough Teams</strong>
             <p>At least 2 teams must be registered for this tournament.</p>
-          </div>
+          </Box>
         )}
         <Grid columns={2} gap={4} className={styles.pair}>
           {team('team1ParticipationId')}

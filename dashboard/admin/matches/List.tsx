@@ -45,7 +45,7 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
             <tr key={section} className={styles.head}>
               <th colSpan={7} scope="colgroup">
                 {HEADS[section]}{' '}
-                <Text tone="secondary" className={styles.count}>
+                <Text marginLeft={1} tone="secondary">
                   {matches.length}
                 </Text>
               </th>

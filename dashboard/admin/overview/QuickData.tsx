@@ -45,7 +45,7 @@ export function QuickData() {
           </div>
         ))}
       </dl>
-      <Stack line="top" padding={[4, 5]} gap={2.5} className={styles.foot}>
+      <Stack justifyItems="start" line="top" padding={[4, 5]} gap={2.5}>
         <RequireRole least="admin">
           <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
             Save All Data

@@ -5,7 +5,7 @@ import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { draftOf } from './EditPlayer.tsx';
@@ -38,7 +38,7 @@ export const SideSection = memo(function SideSection({
   const title = team?.name ?? (key === 'none' ? 'Without a team' : 'Removed');
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
-    <article className={styles.side} aria-label={title}>
+    <Box as="article" border="line" radius="card" surface={2} aria-label={title}>
       <Row as="header" padding={[3, 4]} gap={[1, 3]} align="center" wraps className={styles.head}>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
         <Heading as="h2" size="card">
@@ -80,6 +80,6 @@ export const SideSection = memo(function SideSection({
           <ButtonLink href={address('players')}>Add Player</ButtonLink>
         </Row>
       )}
-    </article>
+    </Box>
   );
 });

@@ -85,7 +85,7 @@ function RegistrationRow({
         onClick={() => onChoose(id)}
       >
         <Crest name={name} tag={tag} logo={logo} size={24} />
-        <Text as={Name} weight="medium" isOneLine className={styles.name}>
+        <Text textAlign="start" as={Name} weight="medium" isOneLine>
           {name}
         </Text>
         <Text size="small" tone="secondary" className={styles.what}>

@@ -22,7 +22,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
     <>
       <Crest name={name} tag={tag} logo={logo} size={36} />
       <Stack as="span" minWidth={0}>
-        <Text as={Name} weight="medium" isOneLine className={styles.name}>
+        <Text textAlign="start" as={Name} weight="medium" isOneLine className={styles.name}>
           {name}
         </Text>
         <span className={styles.second}>
@@ -31,7 +31,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
           {earlierTeams[0]?.isLikely && ', played before'}
         </span>
       </Stack>
-      <Stack as="span" gap={0.5} size="small" nowrap className={styles.state}>
+      <Stack justifyItems="end" as="span" gap={0.5} size="small" nowrap>
         <span className={styles.time}>
           <Time at={submittedAt} style="list" now={now} />
         </span>

@@ -82,7 +82,7 @@ function Change({ change }: { change: RosterChange }) {
   };
   return (
     <>
-      <p className={styles.words}>
+      <Box as="p" alignSelf="center" minWidth={0} breaks>
         <strong>
           <Name>{teamName}</Name>
         </strong>
@@ -90,7 +90,7 @@ function Change({ change }: { change: RosterChange }) {
         <Text size="small" tone="tertiary" className={styles.second}>
           <code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />
         </Text>
-      </p>
+      </Box>
       <Editable>
         <TextField
           label="Reason, sent to the captain"

@@ -57,6 +57,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   const now = useTick(5_000);
   return (
     <Stack
+      alignContent="start"
       as="li"
       padding={[4, 5]}
       gap={1.5}

@@ -14,7 +14,7 @@ import { requireRoom } from '#domain/registration/rosterRules.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { KnownChoice } from './KnownChoice.tsx';
@@ -107,7 +107,7 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
   };
   const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
   return (
-    <div className={styles.add}>
+    <Box border="line" radius="control" surface={2}>
       <RecordForm
         edit={edit}
         label={`Add Player to ${team.name}`}
@@ -141,7 +141,7 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
           <KnownChoice known={known} isBusy={edit.isSending} onChoose={choose} />
         )}
       </RecordForm>
-    </div>
+    </Box>
   );
 }
 

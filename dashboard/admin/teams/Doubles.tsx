@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -77,7 +77,7 @@ export function Doubles() {
         </EmptyState>
       )}
       <Editable>
-        <ul className={styles.pairs}>
+        <Box as="ul" border="line" radius="control" className={styles.pairs}>
           {pairs.map((pair) => {
             const { goes, stays, signs } = pair;
             const what = preview.data?.merged.find(({ id }) => id === goes.id);
@@ -113,7 +113,7 @@ export function Doubles() {
               </Grid>
             );
           })}
-        </ul>
+        </Box>
       </Editable>
       {pairs.length > 0 && (
         <div>

@@ -74,7 +74,7 @@ function Waiting({ registration, decisions }: Props) {
       >
         <RegistrationRow registration={registration} />
       </Grid>
-      <Row as="span" gap={2} className={styles.buttons}>
+      <Row paddingRight={4} as="span" gap={2} className={styles.buttons}>
         <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject
         </Button>

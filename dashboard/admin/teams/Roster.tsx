@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
@@ -46,9 +46,14 @@ export function Roster({ team }: { team: Team }) {
         Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
       </Heading>
       {players.length > 0 && (
-        <ul className={styles.roster}>
+        <Box as="ul" border="line" radius="control" className={styles.roster}>
           {players.map((player) => (
-            <li key={player.membershipId} className={classes(isOpen(player) && styles.open)}>
+            <Box
+              as="li"
+              rail={isOpen(player) ? 'text' : undefined}
+              key={player.membershipId}
+              className={classes()}
+            >
               <PlayerRow
                 player={player}
                 team={team}
@@ -64,9 +69,9 @@ export function Roster({ team }: { team: Team }) {
                   onDone={() => edit(undefined)}
                 />
               )}
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Box>
       )}
       <AddPlayer team={team} />
       {leaving && (

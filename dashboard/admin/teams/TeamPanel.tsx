@@ -32,7 +32,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
     if (isOpened && task !== 'edit') nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [isOpened, task]);
   return (
-    <section className={styles.panel} aria-label={team.name}>
+    <Box as="section" rail="text" aria-label={team.name}>
       <Row as="header" line="bottom" gap={2} align="center" className={styles.head}>
         <Row
           as="nav"
@@ -76,7 +76,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
       {task === 'players' && <Roster team={team} />}
       {task === 'tournaments' && <TeamTournaments team={team} />}
       {task === 'more' && <More team={team} />}
-    </section>
+    </Box>
   );
 }
 

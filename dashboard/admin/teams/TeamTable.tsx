@@ -147,6 +147,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
             </button>
           ))}
           <Text
+            textAlign="start"
             as="button"
             tone="danger"
             type="button"

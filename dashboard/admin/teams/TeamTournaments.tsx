@@ -11,7 +11,7 @@ import { feeText } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import panel from './TeamPanel.module.css';
@@ -85,7 +85,7 @@ export function TeamTournaments({ team }: { team: Team }) {
           />
           It enters with the players that it had last
         </Row>
-        <ul className={styles.list}>
+        <Box as="ul" border="line" radius="control" className={styles.list}>
           {all.map((tournament) => {
             const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
             const isIn = team.assignedTournaments.includes(id);
@@ -124,7 +124,7 @@ export function TeamTournaments({ team }: { team: Team }) {
               </li>
             );
           })}
-        </ul>
+        </Box>
       </Editable>
       <Text as="p" size="small" tone="tertiary">
         Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.

@@ -15,7 +15,7 @@ import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
@@ -78,7 +78,11 @@ export function Withdraw({ team, why, onClose }: Props) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      {why && <p className={styles.warning}>{why}</p>}
+      {why && (
+        <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>
+          {why}
+        </Box>
+      )}
       <Grid as="fieldset" gap={2.5} className={styles.modes}>
         <VisuallyHidden as="legend">What becomes of its matches</VisuallyHidden>
         {MODES.map(({ value, name, help }) => (

@@ -66,7 +66,7 @@ export function MoreFields({ form, tournament }: Props) {
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary>More settings</summary>
-      <Grid columns={1} gap={6} className={styles.inside}>
+      <Grid paddingTop={3} columns={1} gap={6}>
         <fieldset className={styles.part}>
           <legend>Bracket and matches</legend>
           <Grid gap={[4, 5]} className={formStyles.fields}>

@@ -53,6 +53,7 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
     <Grid
+      border="line"
       radius="card"
       as="section"
       padding={[3.5, 4]}

@@ -1,6 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Row } from '#ui/layout.tsx';
-import styles from './SampleNote.module.css';
 import { StartEmpty } from './StartEmpty.tsx';
 
 /** Says that a season was made for a first look. */
@@ -8,6 +7,7 @@ export function SampleNote({ samples }: { samples: Tournament[] }) {
   if (samples.length === 0) return null;
   return (
     <Row
+      border="dashed"
       radius="card"
       as="aside"
       padding={[3.5, 5]}
@@ -16,7 +16,6 @@ export function SampleNote({ samples }: { samples: Tournament[] }) {
       justify="between"
       wraps
       marginBottom={5}
-      className={styles.note}
       aria-label="Sample data"
     >
       <p>

@@ -16,6 +16,7 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Row
+      rail="warning"
       surface="warning"
       line="top"
       padding={[3, 5]}

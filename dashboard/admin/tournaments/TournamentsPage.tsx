@@ -157,7 +157,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
           , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
         </Text>
       </Box>
-      <Stack gap={1} className={styles.status}>
+      <Stack justifyItems="start" gap={1} className={styles.status}>
         <StatusBadge status={status} />
         {isActive && <Badge tone="word">Active</Badge>}
       </Stack>

@@ -28,6 +28,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
     <header className={styles.bar}>
       <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>
         <Row
+          marginRight={2}
           minHeight={11}
           as={Link}
           gap={2.5}
@@ -42,7 +43,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
             {productName}
           </Text>
         </Row>
-        <Row as="nav" minWidth={0} className={styles.nav} aria-label="Views">
+        <Row alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label="Views">
           {views.map((view) => (
             <Row
               as={Link}

@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DomainError } from '#domain/errors.ts';
 import { Box } from '#ui/layout.tsx';
-import styles from './form.module.css';
 
 /**
  * Puts what the server refused beside its fields; what belongs to no field of the form comes back as sentences for
@@ -35,7 +34,7 @@ function tooLarge(known: readonly string[], { code, message }: DomainError): Rec
 export function FormSummary({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
-    <Box surface="danger" padding={[2.5, 3.5]} weight="medium" role="alert" className={styles.problems}>
+    <Box rail="danger" surface="danger" padding={[2.5, 3.5]} weight="medium" role="alert">
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}

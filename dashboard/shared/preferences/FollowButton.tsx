@@ -1,7 +1,6 @@
 import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
-import { classes } from '#ui/classes.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts';
@@ -16,11 +15,15 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
   const Star = isFollowed ? IconStarFilled : IconStar;
   return (
     <Text
+      border={isWide ? 'control' : undefined}
+      surface={isWide ? 2 : undefined}
+      paddingInline={isWide ? 4 : undefined}
+      weight={isWide ? 'medium' : undefined}
       as="button"
       flex="none"
-      tone={isFollowed ? 'primary' : 'secondary'}
+      tone={isWide ? 'primary' : isFollowed ? 'primary' : 'secondary'}
       type="button"
-      className={classes(styles.button, isWide && styles.wide)}
+      className={styles.button}
       title={isFull ? undefined : isFollowed ? 'Follow no more' : 'Follow this team'}
       onClick={() => setFull(!follow(id, !isFollowed))}
     >

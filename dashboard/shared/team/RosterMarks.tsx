@@ -12,6 +12,7 @@ export const Position = ({ role }: { role: RosterRole }) => (
 /** Who speaks for a team. */
 export const CaptainMark = () => (
   <Text
+    border="strong"
     radius="badge"
     caps
     paddingInline={1.5}
@@ -19,7 +20,6 @@ export const CaptainMark = () => (
     size="label"
     weight="medium"
     nowrap
-    className={styles.captain}
   >
     Captain
   </Text>

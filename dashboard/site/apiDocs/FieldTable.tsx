@@ -77,7 +77,7 @@ function Mark({ field, isSent }: { field: Field; isSent: boolean }) {
   const isOptional = field.isOptional === true;
   if (field.isInPath)
     return (
-      <Text size="tiny" weight="regular" tone="tertiary" className={styles.mark}>
+      <Text marginLeft={1} size="tiny" weight="regular" tone="tertiary">
         {' '}
         in the path
       </Text>
@@ -85,10 +85,10 @@ function Mark({ field, isSent }: { field: Field; isSent: boolean }) {
   if (isSent === isOptional) return null;
   return (
     <Text
+      marginLeft={1}
       size="tiny"
       weight={isSent ? 'medium' : 'regular'}
       tone={isSent ? 'primary' : 'tertiary'}
-      className={styles.mark}
     >
       {isSent ? ' required' : ' may be absent'}
     </Text>

@@ -34,7 +34,7 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
     </ul>
   );
   return (
-    <Stack gap={3} minWidth={0} className={styles.index}>
+    <Stack alignContent="start" gap={3} minWidth={0} className={styles.index}>
       <SearchField label="Filter calls" placeholder="Path or words" value={typed} onChange={onType} />
       <Row gap={[0, 1]} align="center" wraps size="small" className={styles.tools}>
         <Text as="p" tone="secondary" role="status">

@@ -10,7 +10,7 @@ import { Who } from './Who.tsx';
 /** The tree in words: an ordered list for each round. */
 export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
   <details className={styles.details}>
-    <Text as="summary" marginLeft="auto" size="small" weight="medium" className={styles.summary}>
+    <Text width="fit" as="summary" marginLeft="auto" size="small" weight="medium" className={styles.summary}>
       Read as a list
     </Text>
     <Grid look="card" padding={[5, 6]} gap={[5, 7]} marginTop={4} className={styles.rounds}>

@@ -16,7 +16,7 @@ export const Draws = ({ group }: { group: Group }) =>
       key={seed}
       className={styles.draw}
     >
-      <Text minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
+      <Text width="fit" minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
         Ordered by a public draw: repeat it
       </Text>
       <p>

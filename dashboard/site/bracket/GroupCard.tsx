@@ -77,13 +77,13 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
       {isTied && (
         <>
           <Text
+            border="warning"
             paddingInline={1.5}
             size="label"
             weight="medium"
             caps
             tone="warning"
             radius="badge"
-            className={styles.tiedBadge}
           >
             TIED
           </Text>

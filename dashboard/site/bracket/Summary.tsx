@@ -57,8 +57,8 @@ const Legend = () => (
     </li>
     <li>
       <SquareSign state="won" />
-      <span className={styles.word}>won</span> <SquareSign state="lost" />
-      <span className={styles.word}>lost</span> <SquareSign state="live" />
+      <Text marginRight={1}>won</Text> <SquareSign state="lost" />
+      <Text marginRight={1}>lost</Text> <SquareSign state="live" />
       live <SquareSign state="open" />
       to play
     </li>

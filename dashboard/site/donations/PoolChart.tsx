@@ -40,13 +40,13 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
         <path className={styles.line} d={line} />
       </svg>
       <Row
+        paddingTop={2}
         as="figcaption"
         gap={[1, 5]}
         justify="between"
         wraps
         size="small"
         tone="secondary"
-        className={styles.words}
         aria-hidden="true"
       >
         <span>{day(first.createdAt)}</span>

@@ -44,6 +44,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
         <Box as="li" surface={1} minWidth={0} key={id} className={classes(status === 'live' && styles.live)}>
           {matchId ? (
             <Grid
+              height="full"
               as={Link}
               columns={1}
               padding={4}
@@ -54,7 +55,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
               {content}
             </Grid>
           ) : (
-            <Grid columns={1} padding={4} gap={2} className={styles.way}>
+            <Grid height="full" columns={1} padding={4} gap={2} className={styles.way}>
               {content}
             </Grid>
           )}

@@ -64,7 +64,7 @@ function Shown({ match }: { match: MatchData }) {
       </Scoreboard>
       <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
         <Rosters match={match} matches={matches} teams={teams} />
-        <Stack gap={5} minWidth={0} className={styles.side}>
+        <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
           <Follow match={match} />
           <Form match={match} matches={matches} tournaments={all} />
         </Stack>

@@ -92,7 +92,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
         {isOn ? `${found.length} of ${matches.length} matches shown` : ''}
       </VisuallyHidden>
       {sorted.length === 0 && (
-        <Box radius="card" padding={[10, 6]} tone="secondary" className={styles.none}>
+        <Box border="dashed" radius="card" padding={[10, 6]} tone="secondary">
           No match fits.{' '}
           <button type="button" className="link" onClick={clear}>
             Show all {matches.length}

@@ -25,7 +25,7 @@ export function ScoreStrip({
   return (
     <Box marginBottom={8} as="section" only="wide" className={styles.strip} aria-label="Scores">
       <VisuallyHidden as="p">Times in {zone}</VisuallyHidden>
-      <Grid as="ol" className={styles.cells}>
+      <Grid line="left" as="ol" className={styles.cells}>
         {shown.map((match) => (
           <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>
             <Grid as={Link} columns={1} gap={1.5} href={to(`/matches/${match.id}`)} className={styles.way}>

@@ -43,6 +43,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Search" onClose={onClose}>
       <Row
+        border="control"
         radius="control"
         minHeight={11}
         as="label"

@@ -80,7 +80,7 @@ export default function Socials() {
       >
         <Grid as="ol" look="card" className={styles.steps}>
           {JOIN_STEPS.map(({ title, text }, index) => (
-            <Stack as="li" padding={6} gap={1.5} key={title} className={styles.step}>
+            <Stack alignContent="start" as="li" padding={6} gap={1.5} key={title} className={styles.step}>
               <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
                 {index + 1}
               </Text>
@@ -146,7 +146,7 @@ type Props = { title: string; icon: ReactNode; text: string; children: ReactNode
 const Community = ({ title, icon, text, children }: Props) => (
   <Grid as="section" look="card" padding={6} gap={5} className={styles.card}>
     {icon}
-    <Stack gap={2.5} className={styles.words}>
+    <Stack alignContent="start" justifyItems="start" gap={2.5}>
       <Heading as="h2" size="section">
         {title}
       </Heading>

@@ -15,7 +15,7 @@ export function Places({ teams }: { teams: readonly Team[] }) {
           const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
           return (
             <section key={group} className={styles.group}>
-              <Text as="h3" size="body" weight="semibold" className={styles.head}>
+              <Text paddingBottom={2} as="h3" size="body" weight="semibold">
                 Group {group}
               </Text>
               <ol>

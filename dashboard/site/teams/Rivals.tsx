@@ -25,7 +25,7 @@ export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selecti
           className={styles.row}
         >
           <Crest name={name} tag={tag} logo={logo} size={24} />
-          <Text as={Name} weight="medium" isOneLine className={styles.name}>
+          <Text marginRight="auto" as={Name} weight="medium" isOneLine>
             {name}
           </Text>
           <WinRate wins={wins} losses={losses} />

@@ -39,7 +39,7 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
                 {season.assignedGroup && <Text tone="tertiary">Group {season.assignedGroup}</Text>}
               </Row>
             </Stack>
-            <Stack as="span" flex="none" size="small" className={styles.record}>
+            <Stack justifyItems="end" as="span" flex="none" size="small" className={styles.record}>
               <strong>{outcome(season, tournament)}</strong>
               <Text tone="tertiary">
                 {wins}–{losses}

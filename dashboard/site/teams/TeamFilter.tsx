@@ -26,7 +26,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
         className={styles.field}
       />
       {group !== undefined && (
-        <Row radius="control" as="fieldset" surface={1} className={styles.groups}>
+        <Row border="control" radius="control" as="fieldset" surface={1} className={styles.groups}>
           <VisuallyHidden as="legend">Group</VisuallyHidden>
           {[null, ...GROUPS].map((each) => (
             <Box

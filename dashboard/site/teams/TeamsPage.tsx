@@ -102,7 +102,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               ))}
             </Grid>
           ) : (
-            <Text radius="card" as="p" padding={[10, 6]} tone="secondary" className={styles.none}>
+            <Text border="dashed" radius="card" as="p" padding={[10, 6]} tone="secondary">
               {typed === ''
                 ? `Group ${group} has no team yet.`
                 : `No team, tag or player with “${typed}”${group ? ` in group ${group}` : ''}.`}

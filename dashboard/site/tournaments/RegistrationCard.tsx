@@ -24,8 +24,8 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
   const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
   const now = useNow();
   return (
-    <Grid as="section" look="card" className={styles.card}>
-      <Stack padding={6} gap={2} className={styles.words}>
+    <Grid overflow="hidden" as="section" look="card" className={styles.card}>
+      <Stack alignContent="start" padding={6} gap={2}>
         <Heading as="h2" size="section">
           {registrationTitle(tournament)}
         </Heading>

@@ -31,7 +31,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <Row as="p" gap={[1, 2]} align="center" wraps>
             <StatusBadge status={status} />
             {tournament.isSample && (
-              <Text radius="badge" paddingInline={2} size="small" tone="warning" className={styles.sample}>
+              <Text border="warning" radius="badge" paddingInline={2} size="small" tone="warning">
                 Sample data
               </Text>
             )}

@@ -83,7 +83,7 @@ export function Composer({ room, place, acts, go }: Props) {
           onKeyDown={(event) => onKey(event, line)}
         />
         {isBusy && (
-          <Text weight="regular" tone="tertiary" className={styles.busy}>
+          <Text paddingRight={1.5} weight="regular" tone="tertiary">
             Waiting for the bot…
           </Text>
         )}

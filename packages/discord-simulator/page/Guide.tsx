@@ -38,6 +38,8 @@ export function Guide(props: Props) {
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <Row
+              position="relative"
+              paddingBottom={3.5}
               as="li"
               gap={3.5}
               size="small"
@@ -84,7 +86,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
   const isAdmin = room.viewerId === admin?.id;
   if (step.way === 'decide')
     return (
-      <Row as="p" gap={[1, 4]} align="baseline" wraps className={styles.ways}>
+      <Row paddingTop={1} as="p" gap={[1, 4]} align="baseline" wraps className={styles.ways}>
         {!isAdmin && admin && (
           <button type="button" className="link" onClick={() => play(admin.id)}>
             Play {admin.name}
@@ -104,6 +106,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
     <Row
+      paddingTop={1}
       as="p"
       gap={[1, 4]}
       align="baseline"

@@ -1,4 +1,4 @@
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './JustHappened.module.css';
 import { secondsText } from './moments.ts';
@@ -8,7 +8,7 @@ const SHOWN = 8;
 
 /** The machinery, newest first: what people, bot and jobs did, and how long it took. */
 export const JustHappened = ({ notes }: Pick<Room, 'notes'>) => (
-  <section className={styles.section} aria-label="What just happened">
+  <Box as="section" paddingTop={4} line="top" aria-label="What just happened">
     <Text as="h3" marginBottom={1} weight="semibold">
       What just happened
     </Text>
@@ -38,5 +38,5 @@ export const JustHappened = ({ notes }: Pick<Room, 'notes'>) => (
         </Grid>
       ))}
     </ol>
-  </section>
+  </Box>
 );

@@ -44,7 +44,7 @@ export function MessageView({ message, names, acts }: Props) {
       {repliesTo && (
         <article className={styles.message}>
           <Face name={repliesTo.name} />
-          <Grid columns={1} gap={1.5} flex="fill" minWidth={0} className={styles.body}>
+          <Grid justifyItems="start" columns={1} gap={1.5} flex="fill" minWidth={0}>
             <Row as="p" gap={[0.5, 2.5]} align="center" wraps className={styles.head}>
               <strong>
                 <Name>{repliesTo.name}</Name>
@@ -60,7 +60,7 @@ export function MessageView({ message, names, acts }: Props) {
       )}
       <article className={isPrivate ? `${styles.message} ${styles.private}` : styles.message}>
         {author.bot ? <Face /> : <Face name={nameOf(author)} />}
-        <Grid columns={1} gap={1.5} flex="fill" minWidth={0} className={styles.body}>
+        <Grid justifyItems="start" columns={1} gap={1.5} flex="fill" minWidth={0}>
           <Row as="p" gap={[0.5, 2.5]} align="center" wraps className={styles.head}>
             <strong>
               <Name>{nameOf(author)}</Name>

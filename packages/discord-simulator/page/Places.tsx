@@ -3,7 +3,7 @@ import IconLock from 'icon:lock';
 import IconMessage from 'icon:message';
 import IconRobot from 'icon:robot';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Calendar } from './Calendar.tsx';
@@ -42,13 +42,13 @@ export function Places({ room, chosenId, choose }: Props) {
                   <li key={place.id}>
                     <PlaceButton place={place} isChosen={place.id === chosenId} choose={choose} />
                     {threads.length > 0 && (
-                      <ul className={styles.threads} aria-label={`Threads in ${place.name}`}>
+                      <Box as="ul" paddingLeft={4} aria-label={`Threads in ${place.name}`}>
                         {threads.map((thread) => (
                           <li key={thread.id}>
                             <PlaceButton place={thread} isChosen={thread.id === chosenId} choose={choose} />
                           </li>
                         ))}
-                      </ul>
+                      </Box>
                     )}
                   </li>
                 );

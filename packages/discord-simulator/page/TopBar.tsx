@@ -29,6 +29,7 @@ export function TopBar({ room, isConnected, play }: Props) {
   const close = () => setOpen(undefined);
   return (
     <Row
+      minHeight={13}
       as="header"
       surface="league"
       line="bottom"
@@ -58,7 +59,7 @@ export function TopBar({ room, isConnected, play }: Props) {
         <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={id}>
           You play
         </Text>
-        <span className={styles.select}>
+        <Text position="relative" minWidth={0} className={styles.select}>
           <select
             id={id}
             value={room.viewerId}
@@ -72,11 +73,11 @@ export function TopBar({ room, isConnected, play }: Props) {
             <option value={ADD}>Add a person…</option>
           </select>
           <IconSelector size={16} stroke={1.8} aria-hidden="true" />
-        </span>
+        </Text>
         <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={languageId}>
           in
         </Text>
-        <span className={styles.select}>
+        <Text position="relative" minWidth={0} className={styles.select}>
           <select
             id={languageId}
             aria-label="Language of their Discord"
@@ -90,7 +91,7 @@ export function TopBar({ room, isConnected, play }: Props) {
             ))}
           </select>
           <IconSelector size={16} stroke={1.8} aria-hidden="true" />
-        </span>
+        </Text>
         <Button className={styles.restart} onClick={() => setOpen('restart')}>
           <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
           <span className={styles.restartWord}>Start over</span>

@@ -14,7 +14,14 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
       </Text>
     ) : null;
   return (
-    <Stack surface="warning" padding={[2.5, 3]} gap={1.5} size="small" className={styles.conflicts}>
+    <Stack
+      rail="warning"
+      surface="warning"
+      padding={[2.5, 3]}
+      gap={1.5}
+      size="small"
+      className={styles.conflicts}
+    >
       <strong>
         {found.length} {found.length === 1 ? 'conflict' : 'conflicts'}
       </strong>

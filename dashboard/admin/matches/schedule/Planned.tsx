@@ -4,6 +4,7 @@ import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Box } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import styles from './Schedule.module.css';
@@ -36,16 +37,16 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         }))}
         onDiscard={plan.discard}
       />
-      <div className={styles.answer}>
+      <Box paddingTop={0} className={styles.answer}>
         {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
         <div role="status">
           <Conflicts found={conflicts} />
         </div>
         {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
         {saving.problem && (
-          <p role="alert" className={styles.refused}>
+          <Box as="p" rail="danger" surface="danger" padding={[2, 3]} role="alert" className={styles.refused}>
             {saving.problem}
-          </p>
+          </Box>
         )}
         <Button look="primary" onClick={onSave} isBusy={saving.isSending} className={classes(styles.save)}>
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
@@ -53,7 +54,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         <Text as="p" size="small" tone="tertiary">
           Conflicts are warnings: you may save them. Discord hears one message for a stage.
         </Text>
-      </div>
+      </Box>
     </section>
   );
 }

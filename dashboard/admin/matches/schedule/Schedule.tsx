@@ -13,7 +13,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
@@ -133,9 +133,16 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
             )}
           </Row>
           {problems && (
-            <p role="alert" className={styles.refused}>
+            <Box
+              as="p"
+              rail="danger"
+              surface="danger"
+              padding={[2, 3]}
+              role="alert"
+              className={styles.refused}
+            >
               {problems}
-            </p>
+            </Box>
           )}
           <Table
             entries={plan.entries}

@@ -36,7 +36,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
       )}
     >
       {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
-      <Stack flex="fill" minWidth={0} className={styles.words}>
+      <Stack justifyItems="start" flex="fill" minWidth={0}>
         <Row
           as="p"
           gap={[0, 2]}

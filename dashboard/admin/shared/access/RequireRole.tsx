@@ -4,7 +4,6 @@ import { type AdminRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PermittedProvider } from '#ui/permitted.ts';
 import { Text } from '#ui/Text.tsx';
-import styles from './Access.module.css';
 import { meQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 
@@ -26,6 +25,7 @@ export function Closed({ least }: { least: AdminRole }) {
   if (isAllowed || !data?.role) return null;
   return (
     <Text
+      border="line"
       radius="card"
       as="p"
       surface={2}
@@ -33,7 +33,6 @@ export function Closed({ least }: { least: AdminRole }) {
       marginBottom={5}
       tone="secondary"
       role="note"
-      className={styles.closed}
     >
       <strong>You are here as {ROLE_WORDS[data.role].name.toLowerCase()}.</strong> You can look at everything;
       changes here take the role {ROLE_WORDS[least].name}.

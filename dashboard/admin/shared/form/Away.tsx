@@ -13,7 +13,7 @@ type Props = {
 
 /** What stands while the server cannot be reached. */
 export const Away = ({ away, isSending, kept = 'what you typed is kept' }: Props) => (
-  <Stack surface="warning" padding={4} gap={3} className={styles.away} role="alert">
+  <Stack rail="warning" surface="warning" padding={4} gap={3} className={styles.away} role="alert">
     <p>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
       <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; {kept}.

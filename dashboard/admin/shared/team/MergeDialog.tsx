@@ -7,12 +7,11 @@ import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import { countWords } from '../match/Affected.tsx';
 import { useAct } from '../useAct.ts';
-import styles from './dialogs.module.css';
 
 type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
 
@@ -122,9 +121,9 @@ function WhatMoves({ moved, undo }: Merged) {
         )}
       </p>
       {!undo.isPossible && (
-        <p className={styles.warning}>
+        <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>
           <strong>This cannot be taken back.</strong> {undo.reason}
-        </p>
+        </Box>
       )}
     </Stack>
   );

@@ -9,7 +9,7 @@ import { useScope } from './useScope.ts';
 export function TournamentFilter({ all, none }: { all: string; none?: string }) {
   const { scope, tournament, tournaments, show } = useScope();
   return (
-    <Row gap={2.5} align="center" className={styles.filter}>
+    <Row position="relative" gap={2.5} align="center" className={styles.filter}>
       <Select label="Tournament" value={scope} onChange={(event) => show(event.target.value)}>
         <option value="all">{all}</option>
         {none && <option value="none">{none}</option>}
