@@ -29,7 +29,7 @@ export async function addWebhooks(built, db, { port, count }) {
 
 /** Events that are committed together, each told to every webhook; gives messages a second. */
 export async function tellAll(built, db, { events, webhooks }) {
-  const { announce } = await built('api/announcements/announce.js');
+  const { announce } = await built('api/announcements/commands.js');
   const before = await countSent(db);
   const write = async (tx) => {
     for (let n = 0; n < events; n += 1)

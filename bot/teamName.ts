@@ -1,6 +1,28 @@
 import { escapeDiscord } from '#domain/text/discordText.ts';
+import { graphemesOf } from '#domain/text/graphemes.ts';
 import { isolated } from '#domain/text/readingDirection.ts';
-import { cutColumns, widthOf } from './graphemes.ts';
+
+/** Characters that a fixed-width font draws two columns wide. */
+const WIDE =
+  /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
+const columnsOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);
+
+/** Columns that a text takes in a fixed-width font, as far as can be known. */
+export const widthOf = (text: string) =>
+  graphemesOf(text).reduce((sum, grapheme) => sum + columnsOf(grapheme), 0);
+
+/** A text cut to so many columns, never inside what people see as one character, with an ellipsis. */
+export function cutColumns(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text;
+  let kept = '';
+  let room = columns - 1;
+  for (const grapheme of graphemesOf(text)) {
+    room -= columnsOf(grapheme);
+    if (room < 0) break;
+    kept += grapheme;
+  }
+  return `${kept.trimEnd()}…`;
+}
 
 const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 

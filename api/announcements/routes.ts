@@ -1,7 +1,7 @@
 import * as contract from '#domain/contract/announcements.ts';
 import { route } from '../http/route.ts';
-import { announce, presentAnnouncement } from './announce.ts';
-import { listAnnouncements } from './newsStore.ts';
+import { announce, presentAnnouncement } from './commands.ts';
+import { listAnnouncements } from './store.ts';
 
 export const announcementRoutes = [
   route(contract.listAnnouncements, async ({ db }, { query }) => {

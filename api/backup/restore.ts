@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { conflict } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
 import { type Database, listKnownMigrations, runMigration } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { damaged, readSealed } from './file.ts';
-import { FORMAT, type Manifest, type Mark, manifest as manifestSchema, mark as markSchema } from './make.ts';
+import { findBackup } from './folder.ts';
+import {
+  afterBackup,
+  type BackupPlace,
+  FORMAT,
+  type Manifest,
+  type Mark,
+  manifest as manifestSchema,
+  mark as markSchema,
+} from './make.ts';
 import * as store from './store.ts';
 import { DOORS, LOG } from './tables.ts';
 
@@ -56,6 +67,26 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   }
   await store.dropScratch(db);
   return restored;
+}
+
+/**
+ * Puts the running league back to one of its own backups: all at once, nobody sees half of it. What stood there
+ * before is backed up itself. Sessions and the password stay; events, deliveries and removals only gain.
+ */
+export async function restoreWithin(context: Context, place: BackupPlace, name: string) {
+  const { path } = await findBackup(place.folder, name);
+  const { lastEventId } = await readManifest(path);
+  if (lastEventId && !(await store.hasEvent(context.db, lastEventId)))
+    throw conflict(
+      'backup_foreign',
+      `This backup is of another installation or of a later state. Stop the server and run: npm run restore ${name} -- --replace`,
+    );
+  return afterBackup(context, place, 'before-restore', async (db, backup) => {
+    const { createdAt, rows } = await restoreBackup(db, path, { within: true });
+    await store.wantAllRefreshes(db, context.now);
+    await record(db, context, 'system.restored', { backup, from: name });
+    return { restored: name, createdAt, rows, backup };
+  });
 }
 
 /** Whether the database refused what it was given: values, what they refer to, or a schema that does not fit them. */

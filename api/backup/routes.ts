@@ -12,7 +12,7 @@ import { route } from '../http/route.ts';
 import * as folder from './folder.ts';
 import { type BackupPlace, makeBackup } from './make.ts';
 import { removeBackup } from './remove.ts';
-import { restoreWithin } from './restoreWithin.ts';
+import { restoreWithin } from './restore.ts';
 
 export const backupRoutes = (place: BackupPlace) => [
   route(listBackups, async (_, { query }) => {

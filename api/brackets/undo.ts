@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
+import type { Group } from '#domain/settings.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
 import type { Context } from '../database/context.ts';
@@ -10,8 +11,8 @@ import { deleteMatch, listMatchesById } from '../matches/store.ts';
 import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';
+import { reseat } from './groups.ts';
 import { type Places, place, placesOf } from './placementActs.ts';
-import { putPlaces } from './restorePlaces.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 import { bringBack, type Taken } from './taken.ts';
@@ -111,4 +112,28 @@ async function requireKept(db: Database, context: Context, tournamentId: string,
     );
   if (!kept.every(isKept)) changedSince();
   return settled;
+}
+
+/** Puts placements, seats and seeds as they were; gives the matches that this cancelled. */
+async function putPlaces(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  { placements, seats, seeds }: Places,
+): Promise<Taken[]> {
+  const { entrants } = await loadBracketFacts(db, tournamentId);
+  const isThere = (id: string | null) => id === null || entrants.some((entrant) => entrant.id === id);
+  if (![...Object.values(placements), ...Object.keys(seats), ...Object.keys(seeds)].every(isThere))
+    changedSince();
+  const seating = new Map(
+    entrants.map(({ id }) => {
+      const [group, number] = seats[id]?.split('.') ?? [];
+      return [id, group ? { group: group as Group, place: Number(number) } : null];
+    }),
+  );
+  const cancelled = await reseat(db, context, tournamentId, entrants, seating);
+  await store.deletePlacements(db, tournamentId);
+  await store.upsertPlacements(db, tournamentId, Object.entries(placements));
+  await store.putSeeds(db, tournamentId, seeds);
+  return cancelled;
 }

@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import createKnex, { type Knex } from 'knex';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
-import { migrationSource } from './migrationSource.ts';
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
@@ -144,6 +145,28 @@ const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Res
   (!db.isTransaction && gates.get(db)?.(begin)) || begin();
 
 const TAKEN_BACK = new Error('taken back');
+
+const here = new URL(import.meta.url).pathname;
+const ending = here.endsWith('.ts') ? '.ts' : '.js';
+/** Two folders up; the server that is built into a few files has this one folder deep. */
+const migrations = new URL(
+  here.includes('/api/database/') ? '../../migrations/' : '../migrations/',
+  import.meta.url,
+);
+
+/** Migrations by name without file ending, so that source and built code agree. */
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () =>
+    [
+      ...new Set(
+        (await readdir(fileURLToPath(migrations)))
+          .filter((file) => /^\d+_\w+\.(ts|js)$/.test(file))
+          .map((file) => file.replace(/\.(ts|js)$/, '')),
+      ),
+    ].toSorted(),
+  getMigrationName: (name) => name,
+  getMigration: async (name) => import(new URL(`${name}${ending}`, migrations).href),
+};
 
 /** Brings the schema to the newest version; two processes at once end well. */
 export async function migrate(db: Database): Promise<void> {

@@ -41,23 +41,66 @@ const HUES = [
 ];
 
 type Anchor = 'start' | 'middle' | 'end';
-type Line = Type & { x: number; y: number; size: number; fill: string; anchor?: Anchor };
+type Line = Type & { x: number; y: number; size: number; fill: string; anchor?: Anchor | undefined };
 type Placed = Omit<Room, keyof Type> &
   Type & { x: number; y: number; fill: string; anchor?: Anchor; leading?: number };
 
 /** Reads an image of ours by its address, as a PNG of a size; null where there is none. */
 export type ReadImage = (address: string, size: number) => Promise<Buffer | null>;
 
+type Add = (svg: string) => void;
+
 /** A sheet of a picture's size, on which everything is drawn in the league's look. */
 export function createSvgCanvas(league: League, readImage: ReadImage) {
   const { width, height } = PICTURE_SIZE;
-  const { colour, on, wash } = LEAGUE[league];
   const drawn: string[] = [];
   const add = (svg: string) => void drawn.push(svg);
+  const shapes = createShapes(add, LEAGUE[league].colour);
+  const writing = createWriting(add);
+  return {
+    add,
+    ...shapes,
+    ...writing,
+    ...createTeamMarks(add, shapes, writing, readImage),
+    svg: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`,
+    readImage,
+    ...LEAGUE[league],
+  };
+}
 
+export type SvgCanvas = ReturnType<typeof createSvgCanvas>;
+type Shapes = ReturnType<typeof createShapes>;
+type Writing = ReturnType<typeof createWriting>;
+
+/** Shapes in plain lines and colours. */
+function createShapes(add: Add, colour: string) {
   const box = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
     add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`);
+  /** A line around a place, within it. */
+  const outline = (x: number, y: number, w: number, h: number, more: string) =>
+    box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 'none', `stroke="${INK.control}" ${more}`);
+  return {
+    box,
+    outline,
+    /** A place that nobody has taken yet. */
+    emptyCrest: (x: number, y: number, size: number) => outline(x, y, size, size, 'stroke-dasharray="4 3"'),
+    wire: (points: readonly [number, number][], chosen = false) =>
+      add(
+        `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : INK.control}" stroke-width="${chosen ? 4 : 2}"/>`,
+      ),
+    /** A dashed rail, downwards. */
+    dashed: ([x, y]: [number, number], length: number, ink: string) =>
+      add(`<path d="M${x} ${y}v${length}" stroke="${ink}" stroke-width="5" stroke-dasharray="6 4"/>`),
+    mark: (x: number, y: number, size: number, ink: string, out: string) =>
+      add(
+        `<g transform="translate(${x} ${y}) scale(${size / 24})" fill="none" stroke-width="4"><path d="M2.5 4.5h8.75v15H2.5" stroke="${ink}"/><path d="M13.5 12H22" stroke="${out}"/></g>`,
+      ),
+  };
+}
 
+/** Words. */
+function createWriting(add: Add) {
   /** One line, with its baseline at `y`; emoji stand in it as small pictures in their own colours. */
   const line = async (text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line) => {
     const parts = partsOf(text);
@@ -78,89 +121,53 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
       at += wide;
     }
   };
-
-  /** A text that has to find room; gives what is below its last line. `y` is the baseline of its first. */
-  const fitted = async (text: string, { x, y, fill, anchor, leading = 1.12, ...room }: Placed) => {
-    const { lines, size, ...type } = await fitIn(text, room);
-    for (const [index, each] of lines.entries())
-      await line(each, { ...type, x, y: y + index * size * leading, size, fill, ...(anchor && { anchor }) });
-    return { size, bottom: y + (lines.length - 1) * size * leading };
-  };
-
-  /** A score: who has won has the plate filled, the other an outline. */
-  const plate = async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
-    if (won) box(x, y, w, h, INK.ink, 'rx="2"');
-    else
-      box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 'none', `rx="2" stroke="${INK.control}" stroke-width="1.5"`);
-    const type = { weight: 800, stretch: 'condensed' } as const;
-    const size = Math.min(h * 0.76, (w * 0.82) / Math.max(await widthOf(score, type), 0.01));
-    const fill = won ? INK.bg : INK.ink2;
-    await line(score, { ...type, x: x + w / 2, y: y + h / 2 + size * 0.345, size, fill, anchor: 'middle' });
-  };
-
-  /** A team's logo, or the crest that its name and tag make. */
-  const crest = async ({ name, tag, logo }: PictureTeam, x: number, y: number, size: number) => {
-    const own = logo && (await readImage(logo, size));
-    if (own) return add(image(own, x, y, size, size));
-    const { shape, hue, letters } = crestOf(name, tag, size);
-    const [back, front] = HUES[hue] ?? [];
-    const scale = size / 56;
-    add(
-      `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h56v56H0z" fill="${back}"/><path d="${shape}" fill="${front}"/></g>`,
-    );
-    const isSmall = size < 24;
-    await line(letters, {
-      weight: 800,
-      stretch: 'normal',
-      x: x + size / 2,
-      y: y + (isSmall ? 40 : 36.5) * scale,
-      size: (isSmall ? 34 : 24) * scale,
-      fill: '#fff',
-      anchor: 'middle',
-    });
-  };
-
-  /** A place that nobody has taken yet. */
-  const emptyCrest = (x: number, y: number, size: number) =>
-    box(x + 0.75, y + 0.75, size - 1.5, size - 1.5, 'none', `stroke="${INK.control}" stroke-dasharray="4 3"`);
-
-  const wire = (points: readonly [number, number][], chosen = false) =>
-    add(
-      `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : INK.control}" stroke-width="${chosen ? 4 : 2}"/>`,
-    );
-
-  /** A dashed rail, downwards. */
-  const dashed = ([x, y]: [number, number], length: number, ink: string) =>
-    add(`<path d="M${x} ${y}v${length}" stroke="${ink}" stroke-width="5" stroke-dasharray="6 4"/>`);
-
-  const mark = (x: number, y: number, size: number, ink: string, out: string) =>
-    add(
-      `<g transform="translate(${x} ${y}) scale(${size / 24})" fill="none" stroke-width="4"><path d="M2.5 4.5h8.75v15H2.5" stroke="${ink}"/><path d="M13.5 12H22" stroke="${out}"/></g>`,
-    );
-
-  const svg = () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`;
-
   return {
-    add,
-    box,
     line,
-    fitted,
-    plate,
-    crest,
-    emptyCrest,
-    wire,
-    dashed,
-    mark,
-    svg,
-    readImage,
-    colour,
-    on,
-    wash,
+    /** A text that has to find room; gives what is below its last line. `y` is the baseline of its first. */
+    fitted: async (text: string, { x, y, fill, anchor, leading = 1.12, ...room }: Placed) => {
+      const { lines, size, ...type } = await fitIn(text, room);
+      for (const [index, each] of lines.entries())
+        await line(each, { ...type, x, y: y + index * size * leading, size, fill, anchor });
+      return { size, bottom: y + (lines.length - 1) * size * leading };
+    },
   };
 }
 
-export type SvgCanvas = ReturnType<typeof createSvgCanvas>;
+/** What tells a team: its score and its crest. */
+function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: Writing, readImage: ReadImage) {
+  return {
+    /** A score: who has won has the plate filled, the other an outline. */
+    plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
+      if (won) box(x, y, w, h, INK.ink, 'rx="2"');
+      else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');
+      const type = { weight: 800, stretch: 'condensed' } as const;
+      const size = Math.min(h * 0.76, (w * 0.82) / Math.max(await widthOf(score, type), 0.01));
+      const fill = won ? INK.bg : INK.ink2;
+      await line(score, { ...type, x: x + w / 2, y: y + h / 2 + size * 0.345, size, fill, anchor: 'middle' });
+    },
+    /** A team's logo, or the crest that its name and tag make. */
+    crest: async ({ name, tag, logo }: PictureTeam, x: number, y: number, size: number) => {
+      const own = logo && (await readImage(logo, size));
+      if (own) return add(image(own, x, y, size, size));
+      const { shape, hue, letters } = crestOf(name, tag, size);
+      const [back, front] = HUES[hue] ?? [];
+      const scale = size / 56;
+      add(
+        `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h56v56H0z" fill="${back}"/><path d="${shape}" fill="${front}"/></g>`,
+      );
+      const isSmall = size < 24;
+      await line(letters, {
+        weight: 800,
+        stretch: 'normal',
+        x: x + size / 2,
+        y: y + (isSmall ? 40 : 36.5) * scale,
+        size: (isSmall ? 34 : 24) * scale,
+        fill: '#fff',
+        anchor: 'middle',
+      });
+    },
+  };
+}
 
 function written(text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line): string {
   const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}"`;

@@ -1,6 +1,7 @@
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
-import { poolPercent, prizePoolTotal, prizeShares } from '#domain/money/prizePool.ts';
+import { LEDGER_WORDS, poolPercent, prizePoolTotal, prizeShares } from '#domain/money/prizePool.ts';
+import { writeCsv } from '../export/csv.ts';
 import type { Ledger } from './store.ts';
 
 /** A tournament's prize pool as the contract promises it. */
@@ -31,3 +32,15 @@ export function presentPrizePool(stored: Ledger): PrizePool {
 /** Who gets how much of a stored pool. */
 export const sharesOf = ({ rows, prize_split, format, placed }: Ledger) =>
   prizeShares(prizePoolTotal(rows), prize_split, format, placed);
+
+/** A ledger as CSV: each row with the pool as it stood after it. */
+export function ledgerCsv({ rows }: Ledger): string {
+  let total = 0;
+  return writeCsv(
+    ['When (UTC)', 'What', 'Note', 'Amount (R)', 'Pool then (R)'],
+    rows.map(({ at, kind, note, donor, amount }) => {
+      total += amount;
+      return [new Date(at).toISOString(), LEDGER_WORDS[kind], note ?? donor, amount, total];
+    }),
+  );
+}

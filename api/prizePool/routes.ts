@@ -5,9 +5,8 @@ import { attachment } from '../export/attachment.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
-import { ledgerCsv } from './csv.ts';
 import * as payout from './payout.ts';
-import { presentPrizePool } from './present.ts';
+import { ledgerCsv, presentPrizePool } from './present.ts';
 import { getLedger } from './store.ts';
 
 export const prizePoolRoutes = [

@@ -4,7 +4,7 @@ import { forgetAnswers } from '../idempotency/store.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
 import { forgetLeftRoles } from '../teamRoles/store.ts';
 import type { Act } from './act.ts';
-import { deleteDeliveries, deleteMarks } from './cleanUpStore.ts';
+import { deleteDeliveries, deleteMarks } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds for which what was told is known, where nothing edits it any more. */

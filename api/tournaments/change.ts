@@ -3,20 +3,29 @@ import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament, TournamentUpdate } from '#domain/contract/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
 import { followSettings } from '../brackets/follow.ts';
+import { fillGroups } from '../brackets/groups.ts';
 import { settle } from '../brackets/settle.ts';
+import { deletePlacements } from '../brackets/store.ts';
 import { applyTexts } from '../brackets/texts.ts';
 import { fieldOf } from '../database/columnNames.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
+import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { type FeeChange, recountFees } from '../prizePool/fees.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { requireFit, requireOrder } from './commands.ts';
-import { switchFormat } from './formatSwitch.ts';
 import { presentTournament } from './present.ts';
-import { getTournament, lockLeague, lockTournament, type TournamentRow, updateTournament } from './store.ts';
+import {
+  clearSeats,
+  getTournament,
+  lockLeague,
+  lockTournament,
+  type TournamentRow,
+  updateTournament,
+} from './store.ts';
 
 const EDITABLE = [
   'name',
@@ -233,3 +242,31 @@ function poolDifference(sent: Sent, current: Tournament): number {
 }
 
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+/**
+ * Lets a tournament follow its other format, before a match counts: what was placed by hand and decided goes, games
+ * of the old format are cancelled, and the teams go into groups, or leave them. The caller settles the bracket.
+ */
+async function switchFormat(db: Database, context: Context, tournament: TournamentRow) {
+  const { id } = tournament;
+  const matches = (await listMatchRows(db, id)).filter(
+    ({ stage, bracket_slot, status }) =>
+      (stage !== 'other' || bracket_slot !== null) && status !== 'cancelled' && status !== 'bye',
+  );
+  if (matches.some(({ counts }) => counts)) refuse('The format cannot change once a match has a result');
+  if (matches.some(({ status }) => status === 'live'))
+    refuse('The format cannot change while a match is being played');
+  if (matches.length > 0)
+    await cancelMatches(
+      db,
+      matches.map((match) => match.id),
+      context.now,
+    );
+  await deletePlacements(db, id);
+  await clearSeats(db, id, context.now);
+  await fillGroups(db, context, tournament);
+}
+
+function refuse(message: string): never {
+  throw conflict('has_results', message, { fields: { format: message } });
+}

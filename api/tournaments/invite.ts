@@ -4,9 +4,15 @@ import { requireOpen } from '#domain/registration/registration.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { type FormerTeam, listFormerTeams, listKnownCaptains } from './inviteStore.ts';
 import { openFacts } from './present.ts';
-import { findTournament, getTournament, lockTournament } from './store.ts';
+import {
+  type FormerTeam,
+  findTournament,
+  getTournament,
+  listFormerTeams,
+  listKnownCaptains,
+  lockTournament,
+} from './store.ts';
 
 /**
  * Asks the captains of another tournament's teams to register in this one, each captain once. Answers whose captains

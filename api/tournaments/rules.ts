@@ -1,6 +1,6 @@
 import type { RulesVersion } from '#domain/contract/rules.ts';
 import type { Database } from '../database/database.ts';
-import { getRules } from './rulesStore.ts';
+import { getRules } from './store.ts';
 
 /** How the rules of a tournament have read, newest first. */
 export async function readRulesHistory(db: Database, id: string): Promise<RulesVersion[]> {

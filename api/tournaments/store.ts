@@ -1,10 +1,10 @@
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
-import { DERIVED_STATUS } from './statusStore.ts';
 
 /** A tournament as it is stored. */
 export type TournamentRow = {
@@ -92,6 +92,29 @@ const counted = (db: Database) =>
       ),
     );
 
+/**
+ * The derived status of a counted tournament `t` at `:now`, as `derivedStatus` of the domain says it, for lists that
+ * are narrowed by it before they are paged.
+ */
+export const DERIVED_STATUS = `
+  case
+    when t.stored_status in ('cancelled', 'completed') then t.stored_status
+    when t.stored_status = 'upcoming' and t.start_date > :now then 'upcoming'
+    when case
+        when t.bracket_match_count > 0 then t.champion_team_id is not null
+        else t.match_count > 0 and t.completed_count = t.match_count
+      end then 'completed'
+    when t.stored_status = 'derived' then
+      case
+        when t.live_count > 0 or (t.team_count >= 2 and coalesce(t.start_date <= :now, true)) then 'live'
+        else 'upcoming'
+      end
+    when t.stored_status = 'upcoming' and t.start_date is null then
+      case when t.live_count + t.completed_count > 0 then 'live' else 'upcoming' end
+    when t.stored_status = 'live' or t.match_count > 0 or t.team_count >= 2 then 'live'
+    else 'upcoming'
+  end`;
+
 type Filter = {
   league?: League | undefined;
   status?: TournamentStatus | undefined;
@@ -113,6 +136,14 @@ export function listTournaments(
   if (status) query.whereRaw(`${DERIVED_STATUS} = :status`, { now, status });
   return paged(query, page, 't.id');
 }
+
+/** Tournaments that teams may be able to register for, the oldest first. */
+export const listOpenTournaments = (db: Database): Promise<string[]> =>
+  db('tournaments')
+    .where({ registration_open: true })
+    .whereNotIn('stored_status', ['completed', 'cancelled'])
+    .orderBy('id')
+    .pluck('id');
 
 /** The tournaments of a league, held in one order until the transaction ends. */
 export const lockLeague = (db: Database, league: League): Promise<TournamentRow[]> =>
@@ -233,4 +264,58 @@ export async function clearSeats(db: Database, id: string, now: Date) {
       version: db.raw('version + 1'),
     });
   await db('tie_decisions').where({ tournament_id: id }).delete();
+}
+
+/** A tournament's rules now, and every change of them that an event tells of, oldest first. */
+type RulesRow = {
+  rules: string | null;
+  created_at: Date;
+  updated_at: Date;
+  changes: { before: string | null; after: string | null; at: string }[];
+};
+
+/** The rules of a tournament with what they were, or a missing error. */
+export async function getRules(db: Database, id: string): Promise<RulesRow> {
+  const row: RulesRow | undefined = await db('tournaments as t')
+    .where('t.id', id)
+    .first(
+      't.rules',
+      't.created_at',
+      't.updated_at',
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('before', e.before -> 'rules', 'after', e.after -> 'rules',
+              'at', e.created_at) order by e.id), '[]')
+            from events e where e.tournament_id = t.id and e.name = 'tournament.updated'
+              and e.after -> 'rules' is not null) as changes`,
+      ),
+    );
+  if (!row) throw missing('Tournament');
+  return row;
+}
+
+/** A team of a tournament with its captain's Discord id, where one is known. */
+export type FormerTeam = { id: string; name: string; captain: string | null };
+
+/** The teams that took part in a tournament, by name. */
+export const listFormerTeams = (db: Database, tournamentId: string): Promise<FormerTeam[]> =>
+  db('participations as p')
+    .join('teams as t', 't.id', 'p.team_id')
+    .leftJoin('registrations as r', 'r.participation_id', 'p.id')
+    .where('p.tournament_id', tournamentId)
+    .orderBy(['t.name', 'p.id'])
+    .select('p.id', 't.name', 'r.captain_discord_id as captain');
+
+/** The captains who have registered in a tournament, and those who were invited to it. */
+export async function listKnownCaptains(db: Database, tournamentId: string) {
+  const registered: string[] = await db('registrations')
+    .where({ tournament_id: tournamentId })
+    .whereIn('status', HOLDING)
+    .whereNotNull('captain_discord_id')
+    .pluck('captain_discord_id');
+  const invited: string[] = await db('events as e')
+    .joinRaw("join registrations r on r.participation_id = (e.payload ->> 'participationId')::uuid")
+    .where({ 'e.tournament_id': tournamentId, 'e.name': 'captain.invited' })
+    .whereNotNull('r.captain_discord_id')
+    .pluck('r.captain_discord_id');
+  return { registered: new Set(registered), invited: new Set(invited) };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectAdmin } from './admin.ts';
+import { type Admin, connectAdmin } from './admin.ts';
 import { seeded } from './chance.ts';
 import { killInTurn, type Victim } from './kills.ts';
-import { type Entered, enterResults, makeCup } from './season.ts';
+import { type Cup, type Entered, enterResults, makeCup } from './season.ts';
 import { openStage, type Stage } from './stage.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -48,109 +48,43 @@ const RESULTS_PER_NEWS = 20;
 
 /** Enters results while processes are killed and Discord and the webhook fail at random, then looks what became of it. */
 export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
-  const { checkoutDir, isOnRedis, seed, results, kills, cups: many, teams, misfortune, say } = settings;
+  const { checkoutDir, isOnRedis, seed, kills, misfortune, patience, say } = settings;
   const chance = (part: number) => seeded(seed * 1_000 + part);
-  const drop = chance(1);
-  let isRough = false;
-  let wasDropped = false;
-  const drops = () => {
-    wasDropped = isRough && !wasDropped && drop() < misfortune;
-    return wasDropped;
-  };
-  const stage = await openStage({ checkoutDir, isOnRedis, drops });
+  const answers = createLosses(chance(1), misfortune);
+  const stage = await openStage({ checkoutDir, isOnRedis, drops: answers.drops });
+  const course = createCourse(settings);
   let keep = true;
   let progress: NodeJS.Timeout | undefined;
   try {
     const { discord, webhook } = stage;
     const admin = await connectAdmin(stage);
-    await admin.good('POST', '/api/webhooks', { name: 'Fans', url: webhook.url('faults') }, 'webhook');
-    const captains = [...discord.world.members.keys()];
-    const cups = [];
-    for (let number = 0; number < many; number += 1)
-      cups.push(await makeCup({ admin, number, teams, captains }));
-    await untilTold(stage, settings.patience);
-    say(`The stage is set: ${many} tournaments of ${teams} teams`);
+    const cups = await setStage(stage, admin, settings);
 
     const beganAt = new Date();
-    isRough = true;
+    answers.lose(true);
     const part = misfortune / 8;
     const chances = { limited: 3 * part, failing: 3 * part, silent: part / 5, dropped: 2 * part };
     discord.breakers.atRandom({ chances, random: chance(2), mostInARow: 2 });
-    const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
-    const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
-    let taken = 0;
-    let asked = 0;
-    let isOver = false;
-    // Spread over the kills, and these over the results, so that each kill finds something to break.
-    const isWanted = async () => {
-      while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
-      // Whoever is turned away has asked for none: another's may still be refused, and is then to be made up for.
-      if (asked >= results) return false;
-      asked += 1;
-      return true;
-    };
-    let news = 0;
-    const tellNews = async () => {
-      for (; !isOver; await sleep(20))
-        if (taken >= (news + 1) * RESULTS_PER_NEWS) {
-          await admin.good(
-            'POST',
-            '/api/announcements',
-            { kind: 'general', text: `News ${news}` },
-            `news ${news}`,
-          );
-          news += 1;
-        }
-    };
-    const commands = { asked: 0, answered: 0 };
-    const askBot = async () => {
-      for (; !isOver; await sleep(1_000)) {
-        commands.asked += 1;
-        if (await isAnswered(stage)) commands.answered += 1;
-      }
-    };
-    progress = setInterval(() => say(`${total()} of ${kills} kills, ${taken} of ${results} results`), 15_000);
-    const entering = cups.map((cup) =>
-      enterResults(admin, cup, {
-        random: chance(10 + cup.number),
-        isWanted,
-        ended: (isTaken) => {
-          if (isTaken) taken += 1;
-          else asked -= 1;
-        },
-      }),
-    );
-    const beside = [tellNews(), askBot()];
-    const killing = killInTurn(stage, {
-      kills,
-      random: chance(3),
-      pause: settings.pause,
-      mayCome: (n) => taken >= (n * results) / (kills + 1),
-      killed: (victim) => {
-        killed[victim] += 1;
-      },
-    });
-    const [, done] = await Promise.all([killing, Promise.all(entering)]);
-    isOver = true;
-    await Promise.all(beside);
+    progress = setInterval(() => say(course.told()), 15_000);
+    const { lanes, news, commands } = await play({ stage, admin, cups, course, chance, settings });
     const met = discord.breakers.metAtRandom();
     discord.breakers.atRandom(undefined);
-    isRough = false;
+    answers.lose(false);
     const lastAt = Date.now();
     say('All results are in; waiting until everything is told');
-    await untilTold(stage, settings.patience);
+    await untilTold(stage, patience);
     const catchingUp = (Date.now() - lastAt) / 1_000;
     if (!(await comesTrueWithin(() => isAnswered(stage), 60_000)))
       throw new Error('The bot does not answer any more');
-    const entered: Entered[] = done.flatMap((lane) => lane.taken);
+    const entered: Entered[] = lanes.flatMap((lane) => lane.taken);
     const verdict = await judge(stage, cups, entered, news);
     const endedAlone = Object.values(stage.roles).flatMap(({ faults }) => faults);
     keep = isBad(verdict, kills) || endedAlone.length > 0;
     return {
       ...verdict,
-      kills: killed,
+      kills: course.killed,
       results: entered.length,
-      refused: done.reduce((sum, { refused }) => sum + refused, 0),
+      refused: lanes.reduce((sum, { refused }) => sum + refused, 0),
       news,
       repeats: admin.repeats(),
       met,
@@ -165,6 +99,124 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
     await stage.stop({ keep });
     if (keep) say(`The logs of the processes are kept in ${stage.folder}`);
   }
+}
+
+/** The webhook's answers that are lost: never two in a row. */
+function createLosses(random: () => number, misfortune: number) {
+  let isRough = false;
+  let wasDropped = false;
+  return {
+    lose: (loses: boolean) => {
+      isRough = loses;
+    },
+    drops: () => {
+      wasDropped = isRough && !wasDropped && random() < misfortune;
+      return wasDropped;
+    },
+  };
+}
+
+/** Fans who follow by a webhook, and the tournaments with their teams. */
+async function setStage(stage: Stage, admin: Admin, { cups: many, teams, patience, say }: FaultSettings) {
+  const { discord, webhook } = stage;
+  await admin.good('POST', '/api/webhooks', { name: 'Fans', url: webhook.url('faults') }, 'webhook');
+  const captains = [...discord.world.members.keys()];
+  const cups: Cup[] = [];
+  for (let number = 0; number < many; number += 1)
+    cups.push(await makeCup({ admin, number, teams, captains }));
+  await untilTold(stage, patience);
+  say(`The stage is set: ${many} tournaments of ${teams} teams`);
+  return cups;
+}
+
+type Course = ReturnType<typeof createCourse>;
+
+/** How far a run is. Results are spread over the kills, and these over the results: each kill finds something to break. */
+function createCourse({ results, kills }: FaultSettings) {
+  const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
+  const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
+  let taken = 0;
+  let asked = 0;
+  return {
+    killed,
+    taken: () => taken,
+    told: () => `${total()} of ${kills} kills, ${taken} of ${results} results`,
+    isWanted: async () => {
+      while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
+      // Whoever is turned away has asked for none: another's may still be refused, and is then to be made up for.
+      if (asked >= results) return false;
+      asked += 1;
+      return true;
+    },
+    ended: (isTaken: boolean) => {
+      if (isTaken) taken += 1;
+      else asked -= 1;
+    },
+    mayCome: (kill: number) => taken >= (kill * results) / (kills + 1),
+  };
+}
+
+/** Everything at once, until the last result is in: results, kills, news of the league, and captains' commands. */
+async function play({
+  stage,
+  admin,
+  cups,
+  course,
+  chance,
+  settings: { kills, pause },
+}: {
+  stage: Stage;
+  admin: Admin;
+  cups: readonly Cup[];
+  course: Course;
+  chance: (part: number) => () => number;
+  settings: FaultSettings;
+}) {
+  const { isWanted, ended, mayCome, killed } = course;
+  const entering = cups.map((cup) =>
+    enterResults(admin, cup, { random: chance(10 + cup.number), isWanted, ended }),
+  );
+  let isOver = false;
+  const beside = [tellNews(admin, course, () => isOver), askBot(stage, () => isOver)] as const;
+  const killing = killInTurn(stage, {
+    kills,
+    random: chance(3),
+    pause,
+    mayCome,
+    killed: (victim) => {
+      killed[victim] += 1;
+    },
+  });
+  const [, lanes] = await Promise.all([killing, Promise.all(entering)]);
+  isOver = true;
+  const [news, commands] = await Promise.all(beside);
+  return { lanes, news, commands };
+}
+
+/** Tells news as results come in; gives how many. */
+async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean): Promise<number> {
+  let news = 0;
+  for (; !isOver(); await sleep(20))
+    if (taken() >= (news + 1) * RESULTS_PER_NEWS) {
+      await admin.good(
+        'POST',
+        '/api/announcements',
+        { kind: 'general', text: `News ${news}` },
+        `news ${news}`,
+      );
+      news += 1;
+    }
+  return news;
+}
+
+/** Asks the bot every second; gives how often, and how often it answered. */
+async function askBot(stage: Stage, isOver: () => boolean) {
+  const commands = { asked: 0, answered: 0 };
+  for (; !isOver(); await sleep(1_000)) {
+    commands.asked += 1;
+    if (await isAnswered(stage)) commands.answered += 1;
+  }
+  return commands;
 }
 
 /** Whether a run shows anything that must not be. */

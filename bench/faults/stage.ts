@@ -4,19 +4,22 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createDatabase } from '#api/database/database.ts';
 import { FORM_PREFIX } from '#bot/form/form.ts';
-import { start as startSimulator } from '../../packages/discord-simulator/start.ts';
+import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 import { readPostmasterFile } from '../../packages/embedded-postgres/orphan.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openLine } from '../../tests/support/line.ts';
 import { freePort, startTestRedis } from '../../tests/support/redis.ts';
 import { startWebhookServer } from '../../tests/support/webhookServer.ts';
-import { type RunningRole, runRole } from './role.ts';
+import { type RoleName, type RunningRole, runRole } from './role.ts';
 
 const PASSWORD = 'for-the-faults';
 /** Milliseconds that a role may take to start where much else goes on. */
 const START = 180_000;
 export const SERVICE_TOKEN = 'between-the-roles';
+
+/** What each says once it works. */
+const SIGNS = { api: /Website: /, jobs: /Queue: on/, bot: /bot answers on discord/ };
 
 type StageSettings = {
   checkoutDir: string;
@@ -26,7 +29,7 @@ type StageSettings = {
   /** Whether roles reach PostgreSQL and Redis over lines that can be cut. */
   isCuttable?: boolean;
   /** What of the product is started. */
-  roles?: readonly ('api' | 'jobs' | 'bot')[];
+  roles?: readonly RoleName[];
 };
 
 /** The whole league as real processes: PostgreSQL, Redis when asked, api, jobs and bot, with a Discord and a webhook to talk to. */
@@ -56,32 +59,12 @@ export async function openStage({
   const db = createDatabase(postgres.url, { max: 4 });
   const port = await freePort();
   const apiUrl = `http://127.0.0.1:${port}`;
-  const env = {
-    DATABASE_URL: isCuttable ? toPostgres.url : postgres.url,
-    DATA_DIR: join(folder, 'roles'),
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    API_URL: apiUrl,
-    PUBLIC_URL: 'https://league.example',
-    SERVICE_TOKEN,
-    SESSION_SECRET: 'of-all-roles',
-    ADMIN_PASSWORD: PASSWORD,
-    WEBHOOK_ALLOW_LOOPBACK: 'true',
-    WRITES_PER_MINUTE: '1000000',
-    READS_PER_MINUTE: '1000000',
-    DISCORD_TOKEN: discord.token,
-    DISCORD_API_URL: discord.apiUrl,
-    DISCORD_GUILD_ID: discord.guildId,
-    DISCORD_ANNOUNCEMENTS_CHANNEL_ID: discord.channels.announcements,
-    DISCORD_ADMIN_CHANNEL_ID: discord.channels.admin,
-    ...(redis && { REDIS_URL: (isCuttable && toRedis?.url) || redis.url }),
-  };
-  const run = (name: 'api' | 'jobs' | 'bot', worksWhen: RegExp) =>
-    runRole({ name, checkoutDir, env, worksWhen, logDir: folder });
-  const running: Partial<Record<'api' | 'jobs' | 'bot', RunningRole>> = {};
-  const begin = async (name: 'api' | 'jobs' | 'bot') => {
-    const signs = { api: /Website: /, jobs: /Queue: on/, bot: /bot answers on discord/ };
-    const role = run(name, signs[name]);
+  const databaseUrl = isCuttable ? toPostgres.url : postgres.url;
+  const redisUrl = redis && ((isCuttable && toRedis?.url) || redis.url);
+  const env = environment({ folder, discord, port, apiUrl, databaseUrl, redisUrl });
+  const running: Partial<Record<RoleName, RunningRole>> = {};
+  const begin = async (name: RoleName) => {
+    const role = runRole({ name, checkoutDir, env, worksWhen: SIGNS[name], logDir: folder });
     running[name] = role;
     await eventually(() => {
       if (!role.works()) throw new Error(`${name} does not start; see ${folder}`);
@@ -97,12 +80,9 @@ export async function openStage({
     toRedis,
     apiUrl,
     password: PASSWORD,
-    roles: running as Record<'api' | 'jobs' | 'bot', RunningRole>,
+    roles: running as Record<RoleName, RunningRole>,
     /** Kills PostgreSQL with -9; whoever supervises it starts it again. */
-    killPostgres: async () => {
-      const { pid } = await readPostmasterFile(join(folder, 'postgres'));
-      if (pid) process.kill(pid, 'SIGKILL');
-    },
+    killPostgres: () => killPostgres(join(folder, 'postgres')),
     /** Whether PostgreSQL answers. */
     postgresWorks: () =>
       db.raw('select 1').then(
@@ -133,3 +113,44 @@ export async function openStage({
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+async function killPostgres(dataDir: string) {
+  const { pid } = await readPostmasterFile(dataDir);
+  if (pid) process.kill(pid, 'SIGKILL');
+}
+
+/** What the roles are started with. */
+const environment = ({
+  folder,
+  discord,
+  port,
+  apiUrl,
+  databaseUrl,
+  redisUrl,
+}: {
+  folder: string;
+  discord: Simulator;
+  port: number;
+  apiUrl: string;
+  databaseUrl: string;
+  redisUrl: string | undefined;
+}) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(folder, 'roles'),
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  API_URL: apiUrl,
+  PUBLIC_URL: 'https://league.example',
+  SERVICE_TOKEN,
+  SESSION_SECRET: 'of-all-roles',
+  ADMIN_PASSWORD: PASSWORD,
+  WEBHOOK_ALLOW_LOOPBACK: 'true',
+  WRITES_PER_MINUTE: '1000000',
+  READS_PER_MINUTE: '1000000',
+  DISCORD_TOKEN: discord.token,
+  DISCORD_API_URL: discord.apiUrl,
+  DISCORD_GUILD_ID: discord.guildId,
+  DISCORD_ANNOUNCEMENTS_CHANNEL_ID: discord.channels.announcements,
+  DISCORD_ADMIN_CHANNEL_ID: discord.channels.admin,
+  ...(redisUrl && { REDIS_URL: redisUrl }),
+});

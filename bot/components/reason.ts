@@ -30,103 +30,108 @@ type Rejection = {
 };
 
 /** What stands behind the button of a rejection: its form, and the ways on when it did not get through. */
-export function asksForReason({ prefix, title, reject }: Rejection) {
+export function asksForReason(rejection: Rejection) {
+  const at = prefixesOf(rejection);
+  const submit = async (interaction: Answerable, id: string, reason: string, context: BotContext) =>
+    answer(interaction, await rejected(rejection, { interaction, id, reason, context }));
+
   const form: Form = {
-    prefix: `${prefix}-form`,
+    prefix: at.form,
     execute: forOrganisers(async (interaction, context, id) => {
       await deferForm(interaction);
       const reason = interaction.fields.getTextInputValue(REASON);
-      if (tidy(reason) === '') await answer(interaction, asksAgain(id, context.words));
+      if (tidy(reason) === '') await answer(interaction, asksAgain(rejection, id, context.words));
       else await submit(interaction, id, reason, context);
     }),
   };
   const ask: Button = {
-    prefix,
+    prefix: at.ask,
     execute: forOrganisers(async (interaction, context, id) => {
       await requireOrganiser(interaction, context);
-      await interaction.showModal(reasonForm(id, '', context.words));
+      await interaction.showModal(reasonForm(rejection, id, '', context.words));
     }),
   };
   const edit: Button = {
-    prefix: `${prefix}-edit`,
+    prefix: at.edit,
     execute: forOrganisers(async (interaction, { words }, id) => {
-      await interaction.showModal(reasonForm(id, requireKept(interaction.message.embeds, words).long, words));
+      const { long } = requireKept(interaction.message.embeds, words);
+      await interaction.showModal(reasonForm(rejection, id, long, words));
     }),
   };
   const resend: Button = {
-    prefix: `${prefix}-again`,
+    prefix: at.resend,
     execute: forOrganisers(async (interaction, context, id) => {
       const reason = requireKept(interaction.message.embeds, context.words).long;
       await deferInPlace(interaction);
       await submit(interaction, id, reason, context);
     }),
   };
-
   const bare: Button = {
-    prefix: `${prefix}-bare`,
+    prefix: at.bare,
     execute: forOrganisers(async (interaction, context, id) => {
       await deferInPlace(interaction);
       await submit(interaction, id, '', context);
     }),
   };
+  return { form, buttons: [ask, edit, resend, bare] as const };
+}
 
-  /** An empty reason may be an accident: nothing is done before it is said once more. */
-  const asksAgain = (id: string, { review, repair }: Words): Message => ({
+const prefixesOf = ({ prefix }: Rejection) => ({
+  ask: prefix,
+  form: `${prefix}-form`,
+  edit: `${prefix}-edit`,
+  resend: `${prefix}-again`,
+  bare: `${prefix}-bare`,
+});
+
+/** An empty reason may be an accident: nothing is done before it is said once more. */
+function asksAgain(rejection: Rejection, id: string, { review, repair }: Words): Message {
+  const at = prefixesOf(rejection);
+  return {
     content: review.withoutReason,
     buttons: [
-      button(ButtonStyle.Primary, review.writeReason, `${prefix}:${id}`),
-      button(ButtonStyle.Danger, review.rejectWithout, `${bare.prefix}:${id}`),
+      button(ButtonStyle.Primary, review.writeReason, `${at.ask}:${id}`),
+      button(ButtonStyle.Danger, review.rejectWithout, `${at.bare}:${id}`),
       button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:`),
     ],
-  });
-
-  const submit = async (interaction: Answerable, id: string, reason: string, context: BotContext) =>
-    answer(interaction, await rejected(interaction, id, reason, context));
-
-  /** Rejects, or keeps the reason beside what stood in the way. */
-  const rejected = async (
-    interaction: Answerable,
-    id: string,
-    reason: string,
-    context: BotContext,
-  ): Promise<Message> => {
-    const { words } = context;
-    const kept = (trouble: Trouble) => {
-      const ways = {
-        resend: `${resend.prefix}:${id}`,
-        edit: `${edit.prefix}:${id}`,
-        discard: `${DISCARD}:`,
-      };
-      return keptMessage(trouble, ways, keep(reason, [], words), words);
-    };
-    try {
-      const done = await reject(asOrganiser(interaction, context), id, reason, words);
-      return 'trouble' in done ? kept(done.trouble) : done;
-    } catch (error) {
-      const found = passingTrouble(error, context);
-      if ('trouble' in found) return kept(found.trouble);
-      if (found.refused.kind === 'forbidden') throw error;
-      return kept({ title: plain(words.sentence(found.refused.phrase()), 256), text: words.repair.kept });
-    }
   };
+}
 
-  const reasonForm = (id: string, reason: string, words: Words) => {
-    const input = new TextInputBuilder()
-      .setCustomId(REASON)
-      .setStyle(TextInputStyle.Paragraph)
-      .setMaxLength(NOTE_LENGTH)
-      .setRequired(false);
-    if (reason !== '') input.setValue(reason);
-    const label = new LabelBuilder()
-      .setLabel(words.review.reason)
-      .setDescription(words.review.reasonHelp)
-      .setTextInputComponent(input);
-    const modal = new ModalBuilder()
-      .setCustomId(`${form.prefix}:${id}`)
-      .setTitle(title(words))
-      .addLabelComponents(label);
-    return fitModal(modal.toJSON());
+type Sent = { interaction: Answerable; id: string; reason: string; context: BotContext };
+
+/** Rejects, or keeps the reason beside what stood in the way. */
+async function rejected(rejection: Rejection, { interaction, id, reason, context }: Sent): Promise<Message> {
+  const { words } = context;
+  const at = prefixesOf(rejection);
+  const kept = (trouble: Trouble) => {
+    const ways = { resend: `${at.resend}:${id}`, edit: `${at.edit}:${id}`, discard: `${DISCARD}:` };
+    return keptMessage(trouble, ways, keep(reason, [], words), words);
   };
+  try {
+    const done = await rejection.reject(asOrganiser(interaction, context), id, reason, words);
+    return 'trouble' in done ? kept(done.trouble) : done;
+  } catch (error) {
+    const found = passingTrouble(error, context);
+    if ('trouble' in found) return kept(found.trouble);
+    if (found.refused.kind === 'forbidden') throw error;
+    return kept({ title: plain(words.sentence(found.refused.phrase()), 256), text: words.repair.kept });
+  }
+}
 
-  return { form, buttons: [ask, edit, resend, bare] as const };
+function reasonForm(rejection: Rejection, id: string, reason: string, words: Words) {
+  const input = new TextInputBuilder()
+    .setCustomId(REASON)
+    .setStyle(TextInputStyle.Paragraph)
+    .setMaxLength(NOTE_LENGTH)
+    .setRequired(false);
+  if (reason !== '') input.setValue(reason);
+  const label = new LabelBuilder()
+    .setLabel(words.review.reason)
+    .setDescription(words.review.reasonHelp)
+    .setTextInputComponent(input);
+  const modal = new ModalBuilder()
+    .setCustomId(`${prefixesOf(rejection).form}:${id}`)
+    .setTitle(rejection.title(words))
+    .addLabelComponents(label);
+  return fitModal(modal.toJSON());
 }

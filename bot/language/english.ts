@@ -1,7 +1,5 @@
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
-import { englishTeam } from './englishTeam.ts';
 import * as terms from './englishTerms.ts';
-import { following } from './followingEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
@@ -146,7 +144,39 @@ export const english = {
     gone: 'This team is no longer yours. Start again with /register.',
   },
 
-  team: englishTeam,
+  team: {
+    privacy: (url: string | undefined) =>
+      url
+        ? `What is kept of you, and how to have it erased: ${url}`
+        : 'To see what is kept of you, or to have it erased, ask an organiser.',
+    player: {
+      change: 'Change a player',
+      which: 'Which player changes?',
+      choose: 'Choose a position',
+      nobody: 'Nobody yet',
+      title: (role: string) => `New player: ${role}`,
+      name: 'Nickname',
+      steamId: 'Steam ID',
+      steamIdHelp: 'The 17 digits, or a link to the profile',
+      done: 'Your roster has changed',
+      asked: 'Sent to the organisers',
+      plays: (name: string, role: string) => `**${name}** as ${role}`,
+      askedText:
+        'Your roster is settled, so an organiser looks at it first. You get a direct message with the answer.',
+      refused: 'This player cannot come in',
+    },
+    logo: {
+      add: 'Add a logo',
+      change: 'Change the logo',
+      title: 'Logo of your team',
+      picture: 'Picture',
+      help: 'PNG, JPEG or WebP of at most 5 MB; a square one looks best',
+      taken: 'Your logo is in',
+      takenText: 'It stands beside your name wherever your team is shown.',
+      refused: 'This picture was not taken',
+      again: 'Choose another picture',
+    },
+  },
 
   withdrawal: {
     ask: (team: string, tournament: string) =>
@@ -237,7 +267,24 @@ export const english = {
     captain: 'captain',
   },
 
-  ...following,
+  follow: {
+    title: 'Following',
+    which: 'Which team?',
+    none: 'There is no such team. Type a name or a tag.',
+    done: (team: string, role: string) =>
+      `You follow **${team}** now. Whoever has ${role} is mentioned here before its matches, when they begin and when they end. /unfollow ends it.`,
+    mayNot:
+      'The bot may not give roles here. An admin of this server can allow it: Server settings, Roles, Manage Roles for the bot, and its role above those of the teams.',
+    tooMany:
+      'This server has 250 roles, which is the most that Discord allows. An admin has to delete one first.',
+  },
+
+  unfollow: {
+    title: 'No longer following',
+    which: 'Which team?',
+    none: 'You follow no such team here. See /follow.',
+    done: (team: string) => `You do not follow **${team}** any more.`,
+  },
 
   prizepool: {
     title: 'Prize pool',

@@ -1,7 +1,5 @@
 import type { Words } from './english.ts';
-import { following } from './followingPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
-import { portugueseTeam } from './portugueseTeam.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
 
@@ -157,7 +155,39 @@ export const portuguese: Words = {
     gone: 'Este time não é mais seu. Comece de novo com /register.',
   },
 
-  team: portugueseTeam,
+  team: {
+    privacy: (url) =>
+      url
+        ? `O que é guardado sobre você e como pedir que seja apagado: ${url}`
+        : 'Para ver o que é guardado sobre você, ou pedir que seja apagado, fale com um organizador.',
+    player: {
+      change: 'Trocar um jogador',
+      which: 'Qual jogador muda?',
+      choose: 'Escolha uma posição',
+      nobody: 'Ninguém ainda',
+      title: (role) => `Novo jogador: ${role}`,
+      name: 'Apelido',
+      steamId: 'Steam ID',
+      steamIdHelp: 'Os 17 dígitos ou o link do perfil',
+      done: 'Seu elenco mudou',
+      asked: 'Enviado aos organizadores',
+      plays: (name, role) => `**${name}** como ${role}`,
+      askedText:
+        'Seu elenco está fechado, por isso um organizador olha primeiro. Você recebe a resposta por mensagem direta.',
+      refused: 'Este jogador não pode entrar',
+    },
+    logo: {
+      add: 'Adicionar um logo',
+      change: 'Trocar o logo',
+      title: 'Logo do seu time',
+      picture: 'Imagem',
+      help: 'PNG, JPEG ou WebP de no máximo 5 MB; uma quadrada fica melhor',
+      taken: 'Seu logo está dentro',
+      takenText: 'Ele aparece ao lado do nome onde quer que seu time seja mostrado.',
+      refused: 'Esta imagem não foi aceita',
+      again: 'Escolher outra imagem',
+    },
+  },
 
   withdrawal: {
     ask: (team, tournament) =>
@@ -265,7 +295,24 @@ export const portuguese: Words = {
     captain: 'capitão',
   },
 
-  ...following,
+  follow: {
+    title: 'Seguindo',
+    which: 'Qual time?',
+    none: 'Não há esse time. Digite um nome ou uma tag.',
+    done: (team, role) =>
+      `Agora você segue **${team}**. Quem tem ${role} é mencionado aqui antes das partidas do time, quando elas começam e quando terminam. /unfollow encerra.`,
+    mayNot:
+      'O bot não pode dar cargos aqui. Um administrador deste servidor pode permitir: Configurações do servidor, Cargos, Gerenciar cargos para o bot, e o cargo do bot acima dos cargos dos times.',
+    tooMany:
+      'Este servidor já tem 250 cargos, o máximo que o Discord permite. Um administrador precisa excluir um antes.',
+  },
+
+  unfollow: {
+    title: 'Você deixou de seguir',
+    which: 'Qual time?',
+    none: 'Você não segue esse time aqui. Veja /follow.',
+    done: (team) => `Você não segue mais **${team}**.`,
+  },
 
   prizepool: {
     title: 'Premiação',

@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError, type RawFile, REST, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Copy } from '#api/database/copies.ts';
 import type { SwitchOffReason } from '#domain/events.ts';
@@ -36,17 +36,91 @@ const PAGES = 10;
 const SKEW = 60_000;
 const DISCORD_EPOCH = 1_420_070_400_000;
 
+type DiscordAccess = { token: string; apiUrl?: string | undefined };
+
 /** Posts to channels and direct messages through Discord's REST; leaves retries and rate limits to the rows. */
 export function createDiscordSender({
-  token,
-  apiUrl,
   fetchPicture,
-}: {
-  token: string;
-  apiUrl?: string | undefined;
+  ...access
+}: DiscordAccess & {
   /** Gives what the server draws; without it messages are told in words alone. */
   fetchPicture?: FetchPicture | undefined;
 }): Sender & { conversations: Copy } {
+  const ask = connect(access);
+  const servers = createServerLook(ask.get);
+  const events = createServerEvents(ask);
+  const { channelOf, conversations } = createConversations(ask);
+
+  /** A message with whom it calls in its server, and with its picture. */
+  const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
+    const body = bodyOf(message, delivery, await servers.callable(channel, message.calls));
+    const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
+    // The server may be starting: it is worth a few more tries before the words go alone.
+    if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
+      throw new Error('The picture did not come');
+    return {
+      body: drawn ? pictured(body, message) : body,
+      files: drawn ? [{ name: PICTURE, data: drawn }] : [],
+    };
+  };
+
+  const attempt = async (
+    delivery: WaitingDelivery,
+    message: Message,
+    work: (channel: string) => Promise<unknown>,
+  ): Promise<Outcome> => {
+    try {
+      const channel = await channelOf(delivery);
+      const written = (await work(channel)) as APIMessage;
+      const remark = message.isPinned && !written.pinned ? await pin(ask, channel, written) : undefined;
+      return { kind: 'sent', messageId: written.id, remark };
+    } catch (error) {
+      const outcome = outcomeOf(error, delivery);
+      const isOfServer = message.event !== undefined && outcome.kind === 'refused';
+      return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;
+    }
+  };
+
+  return {
+    conversations,
+    send: (delivery, message) =>
+      attempt(delivery, message, async (channel) => {
+        if (message.role) return changeRole(ask, message.role);
+        if (message.event) return events.put(await servers.serverOf(channel), message.event);
+        const { body, files } = await write(delivery, message, channel);
+        const once = { ...body, nonce: nonceOf(delivery.id), enforce_nonce: true };
+        return ask.post(Routes.channelMessages(channel), once, files);
+      }),
+    edit: (delivery, messageId, message) =>
+      attempt(delivery, message, async (channel) => {
+        if (message.event) return events.change(await servers.serverOf(channel), messageId, message.event);
+        const { body, files } = await write(delivery, message, channel);
+        // Who is mentioned no more goes from it, too.
+        return ask.patch(Routes.channelMessage(channel, messageId), { content: '', ...body }, files);
+      }),
+    look: async (delivery) => {
+      // A name that is given twice is the same name, and what is gone is gone.
+      if (delivery.type === 'server') return { kind: 'seen', messageIds: [] };
+      const messageIds: string[] = [];
+      try {
+        const channel = await channelOf(delivery);
+        for await (const message of messagesSince(ask, channel, delivery.created_at))
+          if (isMarked(message, madeAt(delivery.id))) messageIds.push(message.id);
+        return { kind: 'seen', messageIds };
+      } catch (error) {
+        const outcome = outcomeOf(error, delivery);
+        // Who may not read there may still write.
+        return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
+      }
+    },
+  };
+}
+
+type Route = `/${string}`;
+type Ask = ReturnType<typeof connect>;
+
+/** Discord's REST, with a time within which the whole of a call has to be done. */
+function connect({ token, apiUrl }: DiscordAccess) {
   const rest = new REST({
     version: '10',
     timeout: TIMEOUT,
@@ -59,123 +133,68 @@ export function createDiscordSender({
   }).setToken(token);
   // The library's own timeout ends with the head of an answer.
   const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
-
-  const look = createServerLook((route) => rest.get(route, inTime()));
-  const events = createServerEvents({
-    get: (route) => rest.get(route, inTime()),
-    post: (route, body) => rest.post(route, { body, ...inTime() }),
-    patch: (route, body) => rest.patch(route, { body, ...inTime() }),
-    delete: (route) => rest.delete(route, inTime()),
-  });
-  /** Whoever deleted the role wants no other name for it. */
-  const changeRole = async ({ guildId, roleId, name }: NonNullable<Message['role']>) => {
-    const route = Routes.guildRole(guildId, roleId);
-    try {
-      if (name === null) await rest.delete(route, inTime());
-      else await rest.patch(route, { body: { name }, ...inTime() });
-    } catch (error) {
-      if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_ROLE) throw error;
-    }
-    return { id: roleId };
-  };
-
-  const conversations = new Map<string, string>();
-  const channelOf = async ({ type, address }: WaitingDelivery): Promise<string> => {
-    if (type !== 'direct') return address;
-    const known = conversations.get(address);
-    if (known) return known;
-    const body = { recipient_id: address };
-    const { id } = (await rest.post(Routes.userChannels(), { body, ...inTime() })) as { id: string };
-    if (conversations.size >= 1_000) conversations.clear();
-    conversations.set(address, id);
-    return id;
-  };
-
-  /** A message with whom it calls in its server, and with its picture. */
-  const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
-    const body = bodyOf(message, delivery, await look.callable(channel, message.calls));
-    const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
-    // The server may be starting: it is worth a few more tries before the words go alone.
-    if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
-      throw new Error('The picture did not come');
-    return {
-      body: drawn ? pictured(body, message) : body,
-      files: drawn ? [{ name: PICTURE, data: drawn }] : [],
-    };
-  };
-
-  const pin = async (channel: string, { id }: APIMessage): Promise<string | undefined> => {
-    try {
-      await rest.put(Routes.channelMessagesPin(channel, id), inTime());
-      return undefined;
-    } catch (error) {
-      // It stands there all the same, and the next edit tries again.
-      return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No answer'}`;
-    }
-  };
-
-  const attempt = async (
-    delivery: WaitingDelivery,
-    message: Message,
-    work: (channel: string) => Promise<unknown>,
-  ): Promise<Outcome> => {
-    try {
-      const channel = await channelOf(delivery);
-      const written = (await work(channel)) as APIMessage;
-      const remark = message.isPinned && !written.pinned ? await pin(channel, written) : undefined;
-      return { kind: 'sent', messageId: written.id, remark };
-    } catch (error) {
-      const outcome = outcomeOf(error, delivery);
-      const isOfServer = message.event !== undefined && outcome.kind === 'refused';
-      return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;
-    }
-  };
-
   return {
-    conversations: { kept: () => conversations.size, forget: () => conversations.clear() },
-    send: (delivery, message) =>
-      attempt(delivery, message, async (channel) => {
-        if (message.role) return changeRole(message.role);
-        if (message.event) return events.put(await look.serverOf(channel), message.event);
-        const { body, files } = await write(delivery, message, channel);
-        const once = { ...body, nonce: nonceOf(delivery.id), enforce_nonce: true };
-        return rest.post(Routes.channelMessages(channel), { body: once, files, ...inTime() });
-      }),
-    edit: (delivery, messageId, message) =>
-      attempt(delivery, message, async (channel) => {
-        if (message.event) return events.change(await look.serverOf(channel), messageId, message.event);
-        const written = await write(delivery, message, channel);
-        // Who is mentioned no more goes from it, too.
-        const body = { content: '', ...written.body };
-        return rest.patch(Routes.channelMessage(channel, messageId), { ...written, body, ...inTime() });
-      }),
-    look: async (delivery) => {
-      const marked = madeAt(delivery.id);
-      const messageIds: string[] = [];
-      // A name that is given twice is the same name, and what is gone is gone.
-      if (delivery.type === 'server') return { kind: 'seen', messageIds };
-      try {
-        const channel = await channelOf(delivery);
-        let after = snowflakeAt(delivery.created_at.getTime() - SKEW);
-        for (let page = 0; page < PAGES; page += 1) {
-          const query = new URLSearchParams({ limit: String(PAGE), after });
-          const messages = (await rest.get(Routes.channelMessages(channel), {
-            query,
-            ...inTime(),
-          })) as APIMessage[];
-          messageIds.push(...messages.filter((each) => isMarked(each, marked)).map(({ id }) => id));
-          if (messages.length < PAGE) break;
-          // The newest stands first.
-          after = messages[0]?.id ?? after;
-        }
-        return { kind: 'seen', messageIds };
-      } catch (error) {
-        const outcome = outcomeOf(error, delivery);
-        // Who may not read there may still write.
-        return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
-      }
+    get: (route: Route, query = new URLSearchParams()) => rest.get(route, { query, ...inTime() }),
+    post: (route: Route, body: object, files: RawFile[] = []) =>
+      rest.post(route, { body, files, ...inTime() }),
+    patch: (route: Route, body: object, files: RawFile[] = []) =>
+      rest.patch(route, { body, files, ...inTime() }),
+    put: (route: Route) => rest.put(route, inTime()),
+    delete: (route: Route) => rest.delete(route, inTime()),
+  };
+}
+
+/** The direct conversations with people, which are asked for once. */
+function createConversations(ask: Ask) {
+  const known = new Map<string, string>();
+  return {
+    conversations: { kept: () => known.size, forget: () => known.clear() },
+    channelOf: async ({ type, address }: WaitingDelivery): Promise<string> => {
+      if (type !== 'direct') return address;
+      const kept = known.get(address);
+      if (kept) return kept;
+      const { id } = (await ask.post(Routes.userChannels(), { recipient_id: address })) as { id: string };
+      if (known.size >= 1_000) known.clear();
+      known.set(address, id);
+      return id;
     },
   };
+}
+
+/** Whoever deleted the role wants no other name for it. */
+async function changeRole(ask: Ask, { guildId, roleId, name }: NonNullable<Message['role']>) {
+  const route = Routes.guildRole(guildId, roleId);
+  try {
+    if (name === null) await ask.delete(route);
+    else await ask.patch(route, { name });
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_ROLE) throw error;
+  }
+  return { id: roleId };
+}
+
+/** Pins a message; gives what to remark where that does not work. */
+async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<string | undefined> {
+  try {
+    await ask.put(Routes.channelMessagesPin(channel, id));
+    return undefined;
+  } catch (error) {
+    // It stands there all the same, and the next edit tries again.
+    return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No answer'}`;
+  }
+}
+
+/** What was written in a channel since a moment, as far as is worth reading. */
+async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGenerator<APIMessage> {
+  let after = snowflakeAt(since.getTime() - SKEW);
+  for (let page = 0; page < PAGES; page += 1) {
+    const query = new URLSearchParams({ limit: String(PAGE), after });
+    const messages = (await ask.get(Routes.channelMessages(channel), query)) as APIMessage[];
+    yield* messages;
+    if (messages.length < PAGE) return;
+    // The newest stands first.
+    after = messages[0]?.id ?? after;
+  }
 }
 
 /**

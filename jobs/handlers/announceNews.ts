@@ -1,5 +1,4 @@
-import { findAnnouncement } from '#api/announcements/newsStore.ts';
-import { listDestinations } from '#api/announcements/store.ts';
+import { findAnnouncement, listDestinations } from '#api/announcements/store.ts';
 import { findTournament } from '#api/tournaments/store.ts';
 import { headingOf } from '#domain/announcement.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';

@@ -7,7 +7,12 @@ import {
 import type { Database } from '#api/database/database.ts';
 import { findByAddress, listRegistrationChannels, REGISTRATION_CARD } from '#api/destinations/store.ts';
 import { countWaiting } from '#api/registrations/store.ts';
-import { type CountedTournament, findTournament, getTournament } from '#api/tournaments/store.ts';
+import {
+  type CountedTournament,
+  findTournament,
+  getTournament,
+  listOpenTournaments,
+} from '#api/tournaments/store.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
 import { formatRand } from '#domain/money/rand.ts';
@@ -18,7 +23,6 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
 import { embed, footerOf, name, stamp, words } from '../delivery/messages.ts';
 import type { Handler, Message } from './handler.ts';
-import { listOpenTournaments } from './openTournamentStore.ts';
 import { hearsOf } from './registrationChannel.ts';
 
 const EVENTS = [

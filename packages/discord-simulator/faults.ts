@@ -13,17 +13,63 @@ const GLOBAL = 50;
 
 /** Discord's rate limits, and ways to break it on purpose. */
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
-  let offlineUntil = 0;
-  let back: NodeJS.Timeout | undefined;
-  let second = { startedAt: 0, count: 0 };
   let delay = 0;
+  const limits = createRateLimits(world, bucketSize);
+  const outage = createOutage(world, gateway);
+  const ordered = createOrdered();
   const chance = createChance();
-  const limited: { route: RegExp; seconds: number }[] = [];
-  const failing: { route: RegExp; isStored: boolean }[] = [];
-  let each: { seconds: number; met: Set<string> } | undefined;
-  const buckets = new Map<string, { left: number; resetsAt: number }>();
 
-  const take = (ctx: Context, route: string) => {
+  return {
+    before: async (ctx: Context) => {
+      if (outage.until() > 0) throw new Refusal(503, 0, '503: Service Unavailable');
+      if (delay > 0) await pause(delay, undefined, { ref: false });
+      ordered.before(ctx);
+      chance.before(ctx);
+      limits.take(ctx);
+    },
+    after: async (ctx: Context) => {
+      chance.after(ctx);
+      ordered.after(ctx);
+    },
+    /** Goes away for so many milliseconds: REST answers 503, the gateway refuses. */
+    offline: outage.begin,
+    isOffline: () => outage.until() > 0,
+    /** When it comes back, in milliseconds of the epoch; 0 while it is there. */
+    offlineUntil: outage.until,
+    /** Whether a rate limit waits for its request. */
+    isLimiting: ordered.isLimiting,
+    /** Mends everything that was broken on purpose. */
+    mend: () => {
+      delay = 0;
+      ordered.forget();
+      chance.set(undefined);
+      outage.end();
+    },
+    /** Answers every request so many milliseconds later; 0 ends it. */
+    slow: (milliseconds: number) => {
+      delay = milliseconds;
+    },
+    /** Refuses the next request of a route with 429 and its Retry-After. */
+    rateLimitNext: ordered.limitNext,
+    /** Refuses the first request of every route from now on likewise; gives the routes that were met so far. */
+    rateLimitEach: ordered.limitEach,
+    /** Fails the next request of a route with 502: before anything happened, or after it was stored. */
+    failNext: ordered.failNext,
+    /** Lets requests go wrong at random from now on, with 429, 500, silence or a cut line; undefined ends it. */
+    atRandom: (misfortune: Misfortune | undefined) => chance.set(misfortune),
+    /** What went wrong at random so far. */
+    metAtRandom: () => chance.met(),
+  };
+}
+
+export type Faults = ReturnType<typeof createFaults>;
+
+/** The limits that hold all the time: so many messages for a channel, so many requests for a bot. */
+function createRateLimits(world: World, bucketSize: number) {
+  const buckets = new Map<string, { left: number; resetsAt: number }>();
+  let second = { startedAt: 0, count: 0 };
+
+  const takeOfChannel = (ctx: Context, route: string) => {
     const known = buckets.get(route);
     const bucket =
       known && known.resetsAt > world.now()
@@ -42,25 +88,60 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     if (bucket.left < 0) throw tooMany(seconds);
   };
 
-  const takeGlobal = () => {
+  const takeOfBot = () => {
     if (world.now() - second.startedAt >= 1_000) second = { startedAt: world.now(), count: 0 };
     second.count += 1;
     if (second.count > GLOBAL)
       throw tooMany((second.startedAt + 1_000 - world.now()) / 1_000, { 'X-RateLimit-Global': 'true' });
   };
 
-  const comeBack = () => {
+  return {
+    take: (ctx: Context) => {
+      if (ctx.get('Authorization') !== '') takeOfBot();
+      if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) takeOfChannel(ctx, ctx.path);
+    },
+  };
+}
+
+/** The time in which Discord is away. */
+function createOutage(world: World, gateway: () => Gateway) {
+  let until = 0;
+  let back: NodeJS.Timeout | undefined;
+  const end = () => {
     clearTimeout(back);
-    offlineUntil = 0;
+    until = 0;
     gateway().refuse(false);
     world.changes.emit('change');
   };
+  return {
+    begin: (milliseconds: number) => {
+      clearTimeout(back);
+      until = Date.now() + milliseconds;
+      gateway().refuse(true);
+      back = setTimeout(end, milliseconds).unref();
+      world.changes.emit('change');
+    },
+    end,
+    until: () => until,
+  };
+}
+
+/** The faults that somebody ordered for certain requests. */
+function createOrdered() {
+  const limited: { route: RegExp; seconds: number }[] = [];
+  const failing: { route: RegExp; isStored: boolean }[] = [];
+  let each: { seconds: number; met: Set<string> } | undefined;
+
+  const failWhere = (at: string, wasStored: boolean) => {
+    const fails = failing.findIndex(({ route, isStored }) => isStored === wasStored && route.test(at));
+    if (fails < 0) return;
+    failing.splice(fails, 1);
+    throw new Refusal(502, 0, '502: Bad Gateway');
+  };
 
   return {
-    before: async (ctx: Context) => {
-      const at = `${ctx.method} ${ctx.path}`;
-      if (offlineUntil > 0) throw new Refusal(503, 0, '503: Service Unavailable');
-      if (delay > 0) await pause(delay, undefined, { ref: false });
+    before: (ctx: Context) => {
+      const at = requestOf(ctx);
       const hit = limited.findIndex(({ route }) => route.test(at));
       const [limit] = hit < 0 ? [] : limited.splice(hit, 1);
       if (limit) throw tooMany(limit.seconds);
@@ -69,70 +150,30 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
         each.met.add(route);
         throw tooMany(each.seconds);
       }
-      const fails = failing.findIndex(({ route, isStored }) => !isStored && route.test(at));
-      if (fails >= 0) {
-        failing.splice(fails, 1);
-        throw new Refusal(502, 0, '502: Bad Gateway');
-      }
-      chance.before(ctx);
-      if (ctx.get('Authorization') !== '') takeGlobal();
-      if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) take(ctx, ctx.path);
+      failWhere(at, false);
     },
-    after: async (ctx: Context) => {
-      chance.after(ctx);
-      const fails = failing.findIndex(
-        ({ route, isStored }) => isStored && route.test(`${ctx.method} ${ctx.path}`),
-      );
-      if (fails < 0 || ctx.status >= 400) return;
-      failing.splice(fails, 1);
-      throw new Refusal(502, 0, '502: Bad Gateway');
+    after: (ctx: Context) => {
+      if (ctx.status < 400) failWhere(requestOf(ctx), true);
     },
-    /** Goes away for so many milliseconds: REST answers 503, the gateway refuses. */
-    offline: (milliseconds: number) => {
-      clearTimeout(back);
-      offlineUntil = Date.now() + milliseconds;
-      gateway().refuse(true);
-      back = setTimeout(comeBack, milliseconds).unref();
-      world.changes.emit('change');
-    },
-    isOffline: () => offlineUntil > 0,
-    /** When it comes back, in milliseconds of the epoch; 0 while it is there. */
-    offlineUntil: () => offlineUntil,
-    /** Whether a rate limit waits for its request. */
     isLimiting: () => limited.length > 0,
-    /** Mends everything that was broken on purpose. */
-    mend: () => {
-      delay = 0;
-      limited.length = 0;
-      failing.length = 0;
-      each = undefined;
-      chance.set(undefined);
-      comeBack();
-    },
-    /** Answers every request so many milliseconds later; 0 ends it. */
-    slow: (milliseconds: number) => {
-      delay = milliseconds;
-    },
-    /** Refuses the next request of a route with 429 and its Retry-After. */
-    rateLimitNext: (route: RegExp, seconds: number) => void limited.push({ route, seconds }),
-    /** Refuses the first request of every route from now on likewise; gives the routes that were met so far. */
-    rateLimitEach: (seconds: number): ReadonlySet<string> => {
+    limitNext: (route: RegExp, seconds: number) => void limited.push({ route, seconds }),
+    limitEach: (seconds: number): ReadonlySet<string> => {
       each = { seconds, met: new Set() };
       return each.met;
     },
-    /** Fails the next request of a route with 502: before anything happened, or after it was stored. */
     failNext: (route: RegExp, { isStored = false } = {}) => void failing.push({ route, isStored }),
-    /** Lets requests go wrong at random from now on, with 429, 500, silence or a cut line; undefined ends it. */
-    atRandom: (misfortune: Misfortune | undefined) => chance.set(misfortune),
-    /** What went wrong at random so far. */
-    metAtRandom: () => chance.met(),
+    forget: () => {
+      limited.length = 0;
+      failing.length = 0;
+      each = undefined;
+    },
   };
 }
 
+const requestOf = ({ method, path }: Context) => `${method} ${path}`;
+
 /** A request without what differs from one to the next. */
 const routeOf = (at: string) => at.replace(/\d{15,}/g, ':id').replace(/interaction\.[^/]+/, ':token');
-
-export type Faults = ReturnType<typeof createFaults>;
 
 const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-Scope': 'user' }) =>
   new Refusal(429, 0, 'You are being rate limited.', {

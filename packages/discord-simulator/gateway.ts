@@ -23,123 +23,38 @@ const KEPT_EVENTS = 500;
 /** The gateway: hello, identify, ready, heartbeats, resume with replay; and ways to break it. */
 export function createGateway(world: World, addressOf: () => string) {
   const server = new WebSocketServer({ noServer: true });
-  const sessions = new Map<string, Session>();
+  const sessions = createSessions(world, addressOf);
   let isRefusing = false;
   let isDeaf = false;
+  server.on('connection', (socket: WebSocket) => talk(socket, world, sessions, () => isDeaf));
 
-  const dispatch = (session: Session, t: string, d: unknown) => {
-    session.seq += 1;
-    const event = { op: GatewayOpcodes.Dispatch, s: session.seq, t, d };
-    session.sent = [...session.sent.slice(-KEPT_EVENTS), event];
-    session.socket?.send(JSON.stringify(event));
-  };
-
-  const isOurs = (token: unknown) => String(token).replace(/^Bot /, '') === world.token;
-
-  /** Discord gives each server to one shard; what is of no server goes to the first. */
-  const hears = ({ shard: [index, count] }: Session, guildId: string | undefined) =>
-    guildId === undefined ? index === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === index;
-
-  const identify = (
-    socket: WebSocket,
-    data: { token: string; intents: number; shard?: [number, number] },
-  ) => {
-    if (!isOurs(data.token)) return socket.close(4004, 'Authentication failed.');
-    if ((data.intents & PRIVILEGED) !== 0) return socket.close(4014, 'Disallowed intent(s).');
-    const { shard = [0, 1] } = data;
-    if (!(shard[0] >= 0 && shard[0] < shard[1])) return socket.close(4010, 'Invalid shard.');
-    const session: Session = { id: world.newId(), seq: 0, sent: [], socket, shard };
-    sessions.set(session.id, session);
-    const isHome = hears(session, world.guild.id);
-    dispatch(session, 'READY', {
-      v: 10,
-      user: world.bot,
-      guilds: isHome ? [{ id: world.guild.id, unavailable: true }] : [],
-      session_id: session.id,
-      resume_gateway_url: addressOf(),
-      shard,
-      application: { id: world.applicationId, flags: 0 },
-    });
-    if (isHome) dispatch(session, 'GUILD_CREATE', guildOf(world));
-    return session;
-  };
-
-  const resume = (socket: WebSocket, data: { session_id: string; seq: number; token: string }) => {
-    if (!isOurs(data.token)) return socket.close(4004, 'Authentication failed.');
-    const session = sessions.get(data.session_id);
-    if (!session) {
-      socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false, s: null, t: null }));
-      return undefined;
-    }
-    session.socket = socket;
-    for (const event of session.sent.filter(({ s }) => s > data.seq)) socket.send(JSON.stringify(event));
-    dispatch(session, 'RESUMED', {});
-    return session;
-  };
-
-  server.on('connection', (socket: WebSocket) => {
-    let session: Session | undefined;
-    socket.send(
-      JSON.stringify({
-        op: GatewayOpcodes.Hello,
-        d: { heartbeat_interval: world.heartbeat },
-        s: null,
-        t: null,
-      }),
-    );
-    socket.on('message', (raw: Buffer) => {
-      const frame = frameOf(raw);
-      if (!frame) return socket.close(4002, 'Error while decoding payload.');
-      const { op, d } = frame;
-      const begins = op === GatewayOpcodes.Identify || op === GatewayOpcodes.Resume;
-      if (!session && !begins && op !== GatewayOpcodes.Heartbeat)
-        return socket.close(4003, 'Not authenticated.');
-      if (session && begins) return socket.close(4005, 'Already authenticated.');
-      if (op === GatewayOpcodes.Heartbeat && !isDeaf)
-        socket.send(JSON.stringify({ op: GatewayOpcodes.HeartbeatAck, d: null, s: null, t: null }));
-      if (op === GatewayOpcodes.Identify) session = identify(socket, d as never) ?? undefined;
-      if (op === GatewayOpcodes.Resume) session = resume(socket, d as never) ?? undefined;
-    });
-    socket.on('close', (code) => {
-      if (session?.socket !== socket) return;
-      session.socket = undefined;
-      // A bot that says good-bye takes its session with it.
-      if (code === 1000 || code === 1001) sessions.delete(session.id);
-    });
-  });
-
-  const connected = () => [...sessions.values()].filter(({ socket }) => socket !== undefined);
   return {
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (isRefusing) return void socket.destroy();
       server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
     },
     /** Tells the bot of something; a session that is about to resume hears it then. */
-    emit: (t: string, d: object) => {
-      const { guild_id } = d as { guild_id?: string };
-      for (const session of sessions.values()) if (hears(session, guild_id)) dispatch(session, t, d);
-    },
+    emit: sessions.emit,
     /** How many connections stand now: a bot has one for each shard. */
-    connections: () => connected().length,
+    connections: () => sessions.connected().length,
     /** The shards that are connected, as 'index of count'. */
-    shards: () => connected().map(({ shard: [index, count] }) => `${index} of ${count}`),
+    shards: () => sessions.connected().map(({ shard: [index, count] }) => `${index} of ${count}`),
     /** Breaks every connection: asks to reconnect, drops the session, or just cuts the line. */
     drop: (how: 'reconnect' | 'invalid' | 'abrupt') => {
-      for (const session of connected()) {
+      for (const session of sessions.connected()) {
         const { socket } = session;
         if (how === 'abrupt') socket?.terminate();
-        if (how === 'reconnect')
-          socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null, s: null, t: null }));
+        if (how === 'reconnect') say(socket, GatewayOpcodes.Reconnect, null);
         if (how === 'invalid') {
-          sessions.delete(session.id);
-          socket?.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false, s: null, t: null }));
+          sessions.end(session);
+          say(socket, GatewayOpcodes.InvalidSession, false);
         }
       }
     },
     /** Refuses new connections, or takes them again. */
     refuse: (refuses: boolean) => {
       isRefusing = refuses;
-      if (refuses) for (const { socket } of connected()) socket?.terminate();
+      if (refuses) for (const { socket } of sessions.connected()) socket?.terminate();
     },
     /** Leaves heartbeats without an answer, or answers them again. */
     beDeaf: (deaf: boolean) => {
@@ -148,7 +63,7 @@ export function createGateway(world: World, addressOf: () => string) {
     /** Puts the bot out of the server, as its owner can, or lets it in again. */
     expel: (isOut: boolean) => {
       for (const channel of world.channels.values()) channel.isForbidden = isOut;
-      const home = connected().filter((session) => hears(session, world.guild.id));
+      const home = sessions.connected().filter((session) => hears(session, world.guild.id));
       for (const session of home)
         if (isOut) dispatch(session, 'GUILD_DELETE', { id: world.guild.id });
         else dispatch(session, 'GUILD_CREATE', guildOf(world));
@@ -161,6 +76,91 @@ export function createGateway(world: World, addressOf: () => string) {
 }
 
 export type Gateway = ReturnType<typeof createGateway>;
+
+type Sessions = ReturnType<typeof createSessions>;
+
+/** The sessions of bots: they begin, are taken up again after a broken line, and hear what happens. */
+function createSessions(world: World, addressOf: () => string) {
+  const sessions = new Map<string, Session>();
+  const isOurs = (token: unknown) => String(token).replace(/^Bot /, '') === world.token;
+
+  return {
+    identify: (socket: WebSocket, data: { token: string; intents: number; shard?: [number, number] }) => {
+      if (!isOurs(data.token)) return socket.close(4004, 'Authentication failed.');
+      if ((data.intents & PRIVILEGED) !== 0) return socket.close(4014, 'Disallowed intent(s).');
+      const { shard = [0, 1] } = data;
+      if (!(shard[0] >= 0 && shard[0] < shard[1])) return socket.close(4010, 'Invalid shard.');
+      const session: Session = { id: world.newId(), seq: 0, sent: [], socket, shard };
+      sessions.set(session.id, session);
+      const isHome = hears(session, world.guild.id);
+      dispatch(session, 'READY', {
+        v: 10,
+        user: world.bot,
+        guilds: isHome ? [{ id: world.guild.id, unavailable: true }] : [],
+        session_id: session.id,
+        resume_gateway_url: addressOf(),
+        shard,
+        application: { id: world.applicationId, flags: 0 },
+      });
+      if (isHome) dispatch(session, 'GUILD_CREATE', guildOf(world));
+      return session;
+    },
+    resume: (socket: WebSocket, data: { session_id: string; seq: number; token: string }) => {
+      if (!isOurs(data.token)) return socket.close(4004, 'Authentication failed.');
+      const session = sessions.get(data.session_id);
+      if (!session) return say(socket, GatewayOpcodes.InvalidSession, false);
+      session.socket = socket;
+      for (const event of session.sent.filter(({ s }) => s > data.seq)) socket.send(JSON.stringify(event));
+      dispatch(session, 'RESUMED', {});
+      return session;
+    },
+    emit: (t: string, d: object) => {
+      const { guild_id } = d as { guild_id?: string };
+      for (const session of sessions.values()) if (hears(session, guild_id)) dispatch(session, t, d);
+    },
+    connected: () => [...sessions.values()].filter(({ socket }) => socket !== undefined),
+    end: ({ id }: Session) => void sessions.delete(id),
+  };
+}
+
+function dispatch(session: Session, t: string, d: unknown) {
+  session.seq += 1;
+  const event = { op: GatewayOpcodes.Dispatch, s: session.seq, t, d };
+  session.sent = [...session.sent.slice(-KEPT_EVENTS), event];
+  session.socket?.send(JSON.stringify(event));
+}
+
+/** Discord gives each server to one shard; what is of no server goes to the first. */
+const hears = ({ shard: [index, count] }: Session, guildId: string | undefined) =>
+  guildId === undefined ? index === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === index;
+
+/** Says what is no event, and so not counted. */
+const say = (socket: WebSocket | undefined, op: GatewayOpcodes, d: unknown) =>
+  socket?.send(JSON.stringify({ op, d, s: null, t: null }));
+
+/** One connection from hello to its end. */
+function talk(socket: WebSocket, world: World, sessions: Sessions, isDeaf: () => boolean) {
+  let session: Session | undefined;
+  say(socket, GatewayOpcodes.Hello, { heartbeat_interval: world.heartbeat });
+  socket.on('message', (raw: Buffer) => {
+    const frame = frameOf(raw);
+    if (!frame) return socket.close(4002, 'Error while decoding payload.');
+    const { op, d } = frame;
+    const begins = op === GatewayOpcodes.Identify || op === GatewayOpcodes.Resume;
+    if (!session && !begins && op !== GatewayOpcodes.Heartbeat)
+      return socket.close(4003, 'Not authenticated.');
+    if (session && begins) return socket.close(4005, 'Already authenticated.');
+    if (op === GatewayOpcodes.Heartbeat && !isDeaf()) say(socket, GatewayOpcodes.HeartbeatAck, null);
+    if (op === GatewayOpcodes.Identify) session = sessions.identify(socket, d as never) ?? undefined;
+    if (op === GatewayOpcodes.Resume) session = sessions.resume(socket, d as never) ?? undefined;
+  });
+  socket.on('close', (code) => {
+    if (session?.socket !== socket) return;
+    session.socket = undefined;
+    // A bot that says good-bye takes its session with it.
+    if (code === 1000 || code === 1001) sessions.end(session);
+  });
+}
 
 function frameOf(raw: Buffer): Frame | undefined {
   try {

@@ -48,7 +48,7 @@ const breaking = z.object({
 
 /** The door for the page: what a person sees comes as server-sent events, what a person does goes in as JSON. */
 export function createPlayApp(parts: Parts): Koa {
-  const { world, play, interactions, breakers } = parts;
+  const { world } = parts;
   const app = new Koa();
   app.silent = true;
   app.use(async (ctx, next) => {
@@ -68,10 +68,19 @@ export function createPlayApp(parts: Parts): Koa {
   });
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: MAX_SENT }));
   const router = new Router({ prefix: '/play' });
-  const read = <Body>(ctx: Koa.Context, schema: z.ZodType<Body>) => schema.parse(ctx.request.body ?? {});
-  const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });
-
   router.get('/events', (ctx) => streamRoom(ctx, world, () => roomOf(parts, String(ctx.query.viewer ?? ''))));
+  addActRoutes(router, parts);
+  addPeopleRoutes(router, parts);
+  addBreakerRoutes(router, parts);
+  app.use(router.routes());
+  return app;
+}
+
+const read = <Body>(ctx: Koa.Context, schema: z.ZodType<Body>) => schema.parse(ctx.request.body ?? {});
+const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });
+
+/** What a person does in the server: commands, buttons, menus and forms, threads and words. */
+function addActRoutes(router: Router, { play, interactions }: Parts) {
   router.post('/commands', async (ctx) => {
     ctx.body = shown(await play.runCommand(read(ctx, command)));
   });
@@ -98,6 +107,10 @@ export function createPlayApp(parts: Parts): Koa {
   router.post('/messages', (ctx) => {
     ctx.body = { id: play.say(read(ctx, saying)).id };
   });
+}
+
+/** Who is there, and how each has set Discord. */
+function addPeopleRoutes(router: Router, { world, play }: Parts) {
   router.post('/people', (ctx) => {
     const { name } = read(ctx, z.object({ name: z.string().trim().min(1).max(32) }));
     ctx.body = { id: world.addMember(name).user.id };
@@ -117,6 +130,10 @@ export function createPlayApp(parts: Parts): Koa {
     play.read(userId, channelId);
     ctx.body = {};
   });
+}
+
+/** What somebody breaks on purpose, and the way back to the beginning. */
+function addBreakerRoutes(router: Router, { world, play, breakers }: Parts) {
   router.post('/breakers', (ctx) => {
     const { closed, offline, rateLimit } = read(ctx, breaking);
     if (closed) play.closeMessages(closed.userId, closed.isClosed);
@@ -135,8 +152,6 @@ export function createPlayApp(parts: Parts): Koa {
     world.startOver();
     ctx.body = {};
   });
-  app.use(router.routes());
-  return app;
 }
 
 const wordsOf = (error: unknown) => {

@@ -3,7 +3,7 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 import { readParts } from './files.ts';
 import { INVALID_FORM, Refusal } from './refusal.ts';
-import { addChannelRoutes } from './rest/channels.ts';
+import { addChannelRoutes, addUserRoutes } from './rest/channels.ts';
 import { addCommandRoutes } from './rest/commands.ts';
 import { addEventRoutes } from './rest/events.ts';
 import { addInteractionRoutes } from './rest/interactions.ts';
@@ -58,6 +58,7 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
   });
   const router = new Router({ prefix: '/api/v10' });
   for (const add of [
+    addUserRoutes,
     addChannelRoutes,
     addCommandRoutes,
     addEventRoutes,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
@@ -10,7 +10,7 @@ import { createOAuth, isOAuth } from './oauth.ts';
 import { createPlay } from './play.ts';
 import { createPlayApp } from './playRoutes.ts';
 import { createRest } from './rest.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 export type SimulatorSettings = {
   host: string;
@@ -73,21 +73,7 @@ const MORE_CAPTAINS = [
  * A test ends with `discord.trouble` empty: no route that was unknown, no answer that Discord would not give.
  */
 export async function start(settings: SimulatorSettings) {
-  const world = createWorld({
-    productName: settings.productName,
-    guidedForm: settings.guidedForm,
-    now: settings.now ?? Date.now,
-  });
-  const channels = {
-    registration: world.addChannel('register-a-team', 'Captains register here with /register.').id,
-    announcements: world.addChannel('announcements', 'What happens in the league.').id,
-    admin: world.addChannel('registrations', 'Who wants to play. For the league’s staff.', { isStaff: true })
-      .id,
-  };
-  for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
-  const admin = world.addMember('Marshal', { isAdmin: true });
-  world.open();
-
+  const { world, channels, adminId } = foundLeague(settings);
   let gateway: Gateway | undefined;
   let port = settings.port;
   const at = (scheme: string) => `${scheme}://${settings.host}:${port}`;
@@ -106,32 +92,11 @@ export async function start(settings: SimulatorSettings) {
     { world, interactions, breakers, gatewayUrl: () => at('ws'), tell: gateway.emit },
     { ...trouble, refused },
   ).callback();
-  const oauth = createOAuth(world);
-  const door = createPlayApp({
-    world,
-    play,
-    interactions,
-    breakers,
-    channels,
-    siteUrl: settings.siteUrl,
-  }).callback();
-  const page = settings.pageDir ? sirv(settings.pageDir, { dev: true }) : undefined;
-  // The logos in messages are the site's.
-  const images = `img-src 'self' ${settings.siteUrl ? new URL(settings.siteUrl).origin : ''}`;
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    if (!isLoopback(request.headers.host)) return void response.writeHead(421).end();
-    if (isOAuth(path, request.headers.authorization)) return void oauth(request, response);
-    if (path.startsWith('/api/')) return void rest(request, response);
-    if (path.startsWith('/files/')) return sendFile(world, path, response);
-    if (path.startsWith('/play/') || !page) return void door(request, response);
-    response.setHeader(
-      'Content-Security-Policy',
-      `default-src 'self'; ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`,
-    );
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    page(request, response, () => void response.writeHead(404).end());
-  });
+  const { siteUrl, pageDir } = settings;
+  const door = createPlayApp({ world, play, interactions, breakers, channels, siteUrl }).callback();
+  const server = createServer(
+    leadTo(world, { rest, door, page: pageDir ? servePage(pageDir, siteUrl) : undefined }),
+  );
   server.on('upgrade', gateway.upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -149,7 +114,7 @@ export async function start(settings: SimulatorSettings) {
     guildId: world.guild.id,
     clientSecret: world.clientSecret,
     adminRoleId: world.adminRoleId,
-    adminId: admin.user.id,
+    adminId,
     channels,
     world,
     play,
@@ -164,6 +129,52 @@ export async function start(settings: SimulatorSettings) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+/** A server with the channels of a league, its captains, and its admin. */
+function foundLeague({ productName, guidedForm, now = Date.now }: SimulatorSettings) {
+  const world = createWorld({ productName, guidedForm, now });
+  const channels = {
+    registration: world.addChannel('register-a-team', 'Captains register here with /register.').id,
+    announcements: world.addChannel('announcements', 'What happens in the league.').id,
+    admin: world.addChannel('registrations', 'Who wants to play. For the league’s staff.', { isStaff: true })
+      .id,
+  };
+  for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
+  const adminId = world.addMember('Marshal', { isAdmin: true }).user.id;
+  world.open();
+  return { world, channels, adminId };
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Doors = { rest: Answer; door: Answer; page: RequestListener | undefined };
+
+/** Leads a request to whom it is for: Discord's REST, the files, its log-in, what is played, or the page. */
+function leadTo(world: World, { rest, door, page }: Doors): RequestListener {
+  const oauth = createOAuth(world);
+  return (request, response) => {
+    const path = request.url ?? '/';
+    if (!isLoopback(request.headers.host)) return void response.writeHead(421).end();
+    if (isOAuth(path, request.headers.authorization)) return void oauth(request, response);
+    if (path.startsWith('/api/')) return void rest(request, response);
+    if (path.startsWith('/files/')) return sendFile(world, path, response);
+    if (path.startsWith('/play/') || !page) return void door(request, response);
+    page(request, response);
+  };
+}
+
+/** The built page, which takes nothing from elsewhere but the logos in messages: they are the site's. */
+function servePage(pageDir: string, siteUrl: string | undefined): RequestListener {
+  const page = sirv(pageDir, { dev: true });
+  const images = `img-src 'self' ${siteUrl ? new URL(siteUrl).origin : ''}`;
+  return (request, response) => {
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'self'; ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`,
+    );
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    page(request, response, () => void response.writeHead(404).end());
   };
 }
 

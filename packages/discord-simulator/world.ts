@@ -112,35 +112,130 @@ export function createWorld({
   guidedForm?: string | undefined;
   now: () => number;
 }) {
+  const { newId, open } = createIds(now);
+  const founded = found(productName, newId);
+  /** Says 'change' whenever something that a person could see is different. */
+  const changes = new EventEmitter().setMaxListeners(0);
+  const people = createPeople({ newId, changes, adminRoleId: founded.adminRoleId });
+  const places = createPlaces({ newId, changes, members: people.members });
+  const { forget, ...past } = createNotes({ newId, changes, now });
+  const events = new Map<string, ServerEvent>();
+
+  return {
+    productName,
+    now,
+    newId,
+    /** Ends the founding: from now on an id tells when it was made. */
+    open,
+    token: `simulator.${randomUUID()}`,
+    /** What the site proves by that it is the bot's own application. */
+    clientSecret: randomUUID(),
+    ...founded,
+    ...people,
+    ...places,
+    ...past,
+    changes,
+    /** The calendar of the server, by id. */
+    events,
+    /** What the bot may do here besides reading and writing; a test takes it away. */
+    granted: new Set(GRANTED),
+    /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
+    commands: [] as APIApplicationCommand[],
+    /** Connections that the bot is advised to make. */
+    shards: 1,
+    /** Files that were uploaded, by id. */
+    files: new Map<string, StoredFile>(),
+    /** Where they are fetched from. */
+    address: '',
+    guidedForm,
+    /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
+    patience: 3_000,
+    /** Milliseconds from one heartbeat of the bot's connection to the next. */
+    heartbeat: 41_250,
+    /** Deletes a role, as an admin does in Discord: nobody has it any more. */
+    removeRole: (id: string) => {
+      founded.roles.delete(id);
+      for (const member of people.members.values()) member.roles = member.roles.filter((role) => role !== id);
+      changes.emit('change');
+    },
+    /** Forgets what was said and done; people, places and commands stay. */
+    startOver: () => {
+      for (const stored of places.messages.values()) stored.length = 0;
+      for (const member of people.members.values()) member.hasClosedMessages = false;
+      events.clear();
+      forget();
+      changes.emit('change');
+    },
+  };
+}
+
+/** Snowflakes: ids grow with time, as Discord's do. */
+function createIds(now: () => number) {
   let count = 0n;
   let isOpen = false;
-  /** A snowflake: ids grow with time, as Discord's do. */
-  const newId = () => {
-    count += 1n;
-    return String(((BigInt(isOpen ? now() : FOUNDED) - EPOCH) << 22n) + (count & 0x3fffffn));
+  return {
+    newId: () => {
+      count += 1n;
+      return String(((BigInt(isOpen ? now() : FOUNDED) - EPOCH) << 22n) + (count & 0x3fffffn));
+    },
+    open: () => {
+      isOpen = true;
+    },
   };
+}
+
+/** What stands before anybody comes: the bot, the server, and its first roles. */
+function found(productName: string, newId: () => string) {
   const bot = userOf(newId(), 'league-bot', 'League bot', true);
   const guild = { id: newId(), name: productName, ownerId: newId() };
   const adminRoleId = newId();
-  const adminRole = roleOf(adminRoleId, 'League admin', 3);
   // Discord gives the bot a role of its own with the permissions that it was invited with; it rules those below.
   // Its id is beside the count: what a league has stored of an earlier start keeps its own.
   const botRole = { ...roleOf(String(BigInt(bot.id) + 0x100000n), bot.username, 2), managed: true };
+  return {
+    bot,
+    applicationId: bot.id,
+    guild,
+    adminRoleId,
+    botRole,
+    /** The roles of the server by id, everyone's first. */
+    roles: new Map<string, DiscordRole>([
+      [guild.id, roleOf(guild.id, '@everyone', 0)],
+      [botRole.id, botRole],
+      [adminRoleId, roleOf(adminRoleId, 'League admin', 3)],
+    ]),
+  };
+}
+
+/** What every part of the world makes ids with, and tells of its changes. */
+type Ground = { newId: () => string; changes: EventEmitter };
+
+/** Who is in the server. */
+function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: string }) {
   const members = new Map<string, Member>();
+  return {
+    members,
+    addMember: (name: string, { isAdmin = false } = {}): Member => {
+      const id = newId();
+      const user = userOf(id, name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || `member${id}`, name, false);
+      const member = { user, roles: isAdmin ? [adminRoleId] : [], hasClosedMessages: false, locale: LOCALE };
+      members.set(id, member);
+      changes.emit('change');
+      return member;
+    },
+    memberOf: (userId: string): Member => {
+      const member = members.get(userId);
+      if (!member) throw new Error(`Nobody here has the id ${userId}`);
+      return member;
+    },
+  };
+}
+
+/** Where they talk: channels and direct conversations, what was said there, and the webhooks into them. */
+function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyMap<string, Member> }) {
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();
   const webhooks = new Map<string, Webhook>();
-  const roles = new Map<string, DiscordRole>([
-    [guild.id, roleOf(guild.id, '@everyone', 0)],
-    [botRole.id, botRole],
-    [adminRoleId, adminRole],
-  ]);
-  const events = new Map<string, ServerEvent>();
-  const notes: Note[] = [];
-  const deeds: Deeds = { ...NO_DEEDS };
-  const read = new Map<string, string>();
-  const changes = new EventEmitter().setMaxListeners(0);
-
   const addChannel = (
     name: string,
     topic: string,
@@ -152,97 +247,43 @@ export function createWorld({
     changes.emit('change');
     return channel;
   };
-  const addMember = (name: string, { isAdmin = false } = {}): Member => {
-    const id = newId();
-    const user = userOf(id, name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || `member${id}`, name, false);
-    const member = { user, roles: isAdmin ? [adminRoleId] : [], hasClosedMessages: false, locale: LOCALE };
-    members.set(id, member);
-    changes.emit('change');
-    return member;
-  };
-
   return {
-    productName,
-    now,
-    newId,
-    token: `simulator.${randomUUID()}`,
-    /** What the site proves by that it is the bot's own application. */
-    clientSecret: randomUUID(),
-    /** Ends the founding: from now on an id tells when it was made. */
-    open: () => {
-      isOpen = true;
-    },
-    bot,
-    applicationId: bot.id,
-    guild,
-    adminRoleId,
-    botRole,
-    /** The roles of the server by id, everyone's first. */
-    roles,
-    /** The calendar of the server, by id. */
-    events,
-    /** What the bot may do here besides reading and writing; a test takes it away. */
-    granted: new Set(GRANTED),
-    members,
     channels,
     messages,
-    /** Says 'change' whenever something that a person could see is different. */
-    changes,
-    /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
-    commands: [] as APIApplicationCommand[],
-    /** Connections that the bot is advised to make. */
-    shards: 1,
     webhooks,
-    /** Files that were uploaded, by id. */
-    files: new Map<string, StoredFile>(),
-    /** Where they are fetched from. */
-    address: '',
-    notes,
-    deeds,
-    guidedForm,
-    /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
-    patience: 3_000,
-    /** Milliseconds from one heartbeat of the bot's connection to the next. */
-    heartbeat: 41_250,
-    /** The newest message that a person has read in a channel, by both ids. */
-    read,
     addChannel,
-    addMember,
     addWebhook: (channelId: string, name: string): Webhook => {
       const webhook = { id: newId(), token: `webhook.${newId()}.token`, channelId, name };
       webhooks.set(webhook.id, webhook);
       return webhook;
     },
-    /** Deletes a role, as an admin does in Discord: nobody has it any more. */
-    removeRole: (id: string) => {
-      roles.delete(id);
-      for (const member of members.values()) member.roles = member.roles.filter((role) => role !== id);
-      changes.emit('change');
-    },
+    /** The direct conversation with a person, made when it is first needed. */
+    directChannel: (userId: string): Channel =>
+      [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
+      addChannel(members.get(userId)?.user.global_name ?? userId, '', { recipientId: userId }),
+  };
+}
+
+/** What is remembered of what people did and read. */
+function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
+  const notes: Note[] = [];
+  const deeds: Deeds = { ...NO_DEEDS };
+  /** The newest message that a person has read in a channel, by both ids. */
+  const read = new Map<string, string>();
+  return {
+    notes,
+    deeds,
+    read,
     /** Notes that something happened. */
     note: (note: Omit<Note, 'id' | 'at' | 'isTrouble'> & { isTrouble?: boolean }) => {
       notes.push({ isTrouble: false, ...note, id: newId(), at: now() });
       notes.splice(0, notes.length - KEPT_NOTES);
       changes.emit('change');
     },
-    /** Forgets what was said and done; people, places and commands stay. */
-    startOver: () => {
-      for (const stored of messages.values()) stored.length = 0;
-      for (const member of members.values()) member.hasClosedMessages = false;
+    forget: () => {
       notes.length = 0;
-      events.clear();
       read.clear();
       Object.assign(deeds, NO_DEEDS);
-      changes.emit('change');
-    },
-    /** The direct conversation with a person, made when it is first needed. */
-    directChannel: (userId: string): Channel =>
-      [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
-      addChannel(members.get(userId)?.user.global_name ?? userId, '', { recipientId: userId }),
-    memberOf: (userId: string): Member => {
-      const member = members.get(userId);
-      if (!member) throw new Error(`Nobody here has the id ${userId}`);
-      return member;
     },
   };
 }

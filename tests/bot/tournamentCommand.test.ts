@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { bracketFields } from '#bot/commands/bracket.ts';
-import { widthOf } from '#bot/graphemes.ts';
 import { english } from '#bot/language/english.ts';
 import { fitMessage } from '#bot/limits.ts';
-import { teamName } from '#bot/teamName.ts';
+import { teamName, widthOf } from '#bot/teamName.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { bracketOf, elimination, entrant, play } from '../support/playing.ts';
 import { type Season, seasonOf } from '../support/season.ts';

@@ -67,21 +67,49 @@ export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefi
  * is logged in is always read for.
  */
 export function createReady(watch: Watch, markPage: Bounds['mark']) {
-  let generation = 0;
+  const age: Age = { generation: 0, forgotten: 0 };
   const drop = () => {
-    generation += 1;
+    age.generation += 1;
   };
-  let forgotten = 0;
-  const keepers: { size: () => number; clear: () => void }[] = [];
+  const shelves: Shelf[] = [];
+  const keep = (bounds: Bounds): Share => {
+    const shelf = createShelf(bounds);
+    shelves.push(shelf);
+    return shareFrom(shelf, bounds, age, watch);
+  };
 
-  const keep = ({ life, most, packsFirst, busy, patience, mark }: Bounds): Share => {
-    const kept = new Map<string, Made>();
-    let bytes = 0;
-    const remove = (key: string) => {
-      bytes -= kept.get(key)?.ready.plain.length ?? 0;
-      kept.delete(key);
-    };
-    const put = (key: string, made: Made) => {
+  return {
+    middleware: shareReads(keep(READS)),
+    pages: keep({ ...PAGES, mark: markPage }),
+    drop,
+    /** Drops them, and none of them is shown any more while the database is away. */
+    forget: () => {
+      drop();
+      age.forgotten = age.generation;
+      for (const { clear } of shelves) clear();
+    },
+    /** How many are ready. */
+    kept: () => shelves.reduce((sum, { size }) => sum + size(), 0),
+  };
+}
+
+/** How often everything was dropped, and how often by then when it was forgotten. */
+type Age = { generation: number; forgotten: number };
+
+type Shelf = ReturnType<typeof createShelf>;
+
+/** Answers by their keys, the oldest first, within bounds. */
+function createShelf({ most }: Bounds) {
+  const kept = new Map<string, Made>();
+  let bytes = 0;
+  const remove = (key: string) => {
+    bytes -= kept.get(key)?.ready.plain.length ?? 0;
+    kept.delete(key);
+  };
+  return {
+    get: (key: string) => kept.get(key),
+    remove,
+    put: (key: string, made: Made) => {
       remove(key);
       kept.set(key, made);
       bytes += made.ready.plain.length;
@@ -89,70 +117,89 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
         if (kept.size <= most && bytes <= MAX_BYTES) break;
         remove(oldest);
       }
-    };
-    keepers.push({ size: () => kept.size, clear: () => [...kept.keys()].forEach(remove) });
-    const making = new Map<string, Making>();
-    let atWork = 0;
-    const isGood = ({ generation: of, at }: Made) => of === generation && at + life > Date.now();
-    const willDo = ({ at }: Made) => atWork >= busy && at + patience > Date.now();
+    },
+    /** What is asked for stays; the oldest that nobody asks for goes. */
+    renew: (key: string, made: Made) => {
+      kept.delete(key);
+      kept.set(key, made);
+    },
+    size: () => kept.size,
+    clear: () => [...kept.keys()].forEach(remove),
+  };
+}
 
-    const begin = async (key: string, make: () => Promise<Shared | undefined>) => {
-      const began = generation;
-      const shared = await make();
-      // What is not for everybody, or not there, any more is not what it was.
-      if (!shared) {
-        remove(key);
-        return undefined;
-      }
-      const made = ready(shared);
-      const last = kept.get(key)?.ready;
-      // The same bytes as last time keep their smaller forms.
-      if (last?.etag === made.etag) Object.assign(made, { small: last.small, packing: last.packing });
-      else if (packsFirst) await pack(made, 'gzip');
-      // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
-      if (began < forgotten || (kept.get(key)?.generation ?? 0) > began) return made;
-      put(key, { ready: made, generation: began, at: Date.now() });
-      return made;
-    };
+/** Makes answers and puts them on a shelf, each once for however many ask. */
+function createMaking(shelf: Shelf, { packsFirst, busy }: Bounds, age: Age) {
+  const making = new Map<string, Making>();
+  let atWork = 0;
 
-    const makeFor = async (key: string, make: () => Promise<Shared | undefined>) => {
+  const begin = async (key: string, make: () => Promise<Shared | undefined>) => {
+    const began = age.generation;
+    const shared = await make();
+    // What is not for everybody, or not there, any more is not what it was.
+    if (!shared) {
+      shelf.remove(key);
+      return undefined;
+    }
+    const made = ready(shared);
+    const last = shelf.get(key)?.ready;
+    // The same bytes as last time keep their smaller forms.
+    if (last?.etag === made.etag) Object.assign(made, { small: last.small, packing: last.packing });
+    else if (packsFirst) await pack(made, 'gzip');
+    // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
+    if (began < age.forgotten || (shelf.get(key)?.generation ?? 0) > began) return made;
+    shelf.put(key, { ready: made, generation: began, at: Date.now() });
+    return made;
+  };
+
+  return {
+    isBusy: () => atWork >= busy,
+    makeFor: async (key: string, make: () => Promise<Shared | undefined>) => {
       const other = making.get(key);
-      const found = other?.generation === generation ? await other.ready : undefined;
+      const found = other?.generation === age.generation ? await other.ready : undefined;
       if (found) return found;
       atWork += 1;
       const own = begin(key, make).finally(() => {
         atWork -= 1;
         if (making.get(key) === mine) making.delete(key);
       });
-      const mine = { generation, ready: own.catch(() => undefined) };
+      const mine = { generation: age.generation, ready: own.catch(() => undefined) };
       making.set(key, mine);
       return own;
-    };
-
-    return async (ctx, key, make) => {
-      const made = kept.get(key);
-      if (made && (isGood(made) || willDo(made))) {
-        // What is asked for stays; the oldest that nobody asks for goes.
-        kept.delete(key);
-        kept.set(key, made);
-        void packWhole(made.ready);
-        return send(ctx, made.ready);
-      }
-      try {
-        const answer = await watch.orAway(() => makeFor(key, make));
-        return answer ? send(ctx, answer) : false;
-      } catch (error) {
-        const last = kept.get(key);
-        if (last && isAway(error)) return sendStale(ctx, last, mark);
-        // Who has too many made gets the last one.
-        if (last && isLimited(error)) return send(ctx, last.ready);
-        throw error;
-      }
-    };
+    },
   };
+}
 
-  const reads = keep(READS);
-  const middleware: Middleware = async (ctx, next) => {
+/** Answers from a shelf while what stands there is good, and else with what is made. */
+function shareFrom(shelf: Shelf, bounds: Bounds, age: Age, watch: Watch): Share {
+  const { life, patience, mark } = bounds;
+  const { makeFor, isBusy } = createMaking(shelf, bounds, age);
+  const isGood = ({ generation, at }: Made) => generation === age.generation && at + life > Date.now();
+  const willDo = ({ at }: Made) => isBusy() && at + patience > Date.now();
+
+  return async (ctx, key, make) => {
+    const made = shelf.get(key);
+    if (made && (isGood(made) || willDo(made))) {
+      shelf.renew(key, made);
+      void packWhole(made.ready);
+      return send(ctx, made.ready);
+    }
+    try {
+      const answer = await watch.orAway(() => makeFor(key, make));
+      return answer ? send(ctx, answer) : false;
+    } catch (error) {
+      const last = shelf.get(key);
+      if (last && isAway(error)) return sendStale(ctx, last, mark);
+      // Who has too many made gets the last one.
+      if (last && isLimited(error)) return send(ctx, last.ready);
+      throw error;
+    }
+  };
+}
+
+/** Reads of visitors are shared; somebody who is logged in gets an own one with a tag. */
+function shareReads(reads: Share): Middleware {
+  return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const isVisitor = (ctx.state.actor as Actor).kind === 'visitor';
     const make = async () => {
@@ -165,20 +212,6 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
     if (isVisitor) return void (await reads(ctx, ctx.url, make));
     const own = await make();
     if (own) send(ctx, ready(own));
-  };
-
-  return {
-    middleware,
-    pages: keep({ ...PAGES, mark: markPage }),
-    drop,
-    /** Drops them, and none of them is shown any more while the database is away. */
-    forget: () => {
-      drop();
-      forgotten = generation;
-      for (const { clear } of keepers) clear();
-    },
-    /** How many are ready. */
-    kept: () => keepers.reduce((sum, { size }) => sum + size(), 0),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Bracket, BracketMatch, BracketTeam, StandingRow, Standings } from '../../contract/brackets.ts';
 import { ADVANCING, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../../settings.ts';
 import { otherSide } from '../match.ts';
+import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import { drawsOf, type Row } from '../standings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
-import type { ResolvedGroup } from './groups.ts';
-import { groupOutlooks } from './outlooks.ts';
+import { groupFacts, type ResolvedGroup } from './groups.ts';
 import { type Resolved, type ResolvedSide, type ResolvedSlot, resolve } from './resolve.ts';
+import { openGames } from './scenarios.ts';
 import { type Round, sourceLabel } from './slots.ts';
 
 type Names = ReadonlyMap<string, Entrant>;
@@ -255,3 +256,43 @@ const nobody = (name: string, source: string, isByHand = false): BracketTeam => 
   isByHand,
   source,
 });
+
+type Told = Bracket['groups'][number]['outlooks'];
+
+/** The last groups that were gone through: with nine games open that takes some milliseconds, and many ask. */
+const knownOutlooks = new Map<string, Told>();
+const MAX_KNOWN_OUTLOOKS = 100;
+
+/** What each team of a group still needs, in short; nothing before its first game. */
+function groupOutlooks(group: ResolvedGroup, facts: BracketFacts): Told {
+  if (group.counting.length === 0) return [];
+  const own = groupFacts(group, facts);
+  if (group.table.complete) return [...settledOutlooks(group.table.rows, own.games)].map(presentOutlook);
+  const open = openGames(group, own.teams).map(({ one, other }) => ({ one, other }));
+  const key = JSON.stringify([own, [...(own.corrections ?? [])], open]);
+  const told = knownOutlooks.get(key) ?? [...outlooksOf(own, open)].map(presentOutlook);
+  knownOutlooks.delete(key);
+  knownOutlooks.set(key, told);
+  const [oldest] = knownOutlooks.keys();
+  if (knownOutlooks.size > MAX_KNOWN_OUTLOOKS && oldest) knownOutlooks.delete(oldest);
+  return told;
+}
+
+function presentOutlook([participationId, outlook]: [team: string, Outlook]): Told[number] {
+  const none = { places: [], teams: [], orOut: false, level: 0, advancing: 0 };
+  const team = { participationId, ...none, kind: outlook.kind };
+  switch (outlook.kind) {
+    case 'through':
+      return { ...team, places: outlook.places };
+    case 'out':
+      return { ...team, teams: outlook.lostTo ? [outlook.lostTo] : [] };
+    case 'tie':
+      return { ...team, level: outlook.level, advancing: outlook.advancing };
+    case 'win':
+      return { ...team, teams: outlook.against, orOut: outlook.orOut };
+    case 'must':
+      return { ...team, teams: outlook.against };
+    default:
+      return team;
+  }
+}

@@ -17,8 +17,8 @@ import type { World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
 
-/** The way in, people, direct conversations, channels and their messages. */
-export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
+/** The way in, people, and direct conversations with them. */
+export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
   const bot = asBot(world);
   router.get('/gateway/bot', bot, (ctx) =>
     answer(ctx, 'GatewayBotResponse', {
@@ -51,6 +51,11 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
       recipients: [member.user],
     });
   });
+}
+
+/** Channels, their messages, and what is pinned. */
+export function addChannelRoutes(router: Router, { world }: Parts) {
+  const bot = asBot(world);
   router.get('/channels/:id', bot, (ctx) => {
     const channel = writable(world, param(ctx, 'id'));
     answer(ctx, isThread(channel) ? 'ThreadResponse' : 'GuildChannelResponse', channelOf(world, channel));

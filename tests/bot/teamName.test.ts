@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutColumns, widthOf } from '#bot/graphemes.ts';
-import { teamCell, teamName } from '#bot/teamName.ts';
+import { cutColumns, teamCell, teamName, widthOf } from '#bot/teamName.ts';
 
 describe('names in columns', () => {
   it.each([
