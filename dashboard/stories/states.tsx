@@ -34,7 +34,7 @@ export const STATES: Record<string, ReactNode> = {
       <Score score={HIDDEN} />
       <Score score="FF" />
       <Score score={2} won size="card" />
-      <Score score={2} won size="lead" />
+      <Score score={2} won size="board" />
       <Score score={2} won size="board" />
     </Row>
   ),

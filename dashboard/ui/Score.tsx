@@ -8,7 +8,7 @@ type Props = {
   score: number | string;
   /** The winner's score is a filled plate; every other one is an outline. */
   won?: boolean;
-  size?: 'list' | 'card' | 'lead' | 'board';
+  size?: 'list' | 'card' | 'board';
 };
 
 /** A score that the reader does not want to see. */

@@ -42,13 +42,8 @@ export function GroupCard({ group, bracket, isShown }: Props) {
       </Text>
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
       <Draws group={group} />
-      <GroupGames group={group} games={group.tieBreakMatches} title="Tie-break games" isTitled />
-      <GroupGames
-        group={group}
-        games={group.matches}
-        title="Matches"
-        isTitled={group.tieBreakMatches.length > 0}
-      />
+      <GroupGames group={group} games={group.tieBreakMatches} title="Tie-break games" />
+      <GroupGames group={group} games={group.matches} title="Matches" />
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { type Group, gamesInOrder } from '#shared/bracket/groupState.ts';
@@ -7,43 +6,53 @@ import { isWinner, scoresOf } from '#shared/bracket/words.ts';
 import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
+import { Badge } from '#ui/Badge.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './GroupGames.module.css';
 
-type Props = {
-  group: Group;
-  games: readonly BracketMatch[];
-  title: string;
-  /** The heading stands on a wide screen, too. */
-  isTitled?: boolean;
-};
+type Props = { group: Group; games: readonly BracketMatch[]; title: string };
 
 /** Games of a group, each the way to its page. */
-export function GroupGames({ group, games, title, isTitled }: Props) {
+export function GroupGames({ group, games, title }: Props) {
   const now = useNow();
   if (games.length === 0) return null;
   return (
-    <div>
-      <h3 className={classes(styles.heading, isTitled && styles.titled)}>
+    <>
+      <Text
+        as="h3"
+        line="top"
+        padding={[2.5, 4]}
+        size="small"
+        weight="medium"
+        tone="secondary"
+        className={styles.title}
+      >
         <VisuallyHidden>Group {group.name} </VisuallyHidden>
         {title}
-      </h3>
-      <ul className={styles.games}>
+      </Text>
+      <Grid as="ul" columns={2} stacks="phone" line="top" surface={2} className={styles.games}>
         {gamesInOrder(games).map((match) => (
-          <li key={match.id}>
-            <Link href={`/matches/${match.matchId}`} className={styles.game}>
+          <Box as="li" key={match.id} minWidth={0}>
+            <Grid
+              as={Link}
+              padding={[1, 3]}
+              gap={[1, 2]}
+              align="center"
+              href={`/matches/${match.matchId}`}
+              className={styles.game}
+            >
               <Side match={match} side="team1" /> <Scores match={match} /> <Side match={match} side="team2" />{' '}
               <State match={match} now={now} />
-            </Link>
-          </li>
+            </Grid>
+          </Box>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </>
   );
 }
 
@@ -51,53 +60,57 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
   const { name, tag, logo } = match[side];
   const isLoser = match.winner !== null && !isWinner(match, side);
   return (
-    <span className={classes(styles.side, styles[side], isLoser && styles.loser)}>
-      <Crest name={name} tag={tag} logo={logo} size={20} className={styles.crest} />
+    <Row
+      as="span"
+      gap={2}
+      align="center"
+      minWidth={0}
+      fontWidth="tight"
+      tone={isLoser ? 'secondary' : undefined}
+      className={styles[side]}
+    >
+      <Box as="span" only="phone">
+        <Crest name={name} tag={tag} logo={logo} size={20} />
+      </Box>
       <Followed id={match[side].teamId} />
-      <Name isOneLine className={styles.name}>
-        {name}
-      </Name>
-    </span>
+      <Name isOneLine>{name}</Name>
+    </Row>
   );
 }
 
 /** The score of a played game; before that the two are against each other. */
 function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
-  if (!scores) return <span className={isOpen(match) ? styles.versus : 'visually-hidden'}>vs</span>;
+  if (!scores) return <VisuallyHidden>vs</VisuallyHidden>;
   return (
-    <span className={styles.scores}>
+    <Row as="span" gap={1} className={styles.scores}>
       <Score {...scores[0]} />
       <VisuallyHidden>–</VisuallyHidden>
       <Score {...scores[1]} />
-    </span>
+    </Row>
   );
 }
-
-/** Neither played nor given a time. */
-const isOpen = ({ status, scheduledTime }: BracketMatch) => status === 'scheduled' && scheduledTime === null;
 
 /** When it is, or what became of it: between the teams, on a phone before them. */
 function State({ match, now }: { match: BracketMatch; now: Date }) {
   const { status, scheduledTime, winner } = match;
   if (winner || (status === 'completed' && isScoreHidden(match)))
-    return <span className={styles.final}>{status === 'cancelled' ? MATCH_WORDS.cancelled : 'Final'}</span>;
-  const isLive = status === 'live';
+    return (
+      <Text only="phone" size="small" tone="tertiary" className={styles.state}>
+        {status === 'cancelled' ? MATCH_WORDS.cancelled : 'Final'}
+      </Text>
+    );
   return (
-    <>
-      <span className={classes(styles.state, isLive && styles.live, isOpen(match) && styles.open)}>
-        {isLive && <span className={styles.dot} aria-hidden="true" />}
-        {isLive ? (
-          'Live'
-        ) : status !== 'scheduled' ? (
-          MATCH_WORDS[status]
-        ) : scheduledTime ? (
-          <ShortTime at={scheduledTime} now={now} />
-        ) : (
-          'TBD'
-        )}
-      </span>
-      <IconChevronRight size={18} aria-hidden="true" className={styles.chevron} />
-    </>
+    <Text weight="medium" fontWidth="tight" tone="secondary" className={styles.state}>
+      {status === 'live' ? (
+        <Badge tone="air">Live</Badge>
+      ) : status !== 'scheduled' ? (
+        MATCH_WORDS[status]
+      ) : scheduledTime ? (
+        <ShortTime at={scheduledTime} now={now} />
+      ) : (
+        'TBD'
+      )}
+    </Text>
   );
 }

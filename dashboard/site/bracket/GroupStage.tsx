@@ -1,7 +1,7 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './GroupStage.module.css';
@@ -15,7 +15,7 @@ export function GroupStage({ bracket }: { bracket: Bracket }) {
   const shown = groups.find(({ name }) => name === asked)?.name ?? (live ?? groups[0])?.name ?? 'A';
   return (
     <div className={styles.stage}>
-      <div className={styles.choice}>
+      <Box only="phone" marginTop={2} marginBottom={4} textAlign="center">
         <Segmented
           legend="Group"
           options={groups.map((group) => ({
@@ -26,7 +26,7 @@ export function GroupStage({ bracket }: { bracket: Bracket }) {
           value={shown}
           onChange={choose}
         />
-      </div>
+      </Box>
       <Summary bracket={bracket} />
       <Grid columns={1} gap={5} align="start" className={styles.groups}>
         {groups.map((group) => (

@@ -1,17 +1,12 @@
 import { Link } from 'wouter';
-import type { Side } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
-import { isWinner, placeText, scoresOf, stateByTime } from '#shared/match/words.ts';
-import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
-import { longestWord } from '#ui/longestWord.ts';
+import { placeText } from '#shared/match/words.ts';
+import { Box, Row } from '#ui/layout.tsx';
 import { distanceText, zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
-import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -19,6 +14,7 @@ import { useZone } from '#ui/useZone.ts';
 import styles from './LeadMatch.module.css';
 import { Stakes } from './Stakes.tsx';
 import { standingText } from './standing.ts';
+import { Versus } from './Versus.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; href: string };
 
@@ -26,14 +22,20 @@ type Props = { match: ListedMatch; bracket: Bracket | undefined; href: string };
 export function LeadMatch({ match, bracket, href }: Props) {
   const isLive = match.status === 'live';
   return (
-    <section className={styles.card} aria-label={isLive ? 'On air' : 'Match'}>
-      <div className={styles.head}>
+    <Box
+      as="section"
+      look="card"
+      minWidth={0}
+      className={styles.card}
+      aria-label={isLive ? 'On air' : 'Match'}
+    >
+      <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} align="center" wraps minHeight={11}>
         <MatchBadge status={match.status} />
-        <strong className={styles.place}>
+        <Text as="strong" weight="semibold">
           {placeText(match)}, {match.matchFormat}
-        </strong>
+        </Text>
         <When match={match} />
-        <span className={styles.ways}>
+        <Row as="span" gap={4} marginLeft="auto" className={styles.ways}>
           {match.streamUrl && (
             <a className="link" href={match.streamUrl} target="_blank" rel="noreferrer">
               Watch stream<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
@@ -42,15 +44,20 @@ export function LeadMatch({ match, bracket, href }: Props) {
           <Link href={href} className="link">
             Match page
           </Link>
-        </span>
-      </div>
-      <div className={styles.middle}>
-        <Team match={match} side="team1" bracket={bracket} />
-        <Middle match={match} />
-        <Team match={match} side="team2" bracket={bracket} />
-      </div>
+        </Row>
+      </Row>
+      <Versus
+        match={match}
+        areHeadings
+        under={({ participationId, tag }) => (
+          <Text as="p" tone="tertiary">
+            <Name>{tag}</Name>
+            {bracket && standingText(match, participationId, bracket)}
+          </Text>
+        )}
+      />
       {bracket && <Stakes match={match} bracket={bracket} />}
-    </section>
+    </Box>
   );
 }
 
@@ -70,51 +77,5 @@ function When({ match: { status, scheduledTime, actualStartTime } }: { match: Li
       <Time at={scheduledTime} style="list" /> {zoneName(new Date(scheduledTime), zone)}
       {status === 'scheduled' && `, ${distanceText(new Date(scheduledTime), now)}`}
     </Text>
-  );
-}
-
-function Team({ match, side, bracket }: Omit<Props, 'href'> & { side: Side }) {
-  const team = match[side];
-  if (!team) return null;
-  const hasLost = match.winner !== null && !isWinner(match, side);
-  return (
-    <div className={classes(styles.team, styles[side], hasLost && styles.lost)}>
-      <Crest name={team.name} tag={team.tag} logo={team.logo} size={64} className={styles.crest} />
-      <div className={styles.who}>
-        <h2
-          className={classes(
-            styles.name,
-            longestWord(team.name) > 9 && styles.wordy,
-            team.name.length > 24 && styles.long,
-          )}
-        >
-          <NameLink noun="teams" id={team.teamId}>
-            {team.name}
-          </NameLink>
-        </h2>
-        <Text as="p" tone="tertiary">
-          <Name>{team.tag}</Name>
-          {bracket && standingText(match, team.participationId, bracket)}
-        </Text>
-      </div>
-    </div>
-  );
-}
-
-/** Both scores; before the first, VS on a plate that is filled while the match is on air. */
-function Middle({ match }: { match: ListedMatch }) {
-  const scores = scoresOf(match);
-  if (!scores)
-    return (
-      <p className={classes(styles.versus, match.status === 'live' && styles.filled)}>
-        <span className={styles.vs}>VS</span> <span>{stateByTime(match)}</span>
-      </p>
-    );
-  return (
-    <p className={styles.scores}>
-      <Score {...scores[0]} size="lead" />
-      <VisuallyHidden> to </VisuallyHidden>
-      <Score {...scores[1]} size="lead" />
-    </p>
   );
 }

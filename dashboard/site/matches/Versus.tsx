@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Side } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { isWinner, scoresOf, stateByTime } from '#shared/match/words.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { longestWord } from '#ui/longestWord.ts';
+import { Score } from '#ui/Score.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import styles from './Versus.module.css';
+
+type Team = NonNullable<ListedMatch['team1']>;
+
+type Props = {
+  match: ListedMatch;
+  /** The names are headings. */
+  areHeadings?: boolean;
+  /** What stands below a team's name. */
+  under: (team: Team, side: Side) => ReactNode;
+};
+
+/** Both teams and the score between them, as large as the place allows; where it is narrow, one below the other. */
+export const Versus = (props: Props) => (
+  <div className={styles.place}>
+    <div className={styles.versus}>
+      <TeamSide {...props} side="team1" />
+      <Scores match={props.match} />
+      <TeamSide {...props} side="team2" />
+    </div>
+  </div>
+);
+
+function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
+  const team = match[side];
+  const hasLost = match.winner !== null && !isWinner(match, side);
+  if (!team) return <div className={classes(styles.team, styles[side])}>TBD</div>;
+  return (
+    <div className={classes(styles.team, styles[side])}>
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
+      <Box minWidth={0}>
+        <Text
+          as={areHeadings ? 'h2' : 'p'}
+          weight="bold"
+          fontWidth="display"
+          breaks
+          tone={hasLost ? 'secondary' : undefined}
+          className={styles.name}
+        >
+          <NameLink noun="teams" id={team.teamId} hasOwnMark={!areHeadings} className={fitOf(team.name)}>
+            {team.name}
+          </NameLink>
+        </Text>
+        {under(team, side)}
+      </Box>
+    </div>
+  );
+}
+
+/** Both scores; before the first, VS on a plate that is filled while the match is on air. */
+function Scores({ match }: { match: ListedMatch }) {
+  const scores = scoresOf(match);
+  if (!scores)
+    return (
+      <Stack
+        as="p"
+        gap={2}
+        alignContent="center"
+        justifyItems="center"
+        weight="semibold"
+        className={classes(styles.plate, match.status === 'live' && styles.filled)}
+      >
+        <Text weight="black" fontWidth="narrow" className={styles.vs}>
+          VS
+        </Text>{' '}
+        <span>{stateByTime(match)}</span>
+      </Stack>
+    );
+  return (
+    <Row as="p" className={styles.scores}>
+      <Score {...scores[0]} size="board" />
+      <VisuallyHidden> to </VisuallyHidden>
+      <Score {...scores[1]} size="board" />
+    </Row>
+  );
+}
+
+/** Long names in smaller type, and long words in narrower: they are never cut. */
+function fitOf(name: string) {
+  const length = Array.from(name).length;
+  return classes(
+    longestWord(name) > 9 && styles.wordy,
+    length > 40 ? styles.longest : length > 24 && styles.long,
+  );
+}
