@@ -20,7 +20,10 @@ type Props = {
  * its own, whatever the reader's theme is, and tells times in the league's zone, as those who watch are everywhere.
  */
 export const Screen = ({ options, league, isPreview, children }: Props) => (
-  <div
+  <Text
+    as="div"
+    weight="regular"
+    tone="primary"
     className={classes(
       styles.screen,
       isPreview ? styles.preview : styles.window,
@@ -30,11 +33,11 @@ export const Screen = ({ options, league, isPreview, children }: Props) => (
     data-league={league}
     data-air={isPreview ? undefined : ''}
   >
-    <div className={styles.canvas} data-scaled="">
+    <Text as="div" size="small" className={styles.canvas} data-scaled="">
       <LeagueTimeProvider value>{children}</LeagueTimeProvider>
       {options.isDebug && <Debug />}
-    </div>
-  </div>
+    </Text>
+  </Text>
 );
 
 function Debug() {

@@ -64,7 +64,7 @@ const hello = async (data: object, id: string) => {
   Stream.last.say('hello', data, id);
   await pass(10);
 };
-const sign = () => document.querySelector('.sign.bar')?.textContent ?? '';
+const sign = () => document.querySelector('p.bar:not(.switch)')?.textContent ?? '';
 const spoken = () =>
   screen
     .getAllByRole('status')

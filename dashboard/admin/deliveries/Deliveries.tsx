@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -30,7 +31,7 @@ export function Deliveries() {
   const deliveries = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap={3} align="center" wraps marginBottom={4}>
         <div className={styles.states}>
           <Segmented
             legend="Which messages"
@@ -61,15 +62,15 @@ export function Deliveries() {
           </Select>
         </div>
         {(failed.length > 0 || progress) && (
-          <div className={styles.all}>
+          <Box marginLeft="auto" className={styles.all}>
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
               {progress
                 ? `Sending ${progress.done} of ${progress.of}`
                 : `Send all failed again, ${failed.length}`}
             </Button>
-          </div>
+          </Box>
         )}
-      </div>
+      </Row>
       {deliveries ? (
         <List deliveries={deliveries} filter={filter} isBusy={isBusy} onRetry={(each) => void retry(each)} />
       ) : query.isError ? (
@@ -88,11 +89,11 @@ export function Deliveries() {
         </div>
       )}
       {query.hasNextPage && (
-        <div className={styles.more}>
+        <Row padding={4} justify="center">
           <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
             Show older
           </Button>
-        </div>
+        </Row>
       )}
       {isAsked && (
         <ConfirmDialog

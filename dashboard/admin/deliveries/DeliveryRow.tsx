@@ -5,6 +5,7 @@ import IconMinus from 'icon:minus';
 import type { Delivery } from '#domain/contract/announcements.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -27,26 +28,36 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
   const canRetry = state === 'failed' || (state === 'waiting' && delivery.attempts > 0);
   const hasAnswer = canRetry && (delivery.lastError !== null || delivery.lastStatus !== null);
   return (
-    <li className={classes(styles.row, state === 'failed' && styles.failedRow)}>
-      <p className={styles.time}>
+    <Grid
+      as="li"
+      padding={[2, 5]}
+      gap={[1, 4]}
+      align="center"
+      className={classes(styles.row, state === 'failed' && styles.failedRow)}
+    >
+      <Text as="p" size="small" tone="tertiary" className={styles.time}>
         <Time at={createdAt} style="list" />
-      </p>
-      <p className={styles.kind}>{kindWords(kind)}</p>
-      <p className={styles.place}>
+      </Text>
+      <Text as="p" weight="semibold" className={styles.kind}>
+        {kindWords(kind)}
+      </Text>
+      <Text as="p" tone="secondary" className={styles.place}>
         <Name>{destination}</Name>
-      </p>
-      <p className={classes(styles.state, styles[state])}>
+      </Text>
+      <Row as="p" gap={2} className={classes(styles.state, styles[state])}>
         <StateIcon state={state} />
         <span>
-          <span className={styles.stateWord}>{STATE_WORDS[state]}</span>
+          <Text weight="medium" className={styles.stateWord}>
+            {STATE_WORDS[state]}
+          </Text>
           {state === 'sent' && sentAt && <Text tone="tertiary">{after(createdAt, sentAt)}</Text>}
           {state === 'waiting' && (
             <Text tone="secondary">{isBehind ? ', behind an earlier one' : waitWords(delivery, now)}</Text>
           )}
           {state === 'failed' && <Text tone="secondary"> after {attempts(delivery.attempts)}</Text>}
         </span>
-      </p>
-      <div className={styles.act}>
+      </Row>
+      <Row justify="end">
         {canRetry && (
           <Button
             onClick={onRetry}
@@ -56,13 +67,13 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
             {state === 'failed' ? 'Send again' : 'Try now'}
           </Button>
         )}
-      </div>
+      </Row>
       {hasAnswer && (
-        <p className={styles.answer}>
+        <Text as="p" size="small" className={styles.answer}>
           <Text tone="secondary">Last answer:</Text> {answerWords(delivery.lastStatus, delivery.lastError)}
-        </p>
+        </Text>
       )}
-    </li>
+    </Grid>
   );
 }
 

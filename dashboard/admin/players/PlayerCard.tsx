@@ -9,6 +9,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { EditPlayer } from './EditPlayer.tsx';
@@ -43,26 +44,28 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
     );
   return (
     <li className={classes(styles.card, isTicked && styles.ticked)}>
-      <div className={styles.head}>
+      <Grid gap={2.5} className={styles.head}>
         <input type="checkbox" checked={isTicked} onChange={onTick} aria-label={`Select ${name}`} />
         <div className={styles.words}>
-          <h3 className={styles.name}>
+          <Text as="h3" size="body" weight="semibold">
             <Name>{name}</Name>
-          </h3>
-          <p className={styles.role}>
+          </Text>
+          <Row as="p" gap={[0, 2.5]} align="center" wraps size="small" weight="medium" tone="secondary">
             {role}
             {isCaptain && (
-              <span className={styles.captain}>
+              <Text tone="primary" className={styles.captain}>
                 <IconCrown size={14} stroke={1.8} aria-hidden="true" /> Captain
-              </span>
+              </Text>
             )}
             {player?.isActive === false && <Badge tone="off">Removed</Badge>}
-          </p>
-          <p className={styles.steamId}>{steamId}</p>
+          </Row>
+          <Text as="p" size="tiny" tone="tertiary" nowrap>
+            {steamId}
+          </Text>
         </div>
-      </div>
+      </Grid>
       <Stats entry={entry} tournaments={tournaments} />
-      <div className={styles.acts}>
+      <Row gap={1} className={styles.acts}>
         <Button look="plain" onClick={onEdit} id={`edit-${id}`}>
           Edit<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
@@ -75,7 +78,7 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
             Remove<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
-      </div>
+      </Row>
       {isLeaving && (
         <ConfirmDialog
           title={`Remove ${name}?`}
@@ -104,7 +107,7 @@ function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | '
   const { careerGamesPlayed: games = 0, careerWins: wins = 0, careerLosses: losses = 0 } = player ?? {};
   const rate = winRate({ wins, losses });
   return (
-    <dl className={styles.stats}>
+    <Grid as="dl" line="top" gap={[2, 3]} justify="between" className={styles.stats}>
       <Figure name="Matches">{games}</Figure>
       <Figure name="Wins">{wins}</Figure>
       <Figure name="Losses">{losses}</Figure>
@@ -113,7 +116,7 @@ function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | '
       </Figure>
       <Figure name="Tournaments">{tournaments ?? '--'}</Figure>
       <Figure name="Team points">{team?.points ?? '--'}</Figure>
-    </dl>
+    </Grid>
   );
 }
 

@@ -1,5 +1,6 @@
 import IconX from 'icon:x';
 import { Editable } from '#ui/Editable.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import styles from './RecordGrid.module.css';
 import { correctionsOf, type RecordRow, recordText, signed } from './record.ts';
 import type { Records } from './useRecords.ts';
@@ -11,9 +12,15 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
   if (corrections.length === 0) return null;
   return (
     <Editable>
-      <span className={styles.corrections}>
+      <Row as="span" gap={1.5} wraps>
         {corrections.map(({ column, by }) => (
-          <button
+          <Box
+            as="button"
+            padding={[0, 2]}
+            size="small"
+            weight="medium"
+            tone="primary"
+            nowrap
             key={column}
             type="button"
             className={styles.correction}
@@ -26,9 +33,9 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
           >
             {signed(by)} {column}
             <IconX size={14} stroke={2} aria-hidden="true" />
-          </button>
+          </Box>
         ))}
-      </span>
+      </Row>
     </Editable>
   );
 }

@@ -5,7 +5,7 @@ import { matchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import styles from './RecordGrid.module.css';
+import { Text } from '#ui/Text.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
 import { type RecordRow, recordRows } from './record.ts';
 import { Summary } from './Summary.tsx';
@@ -50,10 +50,10 @@ function Records({ rows }: { rows: RecordRow[] }) {
   return (
     <>
       <Summary rows={rows} />
-      <p className={styles.note}>
+      <Text as="p" marginBottom={3} tone="secondary">
         What is typed here stands beside what matches count, in this tournament&rsquo;s ranking and in the
         career. Group tables follow their matches. Enter saves a row and goes to the next.
-      </p>
+      </Text>
       <RecordGrid rows={rows} records={records} />
     </>
   );

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Corrections } from './Corrections.tsx';
@@ -104,10 +105,10 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
     >
       <td className={styles.rank}>{rank}</td>
       <th scope="row">
-        <span className={styles.team}>
+        <Row as="span" gap={2.5} align="center" weight="medium" className={styles.team}>
           <Crest name={name} tag={tag} logo={logo} size={24} />
           <Name isOneLine>{name}</Name>
-        </span>
+        </Row>
       </th>
       {COLUMNS.map((column) => (
         <td key={column} className={styles.number} data-label={WORDS[column]}>

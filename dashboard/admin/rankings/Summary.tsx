@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import styles from './RecordGrid.module.css';
 import { correctionsOf, READS, type RecordRow } from './record.ts';
@@ -31,7 +32,20 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
   };
   return (
     <>
-      <section className={styles.summary} aria-label="Summary">
+      <Row
+        as="section"
+        border="line"
+        look="card"
+        radius="card"
+        padding={[4, 6]}
+        gap={[4, 10]}
+        align="end"
+        justify="between"
+        wraps
+        marginBottom={4}
+        className={styles.summary}
+        aria-label="Summary"
+      >
         <Stats
           className={styles.figures}
           figures={[
@@ -40,7 +54,7 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
             ['Corrected by hand', corrected.length],
           ]}
         />
-        <div className={styles.ways}>
+        <Row gap={2} wraps>
           {corrected.length > 0 && (
             <Button
               isBusy={bulk.isBusy}
@@ -57,8 +71,8 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
             </Button>
           )}
           <ButtonLink href={to('/admin/system/tools')}>Sync from Matches</ButtonLink>
-        </div>
-      </section>
+        </Row>
+      </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import type { Square } from './groupState.ts';
 import styles from './Squares.module.css';
 
@@ -31,7 +31,14 @@ export const Squares = ({ squares }: { squares: readonly Square[] }) => (
 
 /** The sign of one result. */
 export const SquareSign = ({ state }: { state: Square['state'] }) => (
-  <span className={classes(styles.square, styles[state])} aria-hidden="true">
+  <Text
+    flex="none"
+    size="label"
+    weight="bold"
+    tone="secondary"
+    className={classes(styles.square, styles[state])}
+    aria-hidden="true"
+  >
     {WORDS[state].letter}
-  </span>
+  </Text>
 );

@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';
@@ -11,8 +12,14 @@ export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind, since } = useConnection();
   if (kind === 'starting') return null;
   return (
-    <p
-      className={classes(styles.sign, styles[place], styles[kind])}
+    <Row
+      as="p"
+      gap={2}
+      align="center"
+      size="small"
+      tone="secondary"
+      nowrap
+      className={classes(styles[place], styles[kind])}
       data-trouble={kind === 'live' ? undefined : kind}
     >
       <span className={styles.dot} aria-hidden="true" />
@@ -25,6 +32,6 @@ export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
           </>
         )}
       </span>
-    </p>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import IconEye from 'icon:eye';
 import IconEyeOff from 'icon:eye-off';
 import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
 import { useIsHiding } from './hiding.ts';
 import { useSetPreference } from './preferences.ts';
 import styles from './ScoreSwitch.module.css';
@@ -11,15 +12,32 @@ export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
   const { hideScores } = useSetPreference();
   const Icon = isHidden ? IconEyeOff : IconEye;
   return (
-    <p
+    <Row
+      as="p"
+      gap={2}
+      align="center"
+      flex="none"
+      tone="secondary"
+      nowrap
       className={classes(styles.switch, styles[place], isHidden && styles.hidden)}
       data-hidden={isHidden || undefined}
     >
       <span role={place === 'bar' ? 'status' : undefined}>{isHidden && 'Scores are hidden'}</span>
-      <button type="button" className={styles.button} onClick={() => hideScores(!isHidden)}>
+      <Row
+        as="button"
+        radius="control"
+        minHeight={7}
+        paddingInline={2}
+        gap={1.5}
+        align="center"
+        tone="secondary"
+        type="button"
+        className={styles.button}
+        onClick={() => hideScores(!isHidden)}
+      >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{isHidden ? 'Show scores' : 'Hide scores'}</span>
-      </button>
-    </p>
+      </Row>
+    </Row>
   );
 }

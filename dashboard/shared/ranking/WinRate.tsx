@@ -1,4 +1,5 @@
 import { winRate } from '#domain/competition/ranking.ts';
+import { Text } from '#ui/Text.tsx';
 import styles from './WinRate.module.css';
 import { rateTone } from './words.ts';
 
@@ -7,8 +8,8 @@ export function WinRate({ wins, losses }: { wins: number; losses: number }) {
   if (wins + losses === 0) return null;
   const rate = winRate({ wins, losses });
   return (
-    <span className={styles.record}>
+    <Text size="small" tone="tertiary" nowrap className={styles.record}>
       {wins}–{losses} <strong className={styles[rateTone(rate)]}>{rate}%</strong>
-    </span>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import IconLock from 'icon:lock';
 import IconRobot from 'icon:robot';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './CallEntry.module.css';
 import { CopyLink } from './CopyLink.tsx';
@@ -15,19 +16,29 @@ export function CallEntry({ call }: { call: Call }) {
   const { id, method, path, summary, who, parameters, body } = call;
   const name = `${method} ${path}`;
   return (
-    <details id={id} className={styles.call}>
-      <summary className={styles.head}>
-        <h3 className={styles.name}>
-          <span className={classes(styles.method, styles[method.toLowerCase()])}>{method}</span>{' '}
-          <span className={styles.path}>
+    <Box as="details" line="top" id={id} className={styles.call}>
+      <Grid as="summary" padding={[2.5, 5]} gap={[1, 4]} align="center" className={styles.head}>
+        <Grid as="h3" gap={3} align="center" className={styles.name}>
+          <Stack
+            as="span"
+            size="tiny"
+            weight="bold"
+            fontWidth="tight"
+            className={classes(styles.method, styles[method.toLowerCase()])}
+          >
+            {method}
+          </Stack>{' '}
+          <Text weight="semibold" fontWidth="tight" className={styles.path}>
             <Path path={path} />
-          </span>
-        </h3>
-        <span className={styles.summary}>{summary}</span>
+          </Text>
+        </Grid>
+        <Text tone="secondary" className={styles.summary}>
+          {summary}
+        </Text>
         <Who who={who} />
         <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
-      </summary>
-      <div className={styles.parts}>
+      </Grid>
+      <Stack line="top" padding={5} gap={5}>
         {parameters && (
           <Part title="Parameters">
             <FieldTable caption={`Parameters of ${name}`} fields={parameters} isSent />
@@ -52,17 +63,21 @@ export function CallEntry({ call }: { call: Call }) {
         <Part title="Link">
           <CopyLink id={id} name={name} />
         </Part>
-      </div>
-    </details>
+      </Stack>
+    </Box>
   );
 }
 
 /** A part of a call under its own small heading. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.part}>
-    <h4 className={classes('label', styles.title)}>{title}</h4>
-    <div className={styles.content}>{children}</div>
-  </div>
+  <Grid gap={[1, 5]} className={styles.part}>
+    <Box as="h4" paddingTop={0.5} className="label">
+      {title}
+    </Box>
+    <Stack gap={3} minWidth={0} className={styles.content}>
+      {children}
+    </Stack>
+  </Grid>
 );
 
 const WHO = {
@@ -78,11 +93,19 @@ const ICONS: Partial<Record<Call['who'], typeof IconLock>> = { bot: IconRobot };
 function Who({ who }: Pick<Call, 'who'>) {
   const Icon = who === 'everybody' ? undefined : (ICONS[who] ?? IconLock);
   return (
-    <span className={classes(styles.who, Icon && styles.some)}>
+    <Row
+      weight={Icon ? 'medium' : undefined}
+      as="span"
+      gap={1.5}
+      align="center"
+      size="small"
+      tone={Icon ? 'primary' : 'tertiary'}
+      className={styles.who}
+    >
       <VisuallyHidden>For </VisuallyHidden>
       {Icon && <Icon size={15} stroke={1.75} aria-hidden="true" />}
       {WHO[who]}
-    </span>
+    </Row>
   );
 }
 
@@ -91,7 +114,9 @@ function Answer({ call: { answer }, name }: { call: Call; name: string }) {
   return (
     <>
       <p>
-        <span className={styles.status}>{isMade ? '201' : '200'}</span>
+        <Text paddingInline={1.5} size="tiny" weight="bold" fontWidth="tight" className={styles.status}>
+          {isMade ? '201' : '200'}
+        </Text>
         {type && (
           <>
             <code>data</code>: <TypeText type={type} />

@@ -1,6 +1,7 @@
 import IconLink from 'icon:link';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './CallEntry.module.css';
 
@@ -18,7 +19,7 @@ export function CopyLink({ id, name }: { id: string; name: string }) {
     }
   };
   return (
-    <p className={styles.copy}>
+    <Row as="p" gap={[2, 4]} align="center" wraps className={styles.copy}>
       <a className="link" href={`#${id}`}>
         #{id}
       </a>
@@ -27,6 +28,6 @@ export function CopyLink({ id, name }: { id: string; name: string }) {
         Copy link<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>
       <span role="status">{told}</span>
-    </p>
+    </Row>
   );
 }

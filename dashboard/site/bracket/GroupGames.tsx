@@ -8,7 +8,7 @@ import { Followed } from '#shared/preferences/Followed.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -38,7 +38,8 @@ export function GroupGames({ group, games, title }: Props) {
       <Grid as="ul" columns={2} stacks="phone" line="top" surface={2} className={styles.games}>
         {gamesInOrder(games).map((match) => (
           <Box as="li" key={match.id} minWidth={0}>
-            <Grid
+            <Stack
+              size="small"
               as={Link}
               padding={[1, 3]}
               gap={[1, 2]}
@@ -48,7 +49,7 @@ export function GroupGames({ group, games, title }: Props) {
             >
               <Side match={match} side="team1" /> <Scores match={match} /> <Side match={match} side="team2" />{' '}
               <State match={match} now={now} />
-            </Grid>
+            </Stack>
           </Box>
         ))}
       </Grid>

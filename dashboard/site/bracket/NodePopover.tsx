@@ -7,6 +7,7 @@ import { nodeTitle } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -31,17 +32,21 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
   const title = nodeTitle(match, bracket.format);
   const onward = onwardText(match, bracket);
   return (
-    <div
+    <Box
+      surface={1}
+      size="body"
       id={id}
       role="dialog"
       aria-label={title}
       className={classes(styles.popover, styles[opens], isLow && styles.low)}
     >
-      <div className={styles.part}>
-        <div className={styles.head}>
-          <p className={styles.title}>{title}</p>
+      <Stack justifyItems="start" padding={[3.5, 4]} gap={1} className={styles.part}>
+        <Row justifySelf="stretch" gap={2} align="center" justify="between" marginBottom={1}>
+          <Text as="p" size="medium" weight="semibold">
+            {title}
+          </Text>
           <MatchBadge status={status} />
-        </div>
+        </Row>
         {scheduledTime ? (
           <>
             <p>
@@ -60,42 +65,42 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
             </Text>
           )
         )}
-      </div>
+      </Stack>
       {(streamUrl || isKnown || onward) && (
-        <div className={styles.part}>
+        <Stack justifyItems="start" padding={[3.5, 4]} gap={1} className={styles.part}>
           {streamUrl && (
-            <p className={styles.line}>
+            <Row as="p" gap={2.5} align="start" minWidth={0} tone="secondary" className={styles.line}>
               <IconBroadcast size={18} aria-hidden="true" />
               <a className="link" href={streamUrl} target="_blank" rel="noreferrer">
                 {streamUrl.replace(/^https?:\/\/(www\.)?/, '')}
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </a>
-            </p>
+            </Row>
           )}
           {isKnown && (
-            <p className={styles.line}>
+            <Row as="p" gap={2.5} align="start" minWidth={0} tone="secondary" className={styles.line}>
               <IconHistory size={18} aria-hidden="true" />
               <span>
                 <Meetings match={match} bracket={bracket} />
               </span>
-            </p>
+            </Row>
           )}
           {onward && (
-            <p className={styles.line}>
+            <Row as="p" gap={2.5} align="start" minWidth={0} tone="secondary" className={styles.line}>
               <IconArrowRight size={18} aria-hidden="true" />
               <span>{onward}</span>
-            </p>
+            </Row>
           )}
-        </div>
+        </Stack>
       )}
       {matchId && (
-        <div className={styles.part}>
+        <Stack justifyItems="start" padding={[3.5, 4]} gap={1} className={styles.part}>
           <ButtonLink href={`/matches/${matchId}`} isPrimary>
             Match page
           </ButtonLink>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Box>
   );
 }
 

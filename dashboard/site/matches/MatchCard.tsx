@@ -14,9 +14,10 @@ import {
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './MatchCard.module.css';
 import { WinnerBadge } from './WinnerBadge.tsx';
@@ -29,23 +30,37 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
   const slot = slotText(match);
   return (
     <li className={classes(styles.card, isLive && styles.live)}>
-      <Link href={href} className={styles.way}>
-        <div className={styles.head}>
+      <Grid as={Link} href={href} className={styles.way}>
+        <Box line="bottom" className={styles.head}>
           <MatchBadge status={status} />
-          <span className={styles.round}>{roundText(match)}</span>{' '}
-          {slot && <span className={styles.slot}>{slot}</span>}
-          <span className={styles.format}>{matchFormat}</span>
-        </div>
+          <Text minWidth={0} weight="medium" breaks>
+            {roundText(match)}
+          </Text>{' '}
+          {slot && (
+            <Text flex="none" tone="secondary">
+              {slot}
+            </Text>
+          )}
+          <Text marginLeft="auto" tone="tertiary" nowrap>
+            {matchFormat}
+          </Text>
+        </Box>
         <div className={styles.middle}>
           <Team match={match} side="team1" />
           <Scores match={match} />
           <Team match={match} side="team2" />
         </div>
-        <div className={styles.foot}>
-          {isLive && <span className={styles.onAir}>LIVE NOW</span>}
-          <span className={styles.time}>{at ? <Time at={at} style="list" /> : 'Time: TBD'}</span>
-        </div>
-      </Link>
+        <Box line="top" tone="secondary" className={styles.foot}>
+          {isLive && (
+            <Text size="label" weight="medium" tone="live" className={styles.onAir}>
+              LIVE NOW
+            </Text>
+          )}
+          <Text marginLeft="auto" tone="tertiary" nowrap>
+            {at ? <Time at={at} style="list" /> : 'Time: TBD'}
+          </Text>
+        </Box>
+      </Grid>
     </li>
   );
 }
@@ -54,44 +69,65 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
   if (!team) return null;
   return (
-    <div className={classes(styles.team, styles[side], isLoser(match, side) && styles.loser)}>
+    <Row
+      gap={3}
+      align="center"
+      minWidth={0}
+      className={classes(styles[side], isLoser(match, side) && styles.loser)}
+    >
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
-      <div className={styles.who}>
+      <Stack gap={1} minWidth={0}>
         <p>
           <Followed id={team.teamId} />
-          <Name isCut className={styles.name}>
+          <Text
+            as={Name}
+            overflow="hidden"
+            size="body"
+            weight="semibold"
+            breaks
+            lines={2}
+            isCut
+            className={styles.name}
+          >
             {team.name}
-          </Name>
+          </Text>
         </p>
-        <span className={styles.under}>
-          <Name isOneLine className={styles.tag}>
+        <Row as="span" minHeight={5} gap={[1, 2]} align="center" wraps minWidth={0} className={styles.under}>
+          <Text as={Name} size="small" tone="tertiary" isOneLine className={styles.tag}>
             {team.tag}
-          </Name>
+          </Text>
           {isWinner(match, side) && <WinnerBadge />}
-        </span>
-      </div>
-    </div>
+        </Row>
+      </Stack>
+    </Row>
   );
 }
 
 function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   return (
-    <div className={styles.score}>
+    <Stack className={styles.score}>
       {scores ? (
-        <span className={styles.plates}>
+        <Row as="span" paddingTop={1} gap={1} className={styles.plates}>
           <Score {...scores[0]} size="card" />
           <VisuallyHidden> to </VisuallyHidden>
           <Score {...scores[1]} size="card" />
-        </span>
+        </Row>
       ) : (
         <>
-          <span className={styles.versus}>VS</span>
-          <span className={classes(styles.state, match.status === 'live' && styles.air)}>
+          <Text size="xl" weight="bold" fontWidth="narrow">
+            VS
+          </Text>
+          <Text
+            size="small"
+            tone="tertiary"
+            nowrap
+            className={classes(match.status === 'live' && styles.air)}
+          >
             {stateByTime(match)}
-          </span>
+          </Text>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -23,21 +23,32 @@ type Props = {
 
 /** Both teams and the score between them, as large as the place allows; where it is narrow, one below the other. */
 export const Versus = (props: Props) => (
-  <div className={styles.place}>
-    <div className={styles.versus}>
+  <Stack line="bottom" flex="auto" className={styles.place}>
+    <Stack className={styles.versus}>
       <TeamSide {...props} side="team1" />
       <Scores match={props.match} />
       <TeamSide {...props} side="team2" />
-    </div>
-  </div>
+    </Stack>
+  </Stack>
 );
 
 function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
   const team = match[side];
   const hasLost = match.winner !== null && !isWinner(match, side);
-  if (!team) return <div className={classes(styles.team, styles[side])}>TBD</div>;
+  if (!team)
+    return (
+      <Row
+        padding={[4, 6]}
+        gap={5}
+        align="center"
+        minWidth={0}
+        className={classes(styles.team, styles[side])}
+      >
+        TBD
+      </Row>
+    );
   return (
-    <div className={classes(styles.team, styles[side])}>
+    <Row padding={[4, 6]} gap={5} align="center" minWidth={0} className={classes(styles.team, styles[side])}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
       <Box minWidth={0}>
         <Text
@@ -54,7 +65,7 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
         </Text>
         {under(team, side)}
       </Box>
-    </div>
+    </Row>
   );
 }
 

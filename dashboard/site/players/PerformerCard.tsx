@@ -3,8 +3,9 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { rateTone } from '#shared/ranking/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PerformerCard.module.css';
 
 type Props = {
@@ -18,36 +19,51 @@ export function PerformerCard({ player, place }: Props) {
   const { id, name, role, teamId, teamName, tag, logo, group, wins, losses, games, points, winRate } = player;
   return (
     <li className={classes(styles.card, place === 1 && styles.first)}>
-      <div className={styles.head}>
+      <Row gap={2.5} align="center">
         <Crest name={teamName} tag={tag} logo={logo} size={36} />
-        <div className={styles.who}>
-          <h3 className={styles.name}>
+        <Grid columns={1} gap={1} flex="auto" minWidth={0}>
+          <Text as="h3" size="body" weight="semibold" className={styles.name}>
             <NameLink noun="players" id={id} isOneLine>
               {name}
             </NameLink>
-          </h3>
-          <p className={styles.team}>
+          </Text>
+          <Text as="p" size="small" tone="secondary" className={styles.team}>
             <NameLink noun="teams" id={teamId} isOneLine>
               {teamName}
             </NameLink>
-          </p>
-        </div>
-      </div>
-      <p className={styles.second}>
-        <span className={styles.place}>
+          </Text>
+        </Grid>
+      </Row>
+      <Row as="p" gap={2.5} align="baseline" size="small" tone="tertiary">
+        <Text
+          flex="none"
+          size="medium"
+          weight="bold"
+          fontWidth="narrow"
+          tone="secondary"
+          textAlign="center"
+          className={styles.place}
+        >
           <VisuallyHidden>Place </VisuallyHidden>
           {place}
-        </span>{' '}
-        <span className={styles.of}>
+        </Text>{' '}
+        <Row as="span" flex="auto" minWidth={0}>
           <VisuallyHidden>{role}, </VisuallyHidden>
           <Name isOneLine>{tag}</Name>
           {group && <span className={styles.group}>, Group {group}</span>}
-        </span>{' '}
-        <strong className={classes(styles.rate, styles[rateTone(winRate)])}>
+        </Row>{' '}
+        <Text
+          as="strong"
+          flex="none"
+          size="large"
+          weight="bold"
+          fontWidth="narrow"
+          className={classes(styles.rate, styles[rateTone(winRate)])}
+        >
           {winRate}%<VisuallyHidden> win rate</VisuallyHidden>
-        </strong>
-      </p>
-      <dl className={styles.figures}>
+        </Text>
+      </Row>
+      <Grid as="dl" justify="between" className={styles.figures}>
         {(
           [
             ['Wins', wins],
@@ -61,7 +77,7 @@ export function PerformerCard({ player, place }: Props) {
             <dd>{count}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </li>
   );
 }

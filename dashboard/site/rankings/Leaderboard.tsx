@@ -6,6 +6,8 @@ import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Leaderboard.module.css';
 
 type Props = { teams: readonly RankedTeam[]; caption: string };
@@ -48,19 +50,35 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
     <tr className={classes(badge && styles.first)}>
       <td className={styles.rank}>{rank}</td>
       <th scope="row" className={styles.team}>
-        <span className={styles.who}>
+        <Row as="span" gap={3} align="center" minWidth={0} className={styles.who}>
           <Crest name={name} tag={tag} logo={logo} size={badge ? 40 : 24} className={styles.crest} />
-          <span className={styles.words}>
-            <span className={styles.line}>
-              <NameLink noun="teams" id={id} isOneLine className={styles.name}>
+          <Stack as="span" gap={1.5} minWidth={0}>
+            <Row as="span" gap={[1, 2]} align="center" minWidth={0} className={styles.line}>
+              <Text
+                as={NameLink}
+                size="body"
+                weight="medium"
+                noun="teams"
+                id={id}
+                isOneLine
+                className={styles.name}
+              >
                 {name}
-              </NameLink>
-              <bdi dir="auto" className={styles.tag}>
+              </Text>
+              <Text
+                as="bdi"
+                flex="none"
+                size="small"
+                weight="regular"
+                tone="tertiary"
+                dir="auto"
+                className={styles.tag}
+              >
                 {tag}
-              </bdi>
-            </span>
+              </Text>
+            </Row>
             {badge && (
-              <span className={styles.line}>
+              <Row as="span" gap={[1, 2]} align="center" minWidth={0} className={styles.line}>
                 {rank === 1 && level === 0 && (
                   <Badge tone="word">
                     <IconTrophy size={12} stroke={2} aria-hidden="true" /> Top Team
@@ -69,11 +87,15 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
                 <Badge tone="word" className={rank === 1 ? styles.placed : undefined}>
                   {badge}
                 </Badge>
-                {level > 0 && <span className={styles.level}>level with {howMany(level, 'other')}</span>}
-              </span>
+                {level > 0 && (
+                  <Text size="small" weight="regular" tone="tertiary">
+                    level with {howMany(level, 'other')}
+                  </Text>
+                )}
+              </Row>
             )}
-          </span>
-        </span>
+          </Stack>
+        </Row>
       </th>
       <td className={styles.record}>
         {wins}–{losses}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { BracketTeam } from '#domain/contract/brackets.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { proposalFor, useEditing } from './editing.ts';
@@ -25,18 +26,27 @@ export function Target({ id, className, tell, children }: TargetProps) {
   const { setNodeRef, isOver, active } = useDroppable({ id });
   const told = isOver && active ? tell(active.id) : null;
   return (
-    <div
+    <Box
+      position="relative"
+      minWidth={0}
       ref={setNodeRef}
       data-place={id}
-      className={classes(styles.place, told && styles.target, told && styles[told.tone], className)}
+      className={classes(told && styles.target, told && styles[told.tone], className)}
     >
       {children}
       {told && (
-        <span className={styles.verb} aria-hidden="true">
+        <Row
+          as="span"
+          surface="league"
+          weight="medium"
+          tone="primary"
+          className={styles.verb}
+          aria-hidden="true"
+        >
           {told.text}
-        </span>
+        </Row>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -45,7 +55,10 @@ export function Grip({ id, label }: { id: string; label: string }) {
   const isClosed = !usePermitted();
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id, disabled: isClosed });
   return (
-    <button
+    <Stack
+      as="button"
+      flex="none"
+      tone="tertiary"
       type="button"
       ref={setNodeRef}
       className={classes(styles.handle, isDragging && styles.lifted)}
@@ -55,7 +68,7 @@ export function Grip({ id, label }: { id: string; label: string }) {
       aria-label={label}
     >
       <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
-    </button>
+    </Stack>
   );
 }
 
@@ -81,10 +94,10 @@ export const Handle = ({ id, team, where }: { id: string; team: BracketTeam; whe
 
 /** What is lifted, under the pointer. */
 export const LiftedCard = ({ children }: { children: ReactNode }) => (
-  <div className={styles.overlay}>
+  <Row surface={3} gap={2.5} align="center" weight="medium" className={styles.overlay}>
     <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
     {children}
-  </div>
+  </Row>
 );
 
 /** The team that is lifted. */
