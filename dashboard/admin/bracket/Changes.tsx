@@ -12,15 +12,7 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
   const { told, consequences, newer, taken } = draft;
   const problem = draft.problem ?? '';
   return (
-    <Box
-      as="section"
-      overflow="hidden"
-      border="line"
-      look="card"
-      radius="card"
-      minWidth={0}
-      aria-labelledby="unsaved-changes"
-    >
+    <Box as="section" overflow="hidden" look="card" minWidth={0} aria-labelledby="unsaved-changes">
       <Unsaved
         id="unsaved-changes"
         noun="change"

@@ -1,6 +1,6 @@
 import IconX from 'icon:x';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Row } from '#ui/layout.tsx';
+import { Row } from '#ui/layout.tsx';
 import styles from './RecordGrid.module.css';
 import { correctionsOf, type RecordRow, recordText, signed } from './record.ts';
 import type { Records } from './useRecords.ts';
@@ -14,9 +14,15 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
     <Editable>
       <Row as="span" gap={1.5} wraps>
         {corrections.map(({ column, by }) => (
-          <Box
+          <Row
             as="button"
+            border="warning"
+            radius="badge"
             padding={[0, 2]}
+            gap={1.5}
+            align="center"
+            minHeight={7}
+            touch
             size="small"
             weight="medium"
             tone="primary"
@@ -33,7 +39,7 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
           >
             {signed(by)} {column}
             <IconX size={14} stroke={2} aria-hidden="true" />
-          </Box>
+          </Row>
         ))}
       </Row>
     </Editable>

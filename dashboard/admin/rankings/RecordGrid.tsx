@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { Table } from '#ui/Table.tsx';
 import { Corrections } from './Corrections.tsx';
 import styles from './RecordGrid.module.css';
 import { RowState } from './RowState.tsx';
@@ -38,9 +39,8 @@ export function RecordGrid({ rows, records }: Props) {
     } else if (!event.repeat && records.save(row)) move(row, column, 1);
   };
   return (
-    <section className={styles.frame} aria-label="Records">
-      <table className={styles.table}>
-        <caption className="visually-hidden">Wins, losses and points of every team, best first</caption>
+    <Box as="section" look="card" position="relative" overflow="auto" aria-label="Records">
+      <Table caption="Wins, losses and points of every team, best first" isInCard className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
@@ -74,8 +74,8 @@ export function RecordGrid({ rows, records }: Props) {
             />
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Box>
   );
 }
 

@@ -5,8 +5,7 @@ import IconCornerDownLeft from 'icon:corner-down-left';
 import IconGitBranch from 'icon:git-branch';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import styles from './RecordGrid.module.css';
+import { Row } from '#ui/layout.tsx';
 import { type Draft, type RecordRow, recordText } from './record.ts';
 import type { Records } from './useRecords.ts';
 
@@ -30,28 +29,28 @@ export function RowState({ row, draft, problem, isConflict, records }: Props) {
     ) : null;
   if (isConflict)
     return (
-      <span className={styles.says}>
+      <Says>
         <Word look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
           Somebody else saved {recordText(row)}
         </Word>
         <Button onClick={() => records.discard(row.id)}>Take theirs</Button>
         <Button onClick={() => records.insist(row)}>Keep mine</Button>
-      </span>
+      </Says>
     );
   if (draft.sending)
     return draft.sending.isAway ? (
-      <span className={styles.says}>
+      <Says>
         <Word look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
           Waiting for the network
         </Word>
         <Button onClick={() => records.save(row)}>Retry</Button>
-      </span>
+      </Says>
     ) : (
       <Word look="quiet">Saving</Word>
     );
   const wrong = problem ?? draft.refused;
   return (
-    <span className={styles.says}>
+    <Says>
       {wrong ? (
         <Word look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
           {wrong}
@@ -71,7 +70,7 @@ export function RowState({ row, draft, problem, isConflict, records }: Props) {
       <Button onClick={() => records.discard(row.id)} aria-label={`Cancel the record of ${row.name}`}>
         Cancel
       </Button>
-    </span>
+    </Says>
   );
 }
 
@@ -82,9 +81,25 @@ type WordProps = {
   children: ReactNode;
 };
 
+const TONES = { quiet: 'secondary', warn: 'warning', bad: 'danger' } as const;
+
 const Word = ({ look, sign, isAlert, children }: WordProps) => (
-  <span className={classes(styles.word, styles[look])} role={isAlert ? 'alert' : undefined}>
+  <Row
+    as="span"
+    gap={1.5}
+    align="center"
+    size="small"
+    weight={look === 'quiet' ? undefined : 'medium'}
+    tone={TONES[look]}
+    role={isAlert ? 'alert' : undefined}
+  >
     {sign}
     <span>{children}</span>
-  </span>
+  </Row>
+);
+
+const Says = ({ children }: { children: ReactNode }) => (
+  <Row as="span" gap={2} align="center" justify="end" wraps>
+    {children}
+  </Row>
 );

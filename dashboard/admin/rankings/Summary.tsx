@@ -34,16 +34,13 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
     <>
       <Row
         as="section"
-        border="line"
         look="card"
-        radius="card"
         padding={[4, 6]}
         gap={[4, 10]}
         align="end"
         justify="between"
         wraps
         marginBottom={4}
-        className={styles.summary}
         aria-label="Summary"
       >
         <Stats
