@@ -303,8 +303,13 @@ describe('Players', () => {
     );
     // Level ones share a place.
     expect(cards.map((card) => /Place (\d)/.exec(textOf(card))?.[1])).toEqual(['1', '1', '3', '4', '5']);
-    const rates = cards.map((card) => within(card).getByText(/%/).className.split(' ').at(-1));
-    expect(rates).toEqual(['high', 'high', 'middle', 'low', 'low']);
+    const rates = cards.map(
+      (card) =>
+        within(card)
+          .getByText(/%/)
+          .className.match(/tone-(\w+)/)?.[1],
+    );
+    expect(rates).toEqual(['done', 'done', 'warning', 'danger', 'danger']);
     expect(links(cards[0] as HTMLElement)).toEqual([
       '/players/Hard Support 0?league=A',
       `/teams/${lions.id}?league=A`,

@@ -111,9 +111,7 @@ function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | '
       <Figure name="Matches">{games}</Figure>
       <Figure name="Wins">{wins}</Figure>
       <Figure name="Losses">{losses}</Figure>
-      <Figure name="Win rate">
-        {wins + losses > 0 ? <span className={styles[rateTone(rate)]}>{rate}%</span> : '--'}
-      </Figure>
+      <Figure name="Win rate">{wins + losses > 0 ? <Text tone={rateTone(rate)}>{rate}%</Text> : '--'}</Figure>
       <Figure name="Tournaments">{tournaments ?? '--'}</Figure>
       <Figure name="Team points">{team?.points ?? '--'}</Figure>
     </Grid>

@@ -47,7 +47,6 @@ export function TopBar({ onLogIn, isWide }: Props) {
           {views.map((view) => (
             <Row
               as={Link}
-              paddingInline={2.5}
               align="center"
               weight="medium"
               tone="secondary"

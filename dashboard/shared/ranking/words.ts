@@ -11,7 +11,7 @@ export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>
   teams.filter(({ rank }) => rank === team.rank).length - 1;
 
 /** Won games in percent, as a signal: 70 and above, 50 and above, below. */
-export function rateTone(winRate: number): 'high' | 'middle' | 'low' {
-  if (winRate >= 70) return 'high';
-  return winRate >= 50 ? 'middle' : 'low';
+export function rateTone(winRate: number): 'done' | 'warning' | 'danger' {
+  if (winRate >= 70) return 'done';
+  return winRate >= 50 ? 'warning' : 'danger';
 }

@@ -58,7 +58,8 @@ export function PerformerCard({ player, place }: Props) {
           size="large"
           weight="bold"
           fontWidth="narrow"
-          className={classes(styles.rate, styles[rateTone(winRate)])}
+          tone={rateTone(winRate)}
+          className={styles.rate}
         >
           {winRate}%<VisuallyHidden> win rate</VisuallyHidden>
         </Text>

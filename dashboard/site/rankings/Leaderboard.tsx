@@ -6,7 +6,8 @@ import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Leaderboard.module.css';
 
@@ -14,22 +15,21 @@ type Props = { teams: readonly RankedTeam[]; caption: string };
 
 /** Teams in order; the first three places stand out. */
 export const Leaderboard = ({ teams, caption }: Props) => (
-  <div className={styles.card}>
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
+  <Box look="card" overflow="hidden" className={styles.card}>
+    <Table caption={caption} isInCard className={styles.table}>
       <thead>
         <tr>
           <th scope="col" className={styles.rank}>
             <abbr title="Place">#</abbr>
           </th>
           <th scope="col">Team</th>
-          <th scope="col" className={styles.record}>
+          <th scope="col" className={classes(styles.record, 'number')}>
             <abbr title="Wins and losses">W–L</abbr>
           </th>
-          <th scope="col" className={styles.rate}>
+          <th scope="col" className={classes(styles.rate, 'number')}>
             Win rate
           </th>
-          <th scope="col" className={styles.points}>
+          <th scope="col" className={classes(styles.points, 'number')}>
             Points
           </th>
         </tr>
@@ -39,18 +39,18 @@ export const Leaderboard = ({ teams, caption }: Props) => (
           <RankRow key={team.id} team={team} level={levelWith(team, teams)} />
         ))}
       </tbody>
-    </table>
-  </div>
+    </Table>
+  </Box>
 );
 
 function RankRow({ team, level }: { team: RankedTeam; level: number }) {
   const { id, rank, name, tag, logo, wins, losses, points, games, winRate } = team;
   const badge = placeBadge(team);
   return (
-    <tr className={classes(badge && styles.first)}>
-      <td className={styles.rank}>{rank}</td>
-      <th scope="row" className={styles.team}>
-        <Row as="span" gap={3} align="center" minWidth={0} className={styles.who}>
+    <tr className={badge ? styles.first : undefined}>
+      <td className={classes(styles.rank, styles.figure)}>{rank}</td>
+      <th scope="row">
+        <Row as="span" gap={3} align="center" minWidth={0}>
           <Crest name={name} tag={tag} logo={logo} size={badge ? 40 : 24} className={styles.crest} />
           <Stack as="span" gap={1.5} minWidth={0}>
             <Row as="span" gap={[1, 2]} align="center" minWidth={0} className={styles.line}>
@@ -65,15 +65,7 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
               >
                 {name}
               </Text>
-              <Text
-                as="bdi"
-                flex="none"
-                size="small"
-                weight="regular"
-                tone="tertiary"
-                dir="auto"
-                className={styles.tag}
-              >
+              <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" only="wide" dir="auto">
                 {tag}
               </Text>
             </Row>
@@ -97,13 +89,18 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
           </Stack>
         </Row>
       </th>
-      <td className={styles.record}>
+      <Text as="td" tone="secondary" className="number">
         {wins}–{losses}
-      </td>
-      <td className={classes(styles.rate, games > 0 && styles[rateTone(winRate)])}>
+      </Text>
+      <Text
+        as="td"
+        fontWidth="tight"
+        tone={games > 0 ? rateTone(winRate) : 'tertiary'}
+        className={classes(styles.bold, 'number')}
+      >
         {games > 0 ? `${winRate}%` : '--'}
-      </td>
-      <td className={styles.points}>{points}</td>
+      </Text>
+      <td className={classes(styles.figure, 'number')}>{points}</td>
     </tr>
   );
 }
