@@ -14,6 +14,8 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 export type LazyCode<Props = object> = {
   /** Which file of the source that is: the server names what was made of it in the page. */
   source: string;
+  /** What the server has rendered stands as it is until the page answers; only then its code is brought. */
+  isLate?: boolean;
   Lazy: ComponentType<Props>;
   Loaded?: ComponentType<Props>;
   /** After it could not be brought: the next showing tries anew. */
@@ -45,8 +47,13 @@ export function lazyPage<Props extends object>(
 const parts = new Map<string, () => Promise<void>>();
 
 /** A part of a page whose code comes only where it is shown. */
-export function lazyPart<Props extends object>(...made: Parameters<typeof lazyPage<Props>>): LazyCode<Props> {
-  const code = lazyPage<Props>(...made);
+export function lazyPart<Props extends object>(
+  source: string,
+  bring: Parameters<typeof lazyPage<Props>>[1],
+  isLate = false,
+): LazyCode<Props> {
+  const code = lazyPage<Props>(source, bring);
+  code.isLate = isLate;
   parts.set(code.source, code.load);
   return code;
 }
@@ -63,13 +70,15 @@ export const ShownParts = Shown.Provider;
 
 /** A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there. */
 export function LazyPage<Props extends object>({ code, ...rest }: { code: LazyCode<Props> } & Props) {
-  useContext(Shown)?.add(code.source);
+  const shown = useContext(Shown);
+  if (!code.isLate) shown?.add(code.source);
   const props = rest as unknown as Props;
-  if (code.Loaded) return <code.Loaded {...props} />;
+  if (code.Loaded && !code.isLate) return <code.Loaded {...props} />;
+  const Code = code.Loaded ?? code.Lazy;
   return (
     <Bringing again={code.again}>
       <Suspense fallback={<SkeletonCards count={4} />}>
-        <code.Lazy {...props} />
+        <Code {...props} />
       </Suspense>
     </Bringing>
   );

@@ -44,25 +44,30 @@ type Props<Row> = {
 const MANY = 150;
 const ROW_HEIGHT = 44;
 
-/**
- * A table that sorts by its heads, ticks rows and stays fast at thousands: it scrolls inside itself, its head and first
- * column stay.
- */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  selection,
-  acts,
-  isMarked,
-  detail,
-}: Props<Row>) {
-  const [sort, setSort] = useState<{ head: string; isDown: boolean } | null>(null);
+type Sort = { head: string; isDown: boolean } | null;
+
+/** The rows in the order that was asked for, and the press of a head: up, down, as they came. */
+function useSorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
+  const [sort, setSort] = useState<Sort>(null);
   const sorted = useMemo(() => {
     const by = columns.find(({ head }) => head === sort?.head)?.by;
     return by ? rows.toSorted((a, b) => compare(by(a), by(b), sort?.isDown ?? false)) : rows;
   }, [rows, columns, sort]);
+  const press = (head: string) =>
+    setSort((before) => {
+      if (before?.head !== head) return { head, isDown: false };
+      return before.isDown ? null : { head, isDown: true };
+    });
+  return { sorted, sort, press };
+}
+
+/**
+ * A table that sorts by its heads, ticks rows and stays fast at thousands: it scrolls inside itself, its head and first
+ * column stay.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, selection, acts, detail } = props;
+  const { sorted, sort, press } = useSorted(rows, columns);
   const box = useRef<HTMLElement>(null);
   const isMany = rows.length > MANY;
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; nothing of it is memoized
@@ -78,12 +83,6 @@ export function DataTable<Row>({
   const inView = virtual.getVirtualItems();
   const first = isMany ? (inView[0]?.index ?? 0) : 0;
   const last = isMany ? (inView.at(-1)?.index ?? -1) : sorted.length - 1;
-  const shown = sorted.slice(first, last + 1);
-  const press = (head: string) =>
-    setSort((before) => {
-      if (before?.head !== head) return { head, isDown: false };
-      return before.isDown ? null : { head, isDown: true };
-    });
   return (
     <section ref={box} className={classes(styles.box, isMany && styles.many)} aria-label={caption}>
       <table className={styles.table} aria-rowcount={sorted.length + 1}>
@@ -94,27 +93,8 @@ export function DataTable<Row>({
                 <All rows={sorted} keyOf={keyOf} {...selection} />
               </td>
             )}
-            {columns.map(({ head, by, isNumber }) => (
-              <th
-                key={head}
-                scope="col"
-                className={isNumber ? styles.number : undefined}
-                aria-sort={sort?.head === head ? (sort.isDown ? 'descending' : 'ascending') : undefined}
-              >
-                {by ? (
-                  <button type="button" className={styles.sort} onClick={() => press(head)}>
-                    {head}
-                    {sort?.head === head &&
-                      (sort.isDown ? (
-                        <IconArrowDown size={14} stroke={2} aria-hidden="true" />
-                      ) : (
-                        <IconArrowUp size={14} stroke={2} aria-hidden="true" />
-                      ))}
-                  </button>
-                ) : (
-                  head
-                )}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.head} column={column} sort={sort} onPress={press} />
             ))}
             {acts && (
               <td>
@@ -124,57 +104,96 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <Gap height={inView[0]?.start ?? 0} />
-        {shown.map((row, index) => {
-          const key = keyOf(row);
-          const isTicked = selection?.selected.has(key) ?? false;
-          const open = detail?.(row);
-          return (
-            <tbody
-              key={key}
-              data-index={first + index}
-              ref={detail && isMany ? virtual.measureElement : undefined}
-            >
-              <tr
-                aria-rowindex={first + index + 2}
-                className={classes(isTicked && styles.ticked, isMarked?.(row) && styles.marked)}
-              >
-                {selection && (
-                  <td className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      checked={isTicked}
-                      onChange={() => selection.onChange(toggled(selection.selected, key))}
-                      aria-label={selection.nameOf(row)}
-                    />
-                  </td>
-                )}
-                {columns.map(({ head, cell, isNumber }, place) => {
-                  const Cell = place === 0 ? 'th' : 'td';
-                  return (
-                    <Cell
-                      key={head}
-                      scope={place === 0 ? 'row' : undefined}
-                      className={isNumber ? styles.number : undefined}
-                    >
-                      {cell(row)}
-                    </Cell>
-                  );
-                })}
-                {acts && <td className={styles.acts}>{acts(row)}</td>}
-              </tr>
-              {open && (
-                <tr className={styles.detail}>
-                  <td colSpan={columns.length + (selection ? 1 : 0) + (acts ? 1 : 0)}>
-                    <div className={styles.opened}>{open}</div>
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          );
-        })}
+        {sorted.slice(first, last + 1).map((row, index) => (
+          <tbody
+            key={keyOf(row)}
+            data-index={first + index}
+            ref={detail && isMany ? virtual.measureElement : undefined}
+          >
+            <Cells {...props} row={row} index={first + index} />
+          </tbody>
+        ))}
         <Gap height={virtual.getTotalSize() - (inView.at(-1)?.end ?? virtual.getTotalSize())} />
       </table>
     </section>
+  );
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort: Sort; onPress: (head: string) => void };
+
+function Head<Row>({ column: { head, by, isNumber }, sort, onPress }: HeadProps<Row>) {
+  const isSorted = sort?.head === head;
+  const Arrow = sort?.isDown ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? styles.number : undefined}
+      aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined}
+    >
+      {by ? (
+        <button type="button" className={styles.sort} onClick={() => onPress(head)}>
+          {head}
+          {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+/** A row, and what stands open beneath it. */
+function Cells<Row>({
+  row,
+  index,
+  columns,
+  keyOf,
+  selection,
+  acts,
+  isMarked,
+  detail,
+}: Props<Row> & { row: Row; index: number }) {
+  const key = keyOf(row);
+  const isTicked = selection?.selected.has(key) ?? false;
+  const open = detail?.(row);
+  return (
+    <>
+      <tr
+        aria-rowindex={index + 2}
+        className={classes(isTicked && styles.ticked, isMarked?.(row) && styles.marked)}
+      >
+        {selection && (
+          <td className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={isTicked}
+              onChange={() => selection.onChange(toggled(selection.selected, key))}
+              aria-label={selection.nameOf(row)}
+            />
+          </td>
+        )}
+        {columns.map(({ head, cell, isNumber }, place) => {
+          const Cell = place === 0 ? 'th' : 'td';
+          return (
+            <Cell
+              key={head}
+              scope={place === 0 ? 'row' : undefined}
+              className={isNumber ? styles.number : undefined}
+            >
+              {cell(row)}
+            </Cell>
+          );
+        })}
+        {acts && <td className={styles.acts}>{acts(row)}</td>}
+      </tr>
+      {open && (
+        <tr className={styles.detail}>
+          <td colSpan={columns.length + (selection ? 1 : 0) + (acts ? 1 : 0)}>
+            <div className={styles.opened}>{open}</div>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

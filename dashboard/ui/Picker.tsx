@@ -1,7 +1,15 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the field's, which keeps the focus */
 
 import IconCheck from 'icon:check';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 import { Labelled } from './Field.tsx';
 import { foundIn } from './foundIn.ts';
@@ -34,30 +42,18 @@ type Props = {
 /** As many as a person looks through; typing on narrows them. */
 const MAX_CHOICES = 40;
 
-/**
- * One of many, found by typing a part of the name or of what stands beside it: a combobox with a list (WAI-ARIA).
- * Arrows walk the list, Enter takes, Escape closes it; an emptied field chooses nobody.
- */
-export function Picker({ label, aside, help, placeholder, choices, value, onChoose }: Props) {
-  const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+/** What is typed, what that finds, and which of it the arrows stand at. */
+function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value' | 'onChoose'>) {
   /** What is being typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const chosen = choices.find(({ id }) => id === value);
   // Who cannot be chosen comes last.
   const found = choices
     .filter(({ name, detail }) => foundIn(`${name} ${detail}`, typed ?? ''))
     .toSorted((a, b) => Number(a.hindrance !== undefined) - Number(b.hindrance !== undefined));
   const shown = found.slice(0, MAX_CHOICES);
   const present = isOpen ? shown[at] : undefined;
-  const optionId = (id: string) => `${listId}-${id}`;
-  useBeneath(field, panel, isOpen);
-  useEffect(() => {
-    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  });
   const open = (index: number) => {
     setOpen(true);
     setAt(index);
@@ -91,6 +87,20 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
     } else return;
     event.preventDefault();
   };
+  const chosen = choices.find(({ id }) => id === value);
+  return { typed, isOpen, at, found, shown, present, chosen, open, close, take, type, press };
+}
+
+/**
+ * One of many, found by typing a part of the name or of what stands beside it: a combobox with a list (WAI-ARIA).
+ * Arrows walk the list, Enter takes, Escape closes it; an emptied field chooses nobody.
+ */
+export function Picker({ label, aside, help, placeholder, ...props }: Props) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const picker = usePicker(props);
+  const { typed, isOpen, at, found, present, chosen } = picker;
+  const optionId = (id: string) => `${listId}-${id}`;
   return (
     <Labelled label={label} aside={aside} help={help}>
       {(wiring) => (
@@ -108,11 +118,11 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
             spellCheck={false}
             placeholder={placeholder}
             value={typed ?? chosen?.name ?? ''}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={press}
-            onClick={() => open(at)}
+            onChange={(event) => picker.type(event.target.value)}
+            onKeyDown={picker.press}
+            onClick={() => picker.open(at)}
             onFocus={(event) => event.target.select()}
-            onBlur={close}
+            onBlur={picker.close}
           />
           {chosen && !isOpen && (
             <Text breaks as="p" size="small" tone="secondary">
@@ -122,43 +132,63 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
           <VisuallyHidden as="p" role="status">
             {isOpen ? foundText(found.length) : ''}
           </VisuallyHidden>
-          {isOpen && (
-            <Box
-              radius="control"
-              surface={1}
-              padding={0}
-              tone="primary"
-              ref={panel}
-              popover="manual"
-              className={styles.panel}
-            >
-              <div id={listId} role="listbox" aria-label={label}>
-                {shown.map((choice, index) => (
-                  <Option
-                    key={choice.id}
-                    id={optionId(choice.id)}
-                    choice={choice}
-                    isAt={index === at}
-                    isChosen={choice.id === value}
-                    onTake={() => take(choice)}
-                  />
-                ))}
-              </div>
-              {found.length === 0 && (
-                <Text as="p" padding={[2, 3]} tone="secondary">
-                  Nothing found for “{typed}”
-                </Text>
-              )}
-              {found.length > MAX_CHOICES && (
-                <Text as="p" padding={[2, 3]} tone="secondary">
-                  and {found.length - MAX_CHOICES} more: type on
-                </Text>
-              )}
-            </Box>
-          )}
+          <Options id={listId} label={label} picker={picker} field={field} optionId={optionId} />
         </Stack>
       )}
     </Labelled>
+  );
+}
+
+type OptionsProps = {
+  id: string;
+  label: string;
+  picker: ReturnType<typeof usePicker>;
+  field: RefObject<HTMLInputElement | null>;
+  optionId: (id: string) => string;
+};
+
+/** The list beneath the field, while it is open. */
+function Options({ id, label, picker, field, optionId }: OptionsProps) {
+  const { typed, isOpen, at, found, shown, chosen } = picker;
+  const panel = useRef<HTMLDivElement>(null);
+  useBeneath(field, panel, isOpen);
+  useEffect(() => {
+    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  });
+  if (!isOpen) return null;
+  return (
+    <Box
+      radius="control"
+      surface={1}
+      padding={0}
+      tone="primary"
+      ref={panel}
+      popover="manual"
+      className={styles.panel}
+    >
+      <div id={id} role="listbox" aria-label={label}>
+        {shown.map((choice, index) => (
+          <Option
+            key={choice.id}
+            id={optionId(choice.id)}
+            choice={choice}
+            isAt={index === at}
+            isChosen={choice.id === chosen?.id}
+            onTake={() => picker.take(choice)}
+          />
+        ))}
+      </div>
+      {found.length === 0 && (
+        <Text as="p" padding={[2, 3]} tone="secondary">
+          Nothing found for “{typed}”
+        </Text>
+      )}
+      {found.length > MAX_CHOICES && (
+        <Text as="p" padding={[2, 3]} tone="secondary">
+          and {found.length - MAX_CHOICES} more: type on
+        </Text>
+      )}
+    </Box>
   );
 }
 

@@ -27,7 +27,7 @@ const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
  */
 export function connect(listeners: Listeners) {
   const timers = createTimers();
-  let source: EventSource | undefined;
+  const source = createSource();
   let { position } = listeners;
   let failures = 0;
   /** The stream is there, and the server says that what it tells comes late. */
@@ -45,12 +45,11 @@ export function connect(listeners: Listeners) {
   };
 
   const open = () => {
-    source?.close();
-    source = undefined;
+    source.close();
     if (!canListen()) return;
     bridge();
     if (typeof EventSource === 'undefined') return;
-    source = follow(`/api/events${position && `?after=${position}`}`, {
+    source.follow(`/api/events${position && `?after=${position}`}`, {
       hello: (data) => {
         failures = 0;
         timers.clear('grace', 'poll');
@@ -81,8 +80,7 @@ export function connect(listeners: Listeners) {
 
   /** The stream is gone: it is asked for again, later and later. */
   const lose = () => {
-    source?.close();
-    source = undefined;
+    source.close();
     isDelayed = false;
     timers.clear('quiet');
     const wait = AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0;
@@ -102,8 +100,7 @@ export function connect(listeners: Listeners) {
 
   const rest = () => {
     timers.clear();
-    source?.close();
-    source = undefined;
+    source.close();
   };
   const change = () => {
     rest();
@@ -116,21 +113,27 @@ export function connect(listeners: Listeners) {
     }
   };
 
-  /** After everybody else has heard it: a cache that still believes itself cut off would read nothing. */
-  const rejoin = () => timers.set('again', 0, change);
-
-  document.addEventListener('visibilitychange', change);
-  window.addEventListener('online', rejoin);
-  window.addEventListener('offline', change);
+  // After everybody else has heard it: a cache that still believes itself cut off would read nothing.
+  const forget = onReach(change, () => timers.set('again', 0, change));
   change();
   return {
     position: () => position,
     close: () => {
-      document.removeEventListener('visibilitychange', change);
-      window.removeEventListener('online', rejoin);
-      window.removeEventListener('offline', change);
+      forget();
       rest();
     },
+  };
+}
+
+/** Calls when the page is shown, hidden or cut off, and when it has a network again; what is given back ends that. */
+function onReach(change: () => void, rejoin: () => void) {
+  document.addEventListener('visibilitychange', change);
+  window.addEventListener('online', rejoin);
+  window.addEventListener('offline', change);
+  return () => {
+    document.removeEventListener('visibilitychange', change);
+    window.removeEventListener('online', rejoin);
+    window.removeEventListener('offline', change);
   };
 }
 
@@ -142,15 +145,24 @@ type Hears = Record<'hello' | 'beat' | 'change' | 'progress' | 'reset', (data: u
   lost: () => void;
 };
 
-function follow(address: string, hears: Hears): EventSource {
-  const source = new EventSource(address);
-  for (const name of ['hello', 'beat', 'change', 'progress', 'reset'] as const)
-    source.addEventListener(name, ({ data, lastEventId }) => {
-      hears[name](JSON.parse(String(data ?? '{}')));
-      hears.heard(lastEventId);
-    });
-  source.addEventListener('error', hears.lost);
-  return source;
+/** One stream at a time. */
+function createSource() {
+  let source: EventSource | undefined;
+  return {
+    follow: (address: string, hears: Hears) => {
+      source = new EventSource(address);
+      for (const name of ['hello', 'beat', 'change', 'progress', 'reset'] as const)
+        source.addEventListener(name, ({ data, lastEventId }) => {
+          hears[name](JSON.parse(String(data ?? '{}')));
+          hears.heard(lastEventId);
+        });
+      source.addEventListener('error', hears.lost);
+    },
+    close: () => {
+      source?.close();
+      source = undefined;
+    },
+  };
 }
 
 /** Timers by name: each runs once, and setting one anew forgets the earlier. */

@@ -8,7 +8,7 @@ import { inSentence } from '#shared/bracket/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
@@ -65,12 +65,14 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
             </>
           )}
           foot={(next) => (
-            <Row only="phone" gap={3} align="center" justify="between" nowrap>
+            <Row only="phone" gap={3} align="center" justify="between">
               <Text tone="tertiary">Swipe for the next round</Text>
-              <Button onClick={() => onNext(next.key)}>
-                {next.name}
-                <IconChevronRight size={18} aria-hidden="true" />
-              </Button>
+              <Box flex="none">
+                <Button onClick={() => onNext(next.key)}>
+                  {next.name}
+                  <IconChevronRight size={18} aria-hidden="true" />
+                </Button>
+              </Box>
             </Row>
           )}
         >

@@ -30,10 +30,14 @@ const REGISTRATION = lazyPart('site/tournaments/RegistrationCard.tsx', async () 
 });
 
 /** Only while it is played. */
-const STANDING = lazyPart('site/home/Standing.tsx', async () => {
-  const { Standing } = await import('./Standing.tsx');
-  return { default: Standing };
-});
+const STANDING = lazyPart(
+  'site/home/Standing.tsx',
+  async () => {
+    const { Standing } = await import('./Standing.tsx');
+    return { default: Standing };
+  },
+  true,
+);
 
 /** Only where the pool is shared out. */
 const SHARES = lazyPart('site/donations/Shares.tsx', async () => {
