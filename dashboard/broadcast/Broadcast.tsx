@@ -51,9 +51,6 @@ function Desk({ tournament }: { tournament: Tournament }) {
   const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('dark');
   const [background, setBackground] = useState<(typeof BACKGROUNDS)[number]['value']>('none');
   const [half, setHalf] = useState<(typeof HALVES)[number]['value']>('auto');
-  const [group, setGroup] = useState('all');
-  const [tableAt, setTableAt] = useState<(typeof PLACES)[number]['value']>('right');
-  const [poolAt, setPoolAt] = useState<(typeof PLACES)[number]['value']>('left');
   const hasGroups = tournament.format === 'group_stage';
   const common = {
     theme: theme === 'dark' ? null : theme,
@@ -96,39 +93,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             </Row>
           )}
         </Card>
-        {hasGroups && (
-          <Card
-            title="Standings"
-            view="standings"
-            tournament={tournament}
-            query={{
-              ...common,
-              group: group === 'all' ? null : group,
-              at: group === 'all' || tableAt === 'right' ? null : tableAt,
-            }}
-            words="All groups, or one as a table over the picture."
-          >
-            <Row gap={[2, 4]} wraps>
-              <Segmented
-                legend="Group"
-                options={[
-                  { value: 'all', label: 'All' },
-                  ...GROUPS.map((name) => ({ value: name, label: name })),
-                ]}
-                value={group}
-                onChange={setGroup}
-              />
-              {group !== 'all' && (
-                <Segmented
-                  legend="Place of the table"
-                  options={PLACES}
-                  value={tableAt}
-                  onChange={setTableAt}
-                />
-              )}
-            </Row>
-          </Card>
-        )}
+        {hasGroups && <StandingsCard tournament={tournament} common={common} />}
         <Card
           title="Up next"
           view="next"
@@ -136,30 +101,63 @@ function Desk({ tournament }: { tournament: Tournament }) {
           query={common}
           words="The next match with a countdown, and three more."
         />
-        <Card
-          title="Prize pool"
-          view="prize-pool"
-          tournament={tournament}
-          query={{ ...common, at: poolAt === 'left' ? null : poolAt }}
-          words="The pool against its target, and what came in last."
-        >
-          <Row gap={[2, 4]} wraps>
-            <Segmented
-              legend="Place of the prize pool"
-              options={PLACES}
-              value={poolAt}
-              onChange={setPoolAt}
-            />
-          </Row>
-        </Card>
+        <PrizePoolCard tournament={tournament} common={common} />
       </Grid>
     </>
   );
 }
 
 type Common = Record<'theme' | 'background', string | null>;
+type CardProps = { tournament: Tournament; common: Common };
 
-function MatchCard({ tournament, common }: { tournament: Tournament; common: Common }) {
+function StandingsCard({ tournament, common }: CardProps) {
+  const [group, setGroup] = useState('all');
+  const [at, setAt] = useState<(typeof PLACES)[number]['value']>('right');
+  return (
+    <Card
+      title="Standings"
+      view="standings"
+      tournament={tournament}
+      query={{
+        ...common,
+        group: group === 'all' ? null : group,
+        at: group === 'all' || at === 'right' ? null : at,
+      }}
+      words="All groups, or one as a table over the picture."
+    >
+      <Row gap={[2, 4]} wraps>
+        <Segmented
+          legend="Group"
+          options={[{ value: 'all', label: 'All' }, ...GROUPS.map((name) => ({ value: name, label: name }))]}
+          value={group}
+          onChange={setGroup}
+        />
+        {group !== 'all' && (
+          <Segmented legend="Place of the table" options={PLACES} value={at} onChange={setAt} />
+        )}
+      </Row>
+    </Card>
+  );
+}
+
+function PrizePoolCard({ tournament, common }: CardProps) {
+  const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
+  return (
+    <Card
+      title="Prize pool"
+      view="prize-pool"
+      tournament={tournament}
+      query={{ ...common, at: at === 'left' ? null : at }}
+      words="The pool against its target, and what came in last."
+    >
+      <Row gap={[2, 4]} wraps>
+        <Segmented legend="Place of the prize pool" options={PLACES} value={at} onChange={setAt} />
+      </Row>
+    </Card>
+  );
+}
+
+function MatchCard({ tournament, common }: CardProps) {
   const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
   const [parts, setParts] = useState<readonly Part[]>(PARTS);
   const [matchId, setMatchId] = useState('');

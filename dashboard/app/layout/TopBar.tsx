@@ -1,5 +1,6 @@
 import IconLock from 'icon:lock';
 import IconLogout from 'icon:logout';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatRand } from '#domain/money/rand.ts';
 import { useAdmin } from '#shared/api/useAdmin.ts';
@@ -70,48 +71,43 @@ export function TopBar({ onLogIn, isWide }: Props) {
           <SearchButton />
           <LeagueToggle isCompact={isAdmin} />
           {isAdmin ? (
-            <Row
-              surface={2}
-              radius="control"
-              minHeight={9}
-              as="button"
-              paddingInline={2.5}
-              gap={2}
-              align="center"
-              weight="medium"
-              tone="secondary"
-              nowrap
-              type="button"
-              className={classes(styles.admin, styles.out)}
-              onClick={logOut}
-            >
+            <AdminButton isOut onClick={logOut}>
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />
               {hasFailed ? <span role="alert">Log-out failed. Try again</span> : 'Admin Logout'}
-            </Row>
+            </AdminButton>
           ) : (
-            <Row
-              radius="control"
-              minHeight={9}
-              as="button"
-              paddingInline={2.5}
-              gap={2}
-              align="center"
-              weight="medium"
-              tone="secondary"
-              nowrap
-              type="button"
-              className={styles.admin}
-              onClick={onLogIn}
-            >
+            <AdminButton onClick={onLogIn}>
               <IconLock size={18} stroke={1.75} aria-hidden="true" />
               Admin
-            </Row>
+            </AdminButton>
           )}
         </Row>
       </Row>
     </header>
   );
 }
+
+type AdminButtonProps = { isOut?: boolean; onClick: () => void; children: ReactNode };
+
+const AdminButton = ({ isOut, onClick, children }: AdminButtonProps) => (
+  <Row
+    surface={isOut ? 2 : undefined}
+    radius="control"
+    minHeight={9}
+    as="button"
+    paddingInline={2.5}
+    gap={2}
+    align="center"
+    weight="medium"
+    tone="secondary"
+    nowrap
+    type="button"
+    className={classes(styles.admin, isOut && styles.out)}
+    onClick={onClick}
+  >
+    {children}
+  </Row>
+);
 
 /** Whether an address lies in a view. */
 export const isAt = (path: string, view: string) =>

@@ -26,103 +26,117 @@ const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
  * hidden page does neither, and goes on from where it was once it is shown.
  */
 export function connect(listeners: Listeners) {
-  const timers = createTimers();
-  const source = createSource();
-  let { position } = listeners;
-  let failures = 0;
-  /** The stream is there, and the server says that what it tells comes late. */
-  let isDelayed = false;
-  let now: Connection['kind'] = 'starting';
-
-  const become = (kind: Connection['kind']) => {
-    if (kind !== now) listeners.tell({ kind, since: new Date().toISOString() });
-    now = kind;
+  const stream = new ChangeStream(listeners);
+  // After everybody else has heard it: a cache that still believes itself cut off would read nothing.
+  const forget = onReach(stream.begin, () => stream.timers.set('again', 0, stream.begin));
+  stream.begin();
+  return {
+    position: () => stream.position,
+    close: () => {
+      forget();
+      stream.rest();
+    },
   };
+}
+
+class ChangeStream {
+  readonly timers = createTimers();
+  readonly #source = createSource();
+  readonly #listeners: Listeners;
+  position: string;
+  #failures = 0;
+  /** The stream is there, and the server says that what it tells comes late. */
+  #isDelayed = false;
+  #now: Connection['kind'] = 'starting';
+
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners;
+    this.position = listeners.position;
+  }
+
+  /** Anew, as the page now is: shown or hidden, with a network or without. */
+  begin = () => {
+    this.rest();
+    this.#failures = 0;
+    if (!navigator.onLine) this.#become('offline');
+    else if (!canListen()) return;
+    else {
+      if (this.#now !== 'live' && this.#now !== 'starting') void this.#poll();
+      this.#open();
+    }
+  };
+
+  rest() {
+    this.timers.clear();
+    this.#source.close();
+  }
+
+  #become(kind: Connection['kind']) {
+    if (kind !== this.#now) this.#listeners.tell({ kind, since: new Date().toISOString() });
+    this.#now = kind;
+  }
 
   /** Without a stream the page soon reads by itself; one that does so already goes on. */
-  const bridge = () => {
-    if (!timers.has('grace') && !timers.has('poll')) timers.set('grace', GRACE, () => void poll());
-  };
+  #bridge() {
+    if (!this.timers.has('grace') && !this.timers.has('poll'))
+      this.timers.set('grace', GRACE, () => void this.#poll());
+  }
 
-  const open = () => {
-    source.close();
+  #open = () => {
+    this.#source.close();
     if (!canListen()) return;
-    bridge();
+    this.#bridge();
     if (typeof EventSource === 'undefined') return;
-    source.follow(`/api/events${position && `?after=${position}`}`, {
+    const listeners = this.#listeners;
+    this.#source.follow(`/api/events${this.position && `?after=${this.position}`}`, {
       hello: (data) => {
-        failures = 0;
-        timers.clear('grace', 'poll');
+        this.#failures = 0;
+        this.timers.clear('grace', 'poll');
         listeners.spread(Number((data as { spread?: number }).spread ?? 0));
-        if (position === '') void listeners.readAll();
-        heed(data);
+        if (this.position === '') void listeners.readAll();
+        this.#heed(data);
       },
-      beat: (data) => heed(data),
+      beat: (data) => this.#heed(data),
       change: (data) => listeners.hear(data as Change),
       progress: (data) => listeners.progress(data as Progress),
       reset: () => void listeners.readAll(),
       heard: (id) => {
-        position = id || position;
-        timers.set('quiet', QUIET, lose);
+        this.position = id || this.position;
+        this.timers.set('quiet', QUIET, this.#lose);
       },
-      lost: lose,
+      lost: this.#lose,
     });
-    timers.set('quiet', HELLO_WITHIN, lose);
+    this.timers.set('quiet', HELLO_WITHIN, this.#lose);
   };
 
   /** While what the stream tells comes late, the page reads by itself as well; all of them at different moments. */
-  const heed = (data: unknown) => {
-    isDelayed = (data as { isDelayed?: boolean }).isDelayed === true;
-    if (!isDelayed) timers.clear('poll');
-    else if (!timers.has('poll')) timers.set('poll', Math.random() * POLL_SECONDS * 1_000, () => void poll());
-    become(isDelayed ? 'delayed' : 'live');
-  };
+  #heed(data: unknown) {
+    this.#isDelayed = (data as { isDelayed?: boolean }).isDelayed === true;
+    if (!this.#isDelayed) this.timers.clear('poll');
+    else if (!this.timers.has('poll'))
+      this.timers.set('poll', Math.random() * POLL_SECONDS * 1_000, () => void this.#poll());
+    this.#become(this.#isDelayed ? 'delayed' : 'live');
+  }
 
   /** The stream is gone: it is asked for again, later and later. */
-  const lose = () => {
-    source.close();
-    isDelayed = false;
-    timers.clear('quiet');
-    const wait = AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0;
-    failures += 1;
-    timers.set('again', wait * (1 + Math.random() / 2), open);
-    bridge();
+  #lose = () => {
+    this.#source.close();
+    this.#isDelayed = false;
+    this.timers.clear('quiet');
+    const wait = AGAIN[Math.min(this.#failures, AGAIN.length - 1)] ?? 0;
+    this.#failures += 1;
+    this.timers.set('again', wait * (1 + Math.random() / 2), this.#open);
+    this.#bridge();
   };
 
-  const poll = async () => {
-    timers.set('poll', POLL_SECONDS * 1_000, () => void poll());
-    const found = await listeners.readAll();
+  async #poll() {
+    this.timers.set('poll', POLL_SECONDS * 1_000, () => void this.#poll());
+    const found = await this.#listeners.readAll();
     // The stream may have come back meanwhile, or the page be gone.
-    if (!timers.has('poll')) return;
-    if (found === 'nothing') become('offline');
-    else become(isDelayed || found === 'old' ? 'delayed' : 'polling');
-  };
-
-  const rest = () => {
-    timers.clear();
-    source.close();
-  };
-  const change = () => {
-    rest();
-    failures = 0;
-    if (!navigator.onLine) become('offline');
-    else if (!canListen()) return;
-    else {
-      if (now !== 'live' && now !== 'starting') void poll();
-      open();
-    }
-  };
-
-  // After everybody else has heard it: a cache that still believes itself cut off would read nothing.
-  const forget = onReach(change, () => timers.set('again', 0, change));
-  change();
-  return {
-    position: () => position,
-    close: () => {
-      forget();
-      rest();
-    },
-  };
+    if (!this.timers.has('poll')) return;
+    if (found === 'nothing') this.#become('offline');
+    else this.#become(this.#isDelayed || found === 'old' ? 'delayed' : 'polling');
+  }
 }
 
 /** Calls when the page is shown, hidden or cut off, and when it has a network again; what is given back ends that. */

@@ -79,11 +79,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </Row>
       <div className={styles.results}>
         <p role="status" className={results.length > 0 ? 'visually-hidden' : styles.none}>
-          {text === '' && 'By name, tag, or a player’s Steam ID.'}
-          {text !== '' && query.isPending && 'Searching...'}
-          {text !== '' &&
-            query.data &&
-            (results.length > 0 ? countText(results.length) : `Nothing is called “${text}”.`)}
+          {saidOf(text, query, results.length)}
         </p>
         {text !== '' && query.isError && !query.data && (
           <ErrorState
@@ -101,6 +97,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** What is said of the search in a word. */
+function saidOf(text: string, { data, isPending }: ReturnType<typeof useFound>['query'], count: number) {
+  if (text === '') return 'By name, tag, or a player’s Steam ID.';
+  if (isPending) return 'Searching...';
+  if (!data) return null;
+  return count > 0 ? countText(count) : `Nothing is called “${text}”.`;
 }
 
 const countText = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`;

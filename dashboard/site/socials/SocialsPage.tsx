@@ -78,54 +78,63 @@ export default function Socials() {
           )
         }
       >
-        <Grid as="ol" look="card" className={styles.steps}>
-          {JOIN_STEPS.map(({ title, text }, index) => (
-            <Stack alignContent="start" as="li" padding={6} gap={1.5} key={title} className={styles.step}>
-              <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
-                {index + 1}
-              </Text>
-              <Heading as="h3" size="card">
-                {title}
-              </Heading>
-              <Text as="p" tone="secondary">
-                {text}
-              </Text>
-            </Stack>
-          ))}
-        </Grid>
+        <Steps />
       </Section>
-      <Grid stacks="tablet" gap={5} align="stretch" marginTop={10} className={styles.needs}>
-        <Panel title="Registration requirements">
-          <ul className={styles.requirements}>
-            {REQUIREMENTS.map((text) => (
-              <li key={text}>
-                <IconCheck size={18} stroke={2} aria-hidden="true" />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title="What you type" aside="One line for each player">
-          <ol className={styles.roster}>
-            {EXAMPLE_ROSTER.map(({ position, role, name, steamId }) => (
-              <li key={position}>
-                <Row as="span" gap={[0, 2.5]} wraps minWidth={0} tone="secondary" className={styles.line}>
-                  <Text weight="semibold" className={styles.position}>
-                    {position}
-                  </Text>{' '}
-                  <strong>{name}</strong> {steamId}
-                </Row>
-                <Text flex="none" size="small" tone="tertiary">
-                  {role}
-                </Text>
-              </li>
-            ))}
-          </ol>
-        </Panel>
-      </Grid>
+      <Needs />
     </>
   );
 }
+
+const Steps = () => (
+  <Grid as="ol" look="card" className={styles.steps}>
+    {JOIN_STEPS.map(({ title, text }, index) => (
+      <Stack alignContent="start" as="li" padding={6} gap={1.5} key={title} className={styles.step}>
+        <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
+          {index + 1}
+        </Text>
+        <Heading as="h3" size="card">
+          {title}
+        </Heading>
+        <Text as="p" tone="secondary">
+          {text}
+        </Text>
+      </Stack>
+    ))}
+  </Grid>
+);
+
+/** What a team must have, and an example of what is typed. */
+const Needs = () => (
+  <Grid stacks="tablet" gap={5} align="stretch" marginTop={10} className={styles.needs}>
+    <Panel title="Registration requirements">
+      <ul className={styles.requirements}>
+        {REQUIREMENTS.map((text) => (
+          <li key={text}>
+            <IconCheck size={18} stroke={2} aria-hidden="true" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+    <Panel title="What you type" aside="One line for each player">
+      <ol className={styles.roster}>
+        {EXAMPLE_ROSTER.map(({ position, role, name, steamId }) => (
+          <li key={position}>
+            <Row as="span" gap={[0, 2.5]} wraps minWidth={0} tone="secondary" className={styles.line}>
+              <Text weight="semibold" className={styles.position}>
+                {position}
+              </Text>{' '}
+              <strong>{name}</strong> {steamId}
+            </Row>
+            <Text flex="none" size="small" tone="tertiary">
+              {role}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  </Grid>
+);
 
 /** Whether a team can still come in, and until when. */
 const Registration = ({ tournament }: { tournament: Tournament }) => (

@@ -44,20 +44,7 @@ export function TeamCard({ team }: { team: Team }) {
         </Box>
         <FollowButton team={team} />
       </Row>
-      <Grid as="dl" columns={3} className={styles.record}>
-        {(
-          [
-            ['Wins', team.wins],
-            ['Losses', team.losses],
-            ['Points', team.points],
-          ] as const
-        ).map(([label, count]) => (
-          <div key={label}>
-            <dt className="label">{label}</dt>
-            <dd>{count ?? '–'}</dd>
-          </div>
-        ))}
-      </Grid>
+      <Record team={team} />
       <div className={styles.roster}>
         <Text as="h3" flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Main Roster{' '}
@@ -66,32 +53,14 @@ export function TeamCard({ team }: { team: Team }) {
           </Text>
         </Text>
         <ol>
-          {MAIN_ROLES.map((role, index) => {
-            const player = players.find((each) => each.role === role);
-            return (
-              <Row as="li" gap={5} align="center" size="small" key={role} className={styles.player}>
-                <Text
-                  flex="none"
-                  weight="medium"
-                  tone="tertiary"
-                  className={styles.position}
-                  aria-hidden="true"
-                >
-                  {index + 1}
-                </Text>
-                {player ? (
-                  <Text as={NameLink} weight="medium" noun="players" id={player.id} isOneLine>
-                    {player.name}
-                  </Text>
-                ) : (
-                  <Text tone="tertiary">Open place</Text>
-                )}
-                <Text flex="none" marginLeft="auto" tone="tertiary">
-                  {role}
-                </Text>
-              </Row>
-            );
-          })}
+          {MAIN_ROLES.map((role, index) => (
+            <Position
+              key={role}
+              role={role}
+              number={index + 1}
+              player={players.find((each) => each.role === role)}
+            />
+          ))}
         </ol>
       </div>
       <Row
@@ -120,3 +89,40 @@ export function TeamCard({ team }: { team: Team }) {
     </Grid>
   );
 }
+
+const Record = ({ team }: { team: Team }) => (
+  <Grid as="dl" columns={3} className={styles.record}>
+    {(
+      [
+        ['Wins', team.wins],
+        ['Losses', team.losses],
+        ['Points', team.points],
+      ] as const
+    ).map(([label, count]) => (
+      <div key={label}>
+        <dt className="label">{label}</dt>
+        <dd>{count ?? '–'}</dd>
+      </div>
+    ))}
+  </Grid>
+);
+
+type PositionProps = { role: string; number: number; player: Team['players'][number] | undefined };
+
+const Position = ({ role, number, player }: PositionProps) => (
+  <Row as="li" gap={5} align="center" size="small" className={styles.player}>
+    <Text flex="none" weight="medium" tone="tertiary" className={styles.position} aria-hidden="true">
+      {number}
+    </Text>
+    {player ? (
+      <Text as={NameLink} weight="medium" noun="players" id={player.id} isOneLine>
+        {player.name}
+      </Text>
+    ) : (
+      <Text tone="tertiary">Open place</Text>
+    )}
+    <Text flex="none" marginLeft="auto" tone="tertiary">
+      {role}
+    </Text>
+  </Row>
+);

@@ -52,7 +52,8 @@ export default function Team() {
   );
 }
 
-function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData }) {
+function Shown({ team }: { team: TeamData }) {
+  const { id } = team;
   const api = useApi();
   const { to, all, tournament } = useSelection();
   const { data: matches } = useQuery(matchesOfQuery(api, { teamId: id }));
@@ -72,40 +73,9 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
     (season) => season.tournamentId === tournamentId && season.registrationStatus === 'withdrawn',
   );
   const rivals = rivalries(own);
-  const { careerWins: wins, careerLosses: losses } = career;
   return (
     <>
-      <ProfileHead
-        picture={<Crest name={name} tag={tag} logo={logo} size={84} />}
-        name={name}
-        facts={[
-          <Name key="tag">{tag}</Name>,
-          hasLeft && (
-            <Badge key="left" tone="bad">
-              Withdrawn
-            </Badge>
-          ),
-          here?.assignedGroup && `Group ${here.assignedGroup}`,
-          here && tournament && (
-            <Link key="in" className="link" href={to(`/tournaments/${tournament.id}`)}>
-              <Name>{tournament.name}</Name>
-            </Link>
-          ),
-        ]}
-        figures={[
-          ...(here?.games ? [['Tournament rank', here.rank ?? '--'] as [string, number | string]] : []),
-          ...(here
-            ? [['This tournament', `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]]
-            : []),
-          ['Career', `${wins ?? ''}–${losses ?? ''}`],
-          ['Career win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
-        ]}
-      >
-        <FollowButton team={{ id, name }} isWide />
-        <AddToCalendar
-          calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
-        />
-      </ProfileHead>
+      <Head team={team} here={here} hasLeft={hasLeft} />
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
           {here?.tournamentParticipationId && bracket && !hasLeft && (
@@ -148,5 +118,51 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
         </Stack>
       </Grid>
     </>
+  );
+}
+
+type HeadProps = {
+  team: TeamData;
+  /** The team in the tournament that is chosen. */
+  here: TeamData | undefined;
+  hasLeft: boolean;
+};
+
+function Head({
+  team: { id, name, tag, logo, careerWins: wins, careerLosses: losses },
+  here,
+  hasLeft,
+}: HeadProps) {
+  const { to, tournament } = useSelection();
+  return (
+    <ProfileHead
+      picture={<Crest name={name} tag={tag} logo={logo} size={84} />}
+      name={name}
+      facts={[
+        <Name key="tag">{tag}</Name>,
+        hasLeft && (
+          <Badge key="left" tone="bad">
+            Withdrawn
+          </Badge>
+        ),
+        here?.assignedGroup && `Group ${here.assignedGroup}`,
+        here && tournament && (
+          <Link key="in" className="link" href={to(`/tournaments/${tournament.id}`)}>
+            <Name>{tournament.name}</Name>
+          </Link>
+        ),
+      ]}
+      figures={[
+        ...(here?.games ? [['Tournament rank', here.rank ?? '--'] as [string, number | string]] : []),
+        ...(here ? [['This tournament', `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]] : []),
+        ['Career', `${wins ?? ''}–${losses ?? ''}`],
+        ['Career win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
+      ]}
+    >
+      <FollowButton team={{ id, name }} isWide />
+      <AddToCalendar
+        calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
+      />
+    </ProfileHead>
   );
 }

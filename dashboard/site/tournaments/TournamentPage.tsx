@@ -61,34 +61,13 @@ export default function Tournament() {
 function Shown({ tournament }: { tournament: TournamentData }) {
   const api = useApi();
   const { to } = useSelection();
-  const { id, name, league, status, description, startDate, prizePool, targetPrizePool, rules } = tournament;
+  const { id, name, description, prizePool, targetPrizePool, rules } = tournament;
   const { data: matches = [] } = useQuery(listedMatchesQuery(api, id));
   const { data: pool } = useQuery(prizePoolQuery(api, id));
   const { data: bracket } = useQuery(bracketQuery(api, id));
   return (
     <>
-      <ProfileHead
-        name={name}
-        facts={[
-          <StatusBadge key="status" status={status} />,
-          LEAGUE_NAMES[league],
-          startDate ? <Time key="start" at={startDate} /> : 'Start TBD',
-        ]}
-        figures={[
-          ['Teams', `${tournament.teamCount}/${tournament.maxTeams}`],
-          ['Players', tournament.playerCount],
-          ['Matches', tournament.matchCount],
-          ['Prize pool', formatRand(prizePool)],
-        ]}
-      >
-        <ButtonLink href={to('/bracket')} isPrimary>
-          View Bracket
-        </ButtonLink>
-        <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
-        <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
-        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
-        <AddToCalendar calendars={calendarsOfTournament(tournament)} />
-      </ProfileHead>
+      <Head tournament={tournament} />
       <Stack gap={5} minWidth={0}>
         {description && <p className={styles.text}>{description}</p>}
         <Course tournament={tournament} matches={matches} to={to} />
@@ -141,5 +120,34 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         </Grid>
       </Stack>
     </>
+  );
+}
+
+function Head({ tournament }: { tournament: TournamentData }) {
+  const { to } = useSelection();
+  const { name, league, status, startDate, prizePool } = tournament;
+  return (
+    <ProfileHead
+      name={name}
+      facts={[
+        <StatusBadge key="status" status={status} />,
+        LEAGUE_NAMES[league],
+        startDate ? <Time key="start" at={startDate} /> : 'Start TBD',
+      ]}
+      figures={[
+        ['Teams', `${tournament.teamCount}/${tournament.maxTeams}`],
+        ['Players', tournament.playerCount],
+        ['Matches', tournament.matchCount],
+        ['Prize pool', formatRand(prizePool)],
+      ]}
+    >
+      <ButtonLink href={to('/bracket')} isPrimary>
+        View Bracket
+      </ButtonLink>
+      <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+      <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
+      <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+      <AddToCalendar calendars={calendarsOfTournament(tournament)} />
+    </ProfileHead>
   );
 }
