@@ -35,48 +35,13 @@ export function Backups() {
   const query = useQuery(backupsQuery(api));
   const isOwner = useHasRole('owner');
   const make = useLeagueAct();
-  const restore = useLeagueAct();
-  const remove = useLeagueAct();
   const [asked, ask] = useState<Asked | null>(null);
-  const proof = useProof(asked);
   const makeOne = () =>
     make.run({
       run: (key) => api.call(createBackup, { body: {} }, key),
       done: ({ bytes }) => `The backup is made, ${sizeText(bytes)}`,
       failed: 'The backup was not made.',
     });
-  const takeAway = async ({ name }: Backup) => {
-    if (!(await proof.isProved())) return;
-    saveFile(address(downloadBackup.path, { name }));
-    ask(null);
-  };
-  const putBack = async ({ name }: Backup) => {
-    if (!(await proof.isProved())) return;
-    await restore.run({
-      run: (key) => api.call(restoreBackup, { params: { name }, body: {} }, key),
-      done: ({ rows }) => `The league is back to the backup, ${rows.toLocaleString('en')} rows`,
-      failed: 'The backup was not restored.',
-    });
-    ask(null);
-  };
-  const removeOne = async ({ name }: Backup) => {
-    if (!(await proof.isProved())) return;
-    await remove.run({
-      run: (key) => api.call(deleteBackup, { params: { name } }, key),
-      done: ({ bytes }) => `The backup is deleted, ${sizeText(bytes)} are free`,
-      failed: 'The backup was not deleted.',
-    });
-    ask(null);
-  };
-  const columns: Column<Backup>[] = [
-    {
-      head: 'Made',
-      cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
-      by: ({ createdAt }) => createdAt,
-    },
-    { head: 'Why', cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
-    { head: 'Size', cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
-  ];
   const backups = query.data;
   return (
     <Card title="Backups">
@@ -104,7 +69,7 @@ export function Backups() {
           <div className={styles.scroll}>
             <DataTable
               caption="Backups that the server keeps"
-              columns={columns}
+              columns={COLUMNS}
               rows={backups}
               keyOf={({ name }) => name}
               acts={(backup) => isOwner && <Acts backup={backup} onAsk={(act) => ask({ act, backup })} />}
@@ -112,67 +77,97 @@ export function Backups() {
           </div>
         )}
       </Grid>
-      {asked?.act === 'download' && (
-        <ConfirmDialog
-          title="Download this backup?"
-          keep="Leave it there"
-          go="Download"
-          isBusy={proof.isBusy}
-          proof={proof.field(() => void takeAway(asked.backup))}
-          onKeep={() => ask(null)}
-          onGo={() => void takeAway(asked.backup)}
-        >
-          <p>
-            <About {...asked.backup} />
-          </p>
-          <Text as="p" tone="secondary">
-            It holds everybody's names and contacts and the hashes of passwords: keep it where nobody else
-            reads it.
-          </Text>
-        </ConfirmDialog>
-      )}
-      {asked?.act === 'restore' && (
-        <ConfirmDialog
-          title="Put the league back to this backup?"
-          keep="Keep it as it is"
-          go="Restore"
-          isDangerous
-          isBusy={restore.isBusy || proof.isBusy}
-          proof={proof.field(() => void putBack(asked.backup))}
-          onKeep={() => ask(null)}
-          onGo={() => void putBack(asked.backup)}
-        >
-          <p>
-            <About {...asked.backup} />
-          </p>
-          <Text as="p" tone="secondary">
-            Tournaments, teams, players, matches and donations become what they were then. What happened since
-            is in a backup of its own that is made first, so that this can be undone by restoring that one.
-            Your session and the password stay.
-          </Text>
-          {restore.isBusy && <Working>Restoring the backup</Working>}
-        </ConfirmDialog>
-      )}
-      {asked?.act === 'delete' && (
-        <ConfirmDialog
-          title="Delete this backup?"
-          keep="Keep the backup"
-          go="Delete backup"
-          isDangerous
-          isBusy={remove.isBusy || proof.isBusy}
-          proof={proof.field(() => void removeOne(asked.backup))}
-          onKeep={() => ask(null)}
-          onGo={() => void removeOne(asked.backup)}
-        >
-          <p>
-            <About {...asked.backup} />
-          </p>
-          <Text as="p" tone="secondary">
-            This cannot be undone: the file is gone from the server. The league stays as it is.
-          </Text>
-        </ConfirmDialog>
-      )}
+      {asked && <AskedDialog asked={asked} onClose={() => ask(null)} />}
     </Card>
+  );
+}
+
+const COLUMNS: Column<Backup>[] = [
+  {
+    head: 'Made',
+    cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
+    by: ({ createdAt }) => createdAt,
+  },
+  { head: 'Why', cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
+  { head: 'Size', cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
+];
+
+const ASKED = {
+  download: {
+    title: 'Download this backup?',
+    keep: 'Leave it there',
+    go: 'Download',
+    isDangerous: false,
+    text: "It holds everybody's names and contacts and the hashes of passwords: keep it where nobody else reads it.",
+  },
+  restore: {
+    title: 'Put the league back to this backup?',
+    keep: 'Keep it as it is',
+    go: 'Restore',
+    isDangerous: true,
+    text: 'Tournaments, teams, players, matches and donations become what they were then. What happened since is in a backup of its own that is made first, so that this can be undone by restoring that one. Your session and the password stay.',
+  },
+  delete: {
+    title: 'Delete this backup?',
+    keep: 'Keep the backup',
+    go: 'Delete backup',
+    isDangerous: true,
+    text: 'This cannot be undone: the file is gone from the server. The league stays as it is.',
+  },
+} as const;
+
+/** What is done with a backup, once who asks has proved who they are. */
+function useAsked(asked: Asked, onClose: () => void) {
+  const api = useApi();
+  const restore = useLeagueAct();
+  const remove = useLeagueAct();
+  const proof = useProof(asked);
+  const takeAway = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
+    saveFile(address(downloadBackup.path, { name }));
+    onClose();
+  };
+  const putBack = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
+    await restore.run({
+      run: (key) => api.call(restoreBackup, { params: { name }, body: {} }, key),
+      done: ({ rows }) => `The league is back to the backup, ${rows.toLocaleString('en')} rows`,
+      failed: 'The backup was not restored.',
+    });
+    onClose();
+  };
+  const removeOne = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
+    await remove.run({
+      run: (key) => api.call(deleteBackup, { params: { name } }, key),
+      done: ({ bytes }) => `The backup is deleted, ${sizeText(bytes)} are free`,
+      failed: 'The backup was not deleted.',
+    });
+    onClose();
+  };
+  const go = { download: takeAway, restore: putBack, delete: removeOne }[asked.act];
+  return { proof, go: () => void go(asked.backup), isRestoring: restore.isBusy, isRemoving: remove.isBusy };
+}
+
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { proof, go, isRestoring, isRemoving } = useAsked(asked, onClose);
+  const { text, ...words } = ASKED[asked.act];
+  return (
+    <ConfirmDialog
+      {...words}
+      isBusy={isRestoring || isRemoving || proof.isBusy}
+      proof={proof.field(go)}
+      onKeep={onClose}
+      onGo={go}
+    >
+      <p>
+        <About {...asked.backup} />
+      </p>
+      <Text as="p" tone="secondary">
+        {text}
+      </Text>
+      {isRestoring && <Working>Restoring the backup</Working>}
+    </ConfirmDialog>
   );
 }
 

@@ -11,7 +11,6 @@ import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -48,12 +47,7 @@ export function Roster({ team }: { team: Team }) {
       {players.length > 0 && (
         <Box as="ul" border="line" radius="control" className={styles.roster}>
           {players.map((player) => (
-            <Box
-              as="li"
-              rail={isOpen(player) ? 'text' : undefined}
-              key={player.membershipId}
-              className={classes()}
-            >
+            <Box as="li" rail={isOpen(player) ? 'text' : undefined} key={player.membershipId}>
               <PlayerRow
                 player={player}
                 team={team}

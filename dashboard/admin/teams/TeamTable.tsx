@@ -32,50 +32,61 @@ type Props = {
 
 /** The teams, each with its acts; one that is worked on stands open beneath its row. */
 export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props) {
-  const { all } = useSelection();
   const { names } = useKeptNames();
   const opened = useOpened();
-  const isPermitted = usePermitted();
-  const markFee = useFeeMark();
-  const assign = useAssign();
-  const tournamentOf = (team: Team) => all.find(({ id }) => id === team.tournamentId);
   const isOpen = ({ id }: Team) => opened.id === id || names.includes(draftOf(id));
   const close = ({ id }: Team) => {
     if (opened.id === id) opened.open(null);
     document.getElementById(openerOf(id))?.focus();
   };
-  const columns: Column<Team>[] = [
+  const columns = useColumns(isOne, { isOpen, open: opened.open, openedId: opened.id });
+  return (
+    <DataTable
+      caption="Teams"
+      columns={columns}
+      rows={teams}
+      keyOf={({ id }) => id}
+      selection={{ selected, onChange: onSelect, nameOf: ({ name }) => `Select ${name}` }}
+      isMarked={isOpen}
+      acts={(team) => <Acts team={team} onOpen={opened.open} onDelete={onDelete} />}
+      detail={(team) =>
+        isOpen(team) && (
+          <TeamPanel
+            key={`${team.id} ${opened.id === team.id}`}
+            team={team}
+            task={opened.id === team.id ? opened.task : 'edit'}
+            isOpened={opened.id === team.id}
+            onTask={(task: Task) => opened.open(team.id, task)}
+            onClose={() => close(team)}
+          />
+        )
+      }
+    />
+  );
+}
+
+type Opening = {
+  isOpen: (team: Team) => boolean;
+  openedId: string | null;
+  open: ReturnType<typeof useOpened>['open'];
+};
+
+function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column<Team>[] {
+  const { all } = useSelection();
+  const isPermitted = usePermitted();
+  const markFee = useFeeMark();
+  const tournamentOf = (team: Team) => all.find(({ id }) => id === team.tournamentId);
+  return [
     {
       head: 'Team',
       by: ({ name }) => name,
       cell: (team) => (
-        <Grid
-          minHeight={11}
-          as="button"
-          gap={2.5}
-          align="center"
-          width="full"
-          type="button"
-          id={openerOf(team.id)}
-          className={styles.team}
-          aria-expanded={isOpen(team)}
-          onClick={() => opened.open(opened.id === team.id ? null : team.id)}
-        >
-          <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
-          <Stack as="span" minWidth={0} className={styles.names}>
-            <Text as={Name} weight="medium" tone="primary" isOneLine>
-              {team.name}
-            </Text>
-            <Text size="small" tone="tertiary" className={styles.second}>
-              <Name>{team.tag}</Name>
-              {!isOne && (
-                <>
-                  , <Name>{tournamentOf(team)?.name ?? 'No tournament'}</Name>
-                </>
-              )}
-            </Text>
-          </Stack>
-        </Grid>
+        <TeamCell
+          team={team}
+          tournament={isOne ? undefined : (tournamentOf(team)?.name ?? 'No tournament')}
+          isOpen={isOpen(team)}
+          onPress={() => open(openedId === team.id ? null : team.id)}
+        />
       ),
     },
     { head: 'Group', by: (team) => team.assignedGroup, cell: (team) => team.assignedGroup ?? '--' },
@@ -93,7 +104,6 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
           <Text
             weight={main < MAIN_ROSTER_SIZE ? 'medium' : undefined}
             tone={main < MAIN_ROSTER_SIZE ? 'warning' : undefined}
-            className={classes()}
           >
             {main}/{MAIN_ROSTER_SIZE}
             {players.length > main && <Text tone="tertiary"> +1</Text>}
@@ -119,60 +129,83 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
         ),
     },
   ];
+}
+
+type TeamCellProps = {
+  team: Team;
+  /** Named where teams of several are listed. */
+  tournament: string | undefined;
+  isOpen: boolean;
+  onPress: () => void;
+};
+
+const TeamCell = ({ team, tournament, isOpen, onPress }: TeamCellProps) => (
+  <Grid
+    minHeight={11}
+    as="button"
+    gap={2.5}
+    align="center"
+    width="full"
+    type="button"
+    id={openerOf(team.id)}
+    className={styles.team}
+    aria-expanded={isOpen}
+    onClick={onPress}
+  >
+    <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
+    <Stack as="span" minWidth={0} className={styles.names}>
+      <Text as={Name} weight="medium" tone="primary" isOneLine>
+        {team.name}
+      </Text>
+      <Text size="small" tone="tertiary" className={styles.second}>
+        <Name>{team.tag}</Name>
+        {tournament && (
+          <>
+            , <Name>{tournament}</Name>
+          </>
+        )}
+      </Text>
+    </Stack>
+  </Grid>
+);
+
+type ActsProps = { team: Team; onOpen: Opening['open']; onDelete: Props['onDelete'] };
+
+function Acts({ team, onOpen, onDelete }: ActsProps) {
+  const isPermitted = usePermitted();
+  const assign = useAssign();
   return (
-    <DataTable
-      caption="Teams"
-      columns={columns}
-      rows={teams}
-      keyOf={({ id }) => id}
-      selection={{ selected, onChange: onSelect, nameOf: ({ name }) => `Select ${name}` }}
-      isMarked={isOpen}
-      acts={(team) => (
-        <span className={styles.acts}>
-          {team.assignedTournaments.length === 0 && assign.tournament && (
-            <button
-              type="button"
-              className="link"
-              disabled={!isPermitted}
-              title={assign.tournament.name}
-              onClick={() => void assign.add(team)}
-            >
-              Add to current tournament<VisuallyHidden>: {team.name}</VisuallyHidden>
-            </button>
-          )}
-          {(['edit', 'players', 'tournaments'] as const).map((task) => (
-            <button key={task} type="button" className="link" onClick={() => opened.open(team.id, task)}>
-              {TASKS[task]}
-              <VisuallyHidden> of {team.name}</VisuallyHidden>
-            </button>
-          ))}
-          <Text
-            textAlign="start"
-            as="button"
-            tone="danger"
-            type="button"
-            className={classes('link', styles.delete)}
-            disabled={!isPermitted}
-            onClick={() => onDelete(team)}
-          >
-            {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
-            <VisuallyHidden> {team.name}</VisuallyHidden>
-          </Text>
-        </span>
+    <span className={styles.acts}>
+      {team.assignedTournaments.length === 0 && assign.tournament && (
+        <button
+          type="button"
+          className="link"
+          disabled={!isPermitted}
+          title={assign.tournament.name}
+          onClick={() => void assign.add(team)}
+        >
+          Add to current tournament<VisuallyHidden>: {team.name}</VisuallyHidden>
+        </button>
       )}
-      detail={(team) =>
-        isOpen(team) && (
-          <TeamPanel
-            key={`${team.id} ${opened.id === team.id}`}
-            team={team}
-            task={opened.id === team.id ? opened.task : 'edit'}
-            isOpened={opened.id === team.id}
-            onTask={(task: Task) => opened.open(team.id, task)}
-            onClose={() => close(team)}
-          />
-        )
-      }
-    />
+      {(['edit', 'players', 'tournaments'] as const).map((task) => (
+        <button key={task} type="button" className="link" onClick={() => onOpen(team.id, task)}>
+          {TASKS[task]}
+          <VisuallyHidden> of {team.name}</VisuallyHidden>
+        </button>
+      ))}
+      <Text
+        textAlign="start"
+        as="button"
+        tone="danger"
+        type="button"
+        className={classes('link', styles.delete)}
+        disabled={!isPermitted}
+        onClick={() => onDelete(team)}
+      >
+        {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
+        <VisuallyHidden> {team.name}</VisuallyHidden>
+      </Text>
+    </span>
   );
 }
 

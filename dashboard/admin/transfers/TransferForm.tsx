@@ -31,8 +31,8 @@ type Props = {
 
 type Place = PlayerStats['teams'][number];
 
-/** Where the player is, where to, as what, and what that means. */
-export function TransferForm({ player, tournament, teams, onClear }: Props) {
+/** What is chosen of a transfer, and the act. */
+function useTransfer({ player, tournament, teams, onClear }: Props) {
   const api = useApi();
   const act = useAct();
   const [fromId, setFrom] = useState<string>();
@@ -54,7 +54,7 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
   const role = wanted ?? (from ? roleIn(to, from.role) : undefined);
   const say = (text: string | undefined) => setProblem(text);
 
-  const transfer = async () => {
+  const run = async () => {
     if (!player || (!to && from)) return say(NOT_BOTH);
     if (!from) return say(NO_PLACE);
     if (!to) return say(NOT_BOTH);
@@ -73,101 +73,40 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
     setBusy(false);
     if (moved) onClear();
   };
+  const chooseTeam = (id: string) => {
+    setTo(id);
+    setWanted(undefined);
+    say(undefined);
+  };
+  return {
+    hasNoPlace: player !== undefined && query.data !== undefined && places.length === 0,
+    fromTeam: fromTeams?.find(({ tournamentParticipationId: id }) => id === from?.participationId),
+    ...{ places, from, others, to, toId, role, problem, isBusy },
+    ...{ setFrom, setWanted, chooseTeam, run },
+  };
+}
 
+/** Where the player is, where to, as what, and what that means. */
+export function TransferForm(props: Props) {
+  const { player, tournament, onClear } = props;
+  const transfer = useTransfer(props);
+  const { hasNoPlace, from, fromTeam, to, role, problem, isBusy } = transfer;
   return (
     <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Transfer">
       <Text as="h2" size="large" weight="semibold">
         {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
       </Text>
-      {player && query.data && places.length === 0 && (
+      {hasNoPlace && (
         <Text as="p" tone="secondary">
           Is in no team now: there is no place to transfer from. Add players to a team in Manage Players of
           the Teams tab.
         </Text>
       )}
-      <Grid gap={[3.5, 4]} className={styles.fields}>
-        {places.length > 1 ? (
-          <Select
-            label="From"
-            value={from?.participationId ?? ''}
-            onChange={(event) => setFrom(event.target.value)}
-          >
-            {places.map((place) => (
-              <option key={place.membershipId} value={place.participationId}>
-                {placeText(place)}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <Box column="all">
-            <Text as="p" size="small" weight="medium">
-              From
-            </Text>
-            <p>{from ? placeText(from) : '--'}</p>
-          </Box>
-        )}
-        <Editable>
-          <Select
-            label="Destination team"
-            value={toId}
-            onChange={(event) => {
-              setTo(event.target.value);
-              setWanted(undefined);
-              say(undefined);
-            }}
-          >
-            <option value="">Select a team</option>
-            {others.map((team) => (
-              <option key={team.id} value={team.tournamentParticipationId ?? ''} disabled={isFull(team)}>
-                {destinationText(team)}
-              </option>
-            ))}
-          </Select>
-        </Editable>
-        <Select
-          label="New role"
-          value={role ?? ''}
-          disabled={role === undefined}
-          onChange={(event) => setWanted(event.target.value as RosterRole)}
-        >
-          {role === undefined && <option value="">--</option>}
-          {ROLES.map((each) => (
-            <option key={each} value={each} disabled={holderOf(to, each) !== undefined}>
-              {roleText(to, each)}
-            </option>
-          ))}
-        </Select>
-      </Grid>
-      {player && from && to && role && (
-        <Stack
-          as="ul"
-          surface={2}
-          padding={[3, 4]}
-          gap={1.5}
-          tone="secondary"
-          className={styles.outlook}
-          aria-label="What this means"
-        >
-          {outlookOf({
-            playerId: player.id,
-            name: player.name,
-            role: from.role,
-            newRole: role,
-            from: fromTeams?.find(({ tournamentParticipationId: id }) => id === from.participationId),
-            to,
-          }).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {from.tournamentId !== tournament.id && (
-            <li>
-              The player leaves {from.tournamentName} and plays in {tournament.name}.
-            </li>
-          )}
-        </Stack>
-      )}
+      <Fields transfer={transfer} />
+      {player && from && to && role && <Outlook {...{ player, tournament, from, fromTeam, to, role }} />}
       <FormSummary problems={problem ? [problem] : []} />
       <Row gap={2} align="center" wraps>
-        <Button look="primary" isBusy={isBusy} onClick={() => void transfer()}>
+        <Button look="primary" isBusy={isBusy} onClick={() => void transfer.run()}>
           Transfer Player
         </Button>
         <Button onClick={onClear}>Clear Selection</Button>
@@ -175,6 +114,98 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
     </Stack>
   );
 }
+
+function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
+  const { places, from, others, to, toId, role } = transfer;
+  return (
+    <Grid gap={[3.5, 4]} className={styles.fields}>
+      {places.length > 1 ? (
+        <Select
+          label="From"
+          value={from?.participationId ?? ''}
+          onChange={(event) => transfer.setFrom(event.target.value)}
+        >
+          {places.map((place) => (
+            <option key={place.membershipId} value={place.participationId}>
+              {placeText(place)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Box column="all">
+          <Text as="p" size="small" weight="medium">
+            From
+          </Text>
+          <p>{from ? placeText(from) : '--'}</p>
+        </Box>
+      )}
+      <Editable>
+        <Select
+          label="Destination team"
+          value={toId}
+          onChange={(event) => transfer.chooseTeam(event.target.value)}
+        >
+          <option value="">Select a team</option>
+          {others.map((team) => (
+            <option key={team.id} value={team.tournamentParticipationId ?? ''} disabled={isFull(team)}>
+              {destinationText(team)}
+            </option>
+          ))}
+        </Select>
+      </Editable>
+      <Select
+        label="New role"
+        value={role ?? ''}
+        disabled={role === undefined}
+        onChange={(event) => transfer.setWanted(event.target.value as RosterRole)}
+      >
+        {role === undefined && <option value="">--</option>}
+        {ROLES.map((each) => (
+          <option key={each} value={each} disabled={holderOf(to, each) !== undefined}>
+            {roleText(to, each)}
+          </option>
+        ))}
+      </Select>
+    </Grid>
+  );
+}
+
+type OutlookProps = {
+  player: NonNullable<Props['player']>;
+  tournament: Props['tournament'];
+  from: NonNullable<ReturnType<typeof fromOf>>;
+  fromTeam: Props['teams'][number] | undefined;
+  to: Props['teams'][number];
+  role: RosterRole;
+};
+
+const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps) => (
+  <Stack
+    as="ul"
+    surface={2}
+    padding={[3, 4]}
+    gap={1.5}
+    tone="secondary"
+    className={styles.outlook}
+    aria-label="What this means"
+  >
+    {outlookOf({
+      playerId: player.id,
+      name: player.name,
+      role: from.role,
+      newRole: role,
+      from: fromTeam,
+      to,
+    }).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+    {from.tournamentId !== tournament.id && (
+      <li>
+        The player leaves {from.tournamentName} and plays in {tournament.name}.
+      </li>
+    )}
+  </Stack>
+);
 
 /** The chosen place, else the one in this tournament, else the newest. */
 const fromOf = (places: readonly Place[], id: string | undefined, tournamentId: string): Place | undefined =>
