@@ -20,8 +20,8 @@ import { Secret } from './Secret.tsx';
 /** Where an invitation leads; what stands after # never reaches a server's log. */
 export const JOIN = '/admin/join';
 
-/** Makes a link by which somebody becomes an admin, and lists those that nobody has used yet. */
-export function Invitations() {
+/** What is typed, and the acts. */
+function useInvitations() {
   const api = useApi();
   const act = useAct();
   const proof = useProof();
@@ -47,6 +47,12 @@ export function Invitations() {
       reads: ['invitations'],
     });
   const asking = proof.field(() => void invite());
+  return { proof, query, me, role, choose, made, setMade, invite, withdraw, asking };
+}
+
+/** Makes a link by which somebody becomes an admin, and lists those that nobody has used yet. */
+export function Invitations() {
+  const { proof, query, me, role, choose, made, setMade, invite, withdraw, asking } = useInvitations();
   return (
     <>
       <CardAct

@@ -23,7 +23,8 @@ export default function LoginDialog({ open, onOpenChange }: Props) {
   return open ? <Login onClose={() => onOpenChange(false)} /> : null;
 }
 
-function Login({ onClose }: { onClose: () => void }) {
+/** What is typed, and the act. */
+function useLogin({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
   const [path, go] = useLocation();
@@ -70,6 +71,12 @@ function Login({ onClose }: { onClose: () => void }) {
       setFocus(field, { shouldSelect: true });
     }
   });
+  return { hasName, setNamed, hasCode, register, formState, submit };
+}
+
+function Login(props: { onClose: () => void }) {
+  const { onClose } = props;
+  const { hasName, setNamed, hasCode, register, formState, submit } = useLogin(props);
   return (
     <Dialog title="Admin Login" onClose={onClose}>
       <form onSubmit={submit} noValidate>

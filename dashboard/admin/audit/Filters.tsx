@@ -15,8 +15,8 @@ import type { AuditFilter, useFilter } from './useFilter.ts';
 /** Milliseconds without a key before the log is searched. */
 const PAUSE = 300;
 
-/** What is shown of the log: by words, by whom, of what, of which tournament, of which days. */
-export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof useFilter>) {
+/** What is chosen. */
+function useFilters({ filter, change, clear }: ReturnType<typeof useFilter>) {
   const { all } = useSelection();
   const [typed, type] = useTyped(filter.q ?? '', (q) => change({ q }));
   const from = useDay(filter.from, (day) => change({ from: day }));
@@ -27,6 +27,13 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
     // The button goes with what it cleared.
     fields.current?.querySelector('input')?.focus();
   };
+  return { all, typed, type, from, to, fields, clearAll };
+}
+
+/** What is shown of the log: by words, by whom, of what, of which tournament, of which days. */
+export function Filters(props: ReturnType<typeof useFilter>) {
+  const { filter, isFiltered, change } = props;
+  const { all, typed, type, from, to, fields, clearAll } = useFilters(props);
   return (
     <Grid
       as="fieldset"

@@ -33,8 +33,8 @@ type Props = {
   onSave: (is: boolean) => void;
 };
 
-/** Groups and knockout to be edited by drag, by keyboard and by score; what is not saved stands beside them. */
-export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
+/** What is edited, and the acts. */
+function useEditor({ bracket, draft, saving, onSave }: Props) {
   const toast = useToast();
   const isPermitted = usePermitted();
   const [lifted, setLifted] = useState<string | number | null>(null);
@@ -71,6 +71,39 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
   };
   const team = lifted === null ? null : teamOf(board, itemOf(board, lifted).team);
   const isGroupStage = bracket.format === 'group_stage';
+  return {
+    isPermitted,
+    setLifted,
+    refused,
+    setRefused,
+    isHelping,
+    setHelping,
+    sensors,
+    board,
+    editing,
+    drop,
+    team,
+    isGroupStage,
+  };
+}
+
+/** Groups and knockout to be edited by drag, by keyboard and by score; what is not saved stands beside them. */
+export function Editor(props: Props) {
+  const { bracket, draft, saving, isSaving, onSave } = props;
+  const {
+    isPermitted,
+    setLifted,
+    refused,
+    setRefused,
+    isHelping,
+    setHelping,
+    sensors,
+    board,
+    editing,
+    drop,
+    team,
+    isGroupStage,
+  } = useEditor(props);
   return (
     <EditingProvider value={editing}>
       <DndContext

@@ -117,13 +117,20 @@ type SideProps = {
   onScore: (score: number) => void;
 };
 
-function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
+/** What it knows. */
+function useSideRow({ match, side }: SideProps) {
   const { board, edit } = useEditing();
   const team = match[side];
   const place = `${match.id}.${side.at(-1)}`;
   const title = slotName(match.id, board.bracket.format);
   const hasWon = isWinner(match, side);
   const score = match[side === 'team1' ? 'team1Score' : 'team2Score'];
+  return { board, edit, team, place, title, hasWon, score };
+}
+
+function SideRow(props: SideProps) {
+  const { match, side, isKnown, onWin, onScore } = props;
+  const { board, edit, team, place, title, hasWon, score } = useSideRow(props);
   return (
     <Box line="top">
       <Place id={place}>

@@ -23,8 +23,8 @@ type Props = {
   total: number | undefined;
 };
 
-/** The fields of a donation: a tier brings its amount along, and no amount stays below it. */
-export function DonationFields({ form, terms, total }: Props) {
+/** What the fields know. */
+function useDonationFields({ form, terms }: Props) {
   const { register, formState, setValue, getValues, control } = form;
   const [isRaised, setRaised] = useState(false);
   const [donationType, written, isAnonymous] = useWatch({
@@ -49,6 +49,37 @@ export function DonationFields({ form, terms, total }: Props) {
     put(amountText(tier));
     setRaised(true);
   };
+  return {
+    register,
+    isRaised,
+    setRaised,
+    donationType,
+    isAnonymous,
+    errorOf,
+    amount,
+    least,
+    isVip,
+    prefill,
+    raise,
+  };
+}
+
+/** The fields of a donation: a tier brings its amount along, and no amount stays below it. */
+export function DonationFields(props: Props) {
+  const { terms, total } = props;
+  const {
+    register,
+    isRaised,
+    setRaised,
+    donationType,
+    isAnonymous,
+    errorOf,
+    amount,
+    least,
+    isVip,
+    prefill,
+    raise,
+  } = useDonationFields(props);
   return (
     <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
       <Select

@@ -18,8 +18,8 @@ import { changedBody, formOf, LABELS, preview, problemOf, type SplitForm, USUAL 
 
 type Props = { tournament: Tournament; total: number };
 
-/** Which share of the pool each place gets. */
-export function SplitEditor({ tournament, total }: Props) {
+/** What is typed, and the acts. */
+function useSplit({ tournament, total }: Props) {
   const api = useApi();
   const act = useAct();
   const { id, name, format } = tournament;
@@ -49,6 +49,12 @@ export function SplitEditor({ tournament, total }: Props) {
       shouldValidate: form.formState.isSubmitted,
     });
   const [fresh, setFresh] = useState<number>();
+  return { edit, form, typed, left, amounts, together, put, fresh, setFresh };
+}
+
+/** Which share of the pool each place gets. */
+export function SplitEditor(props: Props) {
+  const { edit, form, typed, left, amounts, together, put, fresh, setFresh } = useSplit(props);
   return (
     <Box as="section" look="card" minWidth={0} className={styles.card} aria-label="Prize split">
       <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>

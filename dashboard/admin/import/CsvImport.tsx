@@ -50,8 +50,8 @@ type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName
 const NAME = 'system import';
 const EMPTY: Draft = { of: 'teams', tournamentId: null, text: '', fileName: null };
 
-/** Rows from a spreadsheet: by file, drop or paste; every problem by line first, then the import. */
-export function CsvImport() {
+/** What is read, and the acts. */
+function useCsvImport() {
   const { all, tournament } = useSelection();
   const { kept, keep } = useSavedDraft();
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
@@ -76,6 +76,48 @@ export function CsvImport() {
   };
   const ready = report ? report.created + report.updated : 0;
   const isBlocked = !report || ready === 0 || (report.failed > 0 && !skipFailed);
+  return {
+    all,
+    draft,
+    tournamentId,
+    league,
+    report,
+    problems,
+    isBusy,
+    key,
+    cancel,
+    phase,
+    skipFailed,
+    setSkip,
+    change,
+    look,
+    bring,
+    ready,
+    isBlocked,
+  };
+}
+
+/** Rows from a spreadsheet: by file, drop or paste; every problem by line first, then the import. */
+export function CsvImport() {
+  const {
+    all,
+    draft,
+    tournamentId,
+    league,
+    report,
+    problems,
+    isBusy,
+    key,
+    cancel,
+    phase,
+    skipFailed,
+    setSkip,
+    change,
+    look,
+    bring,
+    ready,
+    isBlocked,
+  } = useCsvImport();
   return (
     <Card title="Import from CSV">
       <Grid columns={1} padding={5} gap={4} className={styles.body}>

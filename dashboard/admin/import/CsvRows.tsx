@@ -25,8 +25,8 @@ type Only = 'all' | 'noted' | 'failed';
 /** How much a row asks for attention: it fails, something is said of it, or neither. */
 const gravity = ({ outcome, problems }: CsvRow) => (outcome === 'failed' ? 2 : problems.length > 0 ? 1 : 0);
 
-/** What becomes of each row, those with a problem first. */
-export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
+/** What is read. */
+function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
   const { rows, created, updated, same, failed, ignored, isDone } = report;
   const [only, setOnly] = useState<Only>('all');
   const section = useRef<HTMLElement>(null);
@@ -68,6 +68,42 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
       by: ({ problems }) => problems.length,
     },
   ];
+  return {
+    rows,
+    created,
+    updated,
+    same,
+    failed,
+    ignored,
+    isDone,
+    only,
+    setOnly,
+    section,
+    noted,
+    offered,
+    shown,
+    columns,
+  };
+}
+
+/** What becomes of each row, those with a problem first. */
+export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
+  const {
+    rows,
+    created,
+    updated,
+    same,
+    failed,
+    ignored,
+    isDone,
+    only,
+    setOnly,
+    section,
+    noted,
+    offered,
+    shown,
+    columns,
+  } = useCsvRows(props);
   return (
     <Grid
       paddingTop={1}

@@ -64,11 +64,8 @@ const FILTERS = {
 };
 type Filter = keyof typeof FILTERS;
 
-function Stored({
-  matches,
-  refresh,
-  onChoose,
-}: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
+/** What is listed and chosen. */
+function useStored({ matches }: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [asked, ask] = useState<ListedMatch[] | null>(null);
@@ -94,6 +91,50 @@ function Stored({
     setProblem(undefined);
     tick(ids);
   };
+  return {
+    filter,
+    setFilter,
+    ticked,
+    asked,
+    ask,
+    problem,
+    setProblem,
+    search,
+    setSearch,
+    known,
+    setOfAll,
+    tournamentId,
+    hasReplaced,
+    showReplaced,
+    replaced,
+    shown,
+    chosen,
+    choose,
+  };
+}
+
+function Stored(props: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
+  const { refresh, onChoose } = props;
+  const {
+    filter,
+    setFilter,
+    ticked,
+    asked,
+    ask,
+    problem,
+    setProblem,
+    search,
+    setSearch,
+    known,
+    setOfAll,
+    tournamentId,
+    hasReplaced,
+    showReplaced,
+    replaced,
+    shown,
+    chosen,
+    choose,
+  } = useStored(props);
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={3}>

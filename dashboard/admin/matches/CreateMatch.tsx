@@ -35,8 +35,8 @@ const LABELS: Record<keyof Values, string> = {
   scheduledTime: 'Scheduled',
 };
 
-/** The form of a match by hand. */
-export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
+/** What is typed, and the act. */
+function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
   const { timeZone } = useSite();
   const api = useApi();
   const cache = useQueryClient();
@@ -87,6 +87,14 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
         ))}
     </Select>
   );
+  return { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team };
+}
+
+/** The form of a match by hand. */
+export function CreateMatch(props: { tournamentId: string; onClose: () => void }) {
+  const { onClose } = props;
+  const { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team } =
+    useCreateMatch(props);
   return (
     <Dialog title="Create Match" onClose={onClose}>
       <RecordForm

@@ -30,8 +30,8 @@ import { useSteady } from './useSteady.ts';
 /** Keys that change something, or begin to. */
 const CHANGING = new Set(['f', 'l', 'u', 'p']);
 
-/** The results desk of a tournament: type two scores, press Enter, and the next row waits. */
-export function Desk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
+/** What is entered, and the acts. */
+function useDesk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
   const { store, drafts, changes } = useDeskStore(tournamentId);
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
@@ -165,6 +165,63 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
     ),
   );
   useFirstFocus(isPermitted ? rows.find((match) => isToEnter(match)) : undefined);
+  return {
+    store,
+    drafts,
+    changes,
+    filter,
+    setFilter,
+    search,
+    setSearch,
+    activeId,
+    activate,
+    question,
+    ask,
+    now,
+    saving,
+    undo,
+    hasReplaced,
+    showReplaced,
+    replaced,
+    known,
+    sections,
+    active,
+    move,
+    close,
+    forfeit,
+    act,
+  };
+}
+
+/** The results desk of a tournament: type two scores, press Enter, and the next row waits. */
+export function Desk(props: { tournamentId: string; matches: Match[] }) {
+  const { tournamentId, matches } = props;
+  const {
+    store,
+    drafts,
+    changes,
+    filter,
+    setFilter,
+    search,
+    setSearch,
+    activeId,
+    activate,
+    question,
+    ask,
+    now,
+    saving,
+    undo,
+    hasReplaced,
+    showReplaced,
+    replaced,
+    known,
+    sections,
+    active,
+    move,
+    close,
+    forfeit,
+    act,
+  } = useDesk(props);
 
   return (
     <>

@@ -41,8 +41,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
-export function PasteResults({ tournamentId, matches, store, undo, onClose }: Props) {
+/** What is pasted, what it does, and the act. */
+function usePaste({ tournamentId, matches, store, undo, onClose }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -105,6 +105,14 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
       setKey(null);
     }
   };
+  return { text, lines, left, leave, isBusy, key, cancel, problem, type, check, chosen, save };
+}
+
+/** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
+export function PasteResults(props: Props) {
+  const { matches, onClose } = props;
+  const { text, lines, left, leave, isBusy, key, cancel, problem, type, check, chosen, save } =
+    usePaste(props);
   return (
     <Dialog title="Paste results" onClose={onClose}>
       <Stack

@@ -67,8 +67,8 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
   );
 }
 
-/** Both teams' players of one match. */
-function Lists({ match }: { match: Match }) {
+/** What is typed. */
+function useLineUps({ match }: { match: Match }) {
   const api = useApi();
   const act = useAct();
   const { kept, keep } = useSavedDraft();
@@ -116,6 +116,13 @@ function Lists({ match }: { match: Match }) {
     setBusy(false);
   };
   const isChanged = kept[name] !== undefined;
+  return { keep, name, problems, isBusy, players, change, put, save, isChanged };
+}
+
+/** Both teams' players of one match. */
+function Lists(props: { match: Match }) {
+  const { match } = props;
+  const { keep, name, problems, isBusy, players, change, put, save, isChanged } = useLineUps(props);
   return (
     <form
       className={styles.form}

@@ -84,7 +84,8 @@ type DeskProps = {
   kept: ReturnType<typeof useKeptDrafts>;
 };
 
-function Desk({ registrations, tournaments, kept }: DeskProps) {
+/** What is listed and chosen. */
+function useDesk({ registrations }: DeskProps) {
   const waiting = undecided(registrations);
   const past = decided(registrations);
   const { shown, isAsked, choose } = useShown(registrations, waiting);
@@ -136,6 +137,42 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
           },
         },
   );
+  return {
+    waiting,
+    past,
+    shown,
+    isAsked,
+    choose,
+    isHelping,
+    setHelping,
+    decisions,
+    bulk,
+    ticked,
+    setTicked,
+    chosen,
+    acts,
+    goOnFrom,
+  };
+}
+
+function Desk(props: DeskProps) {
+  const { registrations, tournaments, kept } = props;
+  const {
+    waiting,
+    past,
+    shown,
+    isAsked,
+    choose,
+    isHelping,
+    setHelping,
+    decisions,
+    bulk,
+    ticked,
+    setTicked,
+    chosen,
+    acts,
+    goOnFrom,
+  } = useDesk(props);
   return (
     <>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}

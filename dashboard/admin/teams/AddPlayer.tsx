@@ -50,7 +50,8 @@ export function AddPlayer({ team }: { team: Team }) {
 
 type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
 
-function NewPlayer({ team, isNext, onAdded }: NewProps) {
+/** What is typed, and the act. */
+function useNewPlayer({ team, onAdded }: NewProps) {
   const api = useApi();
   const toast = useToast();
   const back = useUndo();
@@ -106,6 +107,12 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
     void edit.submit();
   };
   const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
+  return { players, known, edit, register, choose, errorOf };
+}
+
+function NewPlayer(props: NewProps) {
+  const { team, isNext } = props;
+  const { players, known, edit, register, choose, errorOf } = useNewPlayer(props);
   return (
     <Box border="line" radius="control" surface={2}>
       <RecordForm

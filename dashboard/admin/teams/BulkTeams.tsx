@@ -27,8 +27,8 @@ type Props = {
 /** Most teams that one call registers. */
 const AT_ONCE = 64;
 
-/** What can be done with several teams: register, unregister, merge two, delete; each has an outcome of its own. */
-export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
+/** What is chosen, and the acts. */
+function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const api = useApi();
   const { all } = useSelection();
   const [target, setTarget] = useState('');
@@ -94,6 +94,14 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
     const run = (ids: string[], key: string) => api.call(deleteTeams, { body: { ids } }, key);
     finish(await bulk.run({ items: going, run, done: 'deleted', reads: OF_TEAMS }));
   };
+  return { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove };
+}
+
+/** What can be done with several teams: register, unregister, merge two, delete; each has an outcome of its own. */
+export function BulkTeams(props: Props) {
+  const { teams, tournament, bulk, onClear } = props;
+  const { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove } =
+    useBulkTeams(props);
   return (
     <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
       <select aria-label="Register in" value={target} onChange={(event) => setTarget(event.target.value)}>

@@ -32,8 +32,8 @@ const LABELS: Record<keyof CaptainForm, string> = {
   contact: 'Contact',
 };
 
-/** Gives a team in a tournament to another person in Discord: one who is known by name, anybody by Discord ID. */
-export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
+/** What is chosen, and the act. */
+function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
   const api = useApi();
   const toast = useToast();
   const back = useUndo();
@@ -73,6 +73,13 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
     setValue('name', captain?.name === discordId ? '' : (captain?.name ?? ''), shouldDirty);
     setValue('contact', captain?.contact ?? '', shouldDirty);
   };
+  return { present, captains, edit, register, watch, errorOf, choose };
+}
+
+/** Gives a team in a tournament to another person in Discord: one who is known by name, anybody by Discord ID. */
+export function GiveCaptain(props: { team: Team; onClose: () => void }) {
+  const { team, onClose } = props;
+  const { present, captains, edit, register, watch, errorOf, choose } = useGiveCaptain(props);
   return (
     <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
       <Text as="p" tone="secondary">

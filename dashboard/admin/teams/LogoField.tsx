@@ -19,8 +19,8 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A team's logo: picked or dropped, made small in the browser, seen at once, removed again. */
-export function LogoField({ value, onChange, name, tag, error }: Props) {
+/** What is chosen, and the acts. */
+function useLogoField({ onChange, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -40,6 +40,13 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
   };
   const { area, isOver } = useDrop((file) => void take(file));
   const wrong = problem ?? error;
+  return { id, input, setProblem, isBusy, take, area, isOver, wrong };
+}
+
+/** A team's logo: picked or dropped, made small in the browser, seen at once, removed again. */
+export function LogoField(props: Props) {
+  const { value, onChange, name, tag } = props;
+  const { id, input, setProblem, isBusy, take, area, isOver, wrong } = useLogoField(props);
   return (
     <Row
       radius="control"

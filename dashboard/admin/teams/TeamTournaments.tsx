@@ -17,8 +17,8 @@ import { Heading, Text } from '#ui/Text.tsx';
 import panel from './TeamPanel.module.css';
 import styles from './TeamTournaments.module.css';
 
-/** In which tournaments a team takes part: a box for each; one that is refused goes back and says why. */
-export function TeamTournaments({ team }: { team: Team }) {
+/** What is known, and the acts. */
+function useTeamTournaments({ team }: { team: Team }) {
   const { all } = useSelection();
   const api = useApi();
   const act = useAct();
@@ -66,6 +66,13 @@ export function TeamTournaments({ team }: { team: Team }) {
     else if (part) await leave(tournament, part.id);
     setGoing((known) => without(known, id));
   };
+  return { all, parts, withRoster, setWithRoster, going, refused, partIn, toggle };
+}
+
+/** In which tournaments a team takes part: a box for each; one that is refused goes back and says why. */
+export function TeamTournaments(props: { team: Team }) {
+  const { team } = props;
+  const { all, parts, withRoster, setWithRoster, going, refused, partIn, toggle } = useTeamTournaments(props);
   return (
     <Stack as="section" gap={3} className={panel.part} aria-label={`Tournaments of ${team.name}`}>
       <Heading as="h2" size="card">

@@ -17,8 +17,8 @@ import styles from './Invite.module.css';
 
 type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
 
-/** Asks the captains of another tournament's teams to register in this one, and tells what became of each. */
-export function InviteTeams({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+/** What is chosen, and the act. */
+function useInvitations({ tournament }: { tournament: Tournament; onClose: () => void }) {
   const { id, name, league } = tournament;
   const { all } = useSelection();
   const api = useApi();
@@ -84,6 +84,47 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
       );
     return outcome && <Text tone="tertiary">Not asked</Text>;
   };
+  return {
+    name,
+    others,
+    chosen,
+    choose,
+    left,
+    setLeft,
+    outcome,
+    isBusy,
+    preview,
+    teams,
+    keyOf,
+    obstacleOf,
+    asked,
+    go,
+    toggle,
+    wordOf,
+  };
+}
+
+/** Asks the captains of another tournament's teams to register in this one, and tells what became of each. */
+export function InviteTeams(props: { tournament: Tournament; onClose: () => void }) {
+  const { onClose } = props;
+  const {
+    name,
+    others,
+    chosen,
+    choose,
+    left,
+    setLeft,
+    outcome,
+    isBusy,
+    preview,
+    teams,
+    keyOf,
+    obstacleOf,
+    asked,
+    go,
+    toggle,
+    wordOf,
+  } = useInvitations(props);
   return (
     <Dialog title={`Invite teams to ${name}`} onClose={onClose}>
       {others.length === 0 ? (

@@ -27,8 +27,8 @@ type Props = {
   taken: number;
 };
 
-/** The teams that could be entered; says first what that costs and how many places there are. */
-export function AvailableTeams({ tournament, teams, taken }: Props) {
+/** What is chosen, and the acts. */
+function useAvailableTeams({ tournament, teams, taken }: Props) {
   const api = useApi();
   const bulk = useBulk();
   const [typed, setTyped] = useState('');
@@ -60,6 +60,41 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
     });
     if (isDone) tick(new Set());
   };
+  return {
+    bulk,
+    typed,
+    setTyped,
+    ticked,
+    problem,
+    name,
+    maxTeams,
+    shown,
+    chosen,
+    free,
+    change,
+    isAll,
+    register,
+  };
+}
+
+/** The teams that could be entered; says first what that costs and how many places there are. */
+export function AvailableTeams(props: Props) {
+  const { tournament, teams } = props;
+  const {
+    bulk,
+    typed,
+    setTyped,
+    ticked,
+    problem,
+    name,
+    maxTeams,
+    shown,
+    chosen,
+    free,
+    change,
+    isAll,
+    register,
+  } = useAvailableTeams(props);
   return (
     <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Available teams">
       <Row gap={[2, 4]} align="center" justify="between" wraps>

@@ -21,8 +21,8 @@ type Props = {
   close: () => void;
 };
 
-/** A form of the bot's, checked as Discord's client does; what was typed stays while the bot does not answer. */
-export function FormDialog({ form, send, close }: Props) {
+/** What it knows and does. */
+function useFormDialog({ form, send }: Props) {
   const { title, components } = form.modal;
   const inputs = components.flatMap(({ component }) => component ?? []);
   const element = useRef<HTMLFormElement>(null);
@@ -61,6 +61,39 @@ export function FormDialog({ form, send, close }: Props) {
     setValues(Object.fromEntries(known));
     setErrors({});
   };
+  return {
+    title,
+    components,
+    inputs,
+    element,
+    values,
+    setValues,
+    setFiles,
+    errors,
+    refusal,
+    isBusy,
+    submit,
+    fill,
+  };
+}
+
+/** A form of the bot's, checked as Discord's client does; what was typed stays while the bot does not answer. */
+export function FormDialog(props: Props) {
+  const { close } = props;
+  const {
+    title,
+    components,
+    inputs,
+    element,
+    values,
+    setValues,
+    setFiles,
+    errors,
+    refusal,
+    isBusy,
+    submit,
+    fill,
+  } = useFormDialog(props);
 
   return (
     <Dialog title={title} onClose={close}>

@@ -17,8 +17,8 @@ const LOADING = 128;
 
 type Props = { message: Message; names: ReadonlyMap<string, string>; acts: Acts };
 
-/** A message as Discord shows it, and before it what somebody did that it answers. */
-export function MessageView({ message, names, acts }: Props) {
+/** What it knows and does. */
+function useMessageView({ message, names, acts }: Props) {
   const { id, author, timestamp, edited_timestamp, flags = 0, content, embeds, repliesTo } = message;
   const isPrivate = (flags & EPHEMERAL) !== 0;
   const moment = new Date(timestamp);
@@ -39,6 +39,14 @@ export function MessageView({ message, names, acts }: Props) {
       {index === embeds.length - 1 && parts}
     </EmbedView>
   ));
+  return { id, author, edited_timestamp, flags, content, embeds, repliesTo, isPrivate, time, parts, body };
+}
+
+/** A message as Discord shows it, and before it what somebody did that it answers. */
+export function MessageView(props: Props) {
+  const { names, acts } = props;
+  const { id, author, edited_timestamp, flags, content, embeds, repliesTo, isPrivate, time, parts, body } =
+    useMessageView(props);
   return (
     <>
       {repliesTo && (

@@ -35,8 +35,8 @@ import { useSaveTimes } from './useSaveTimes.ts';
 
 type Props = { tournamentId: string; matches: readonly Match[]; bracket: Bracket; startDate: string | null };
 
-/** The times of a tournament's matches: proposed for a stage, moved by drag or by keyboard, saved all at once. */
-export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
+/** What is planned, and the acts. */
+function useSchedule({ tournamentId, matches, bracket }: Props) {
   const toast = useToast();
   const { timeZone } = useSite();
   const [figures, setFigures] = useState<Figures>(FIRST_TERMS);
@@ -92,6 +92,65 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
     if ('refusal' in told) return `Not possible: ${told.refusal}.`;
     return `${told.verb}.${told.conflict ? ` Conflict: ${told.conflict.text}.` : ''}`;
   };
+  return {
+    timeZone,
+    figures,
+    setFigures,
+    stored,
+    plan,
+    saving,
+    lifted,
+    setLifted,
+    timed,
+    setTimed,
+    problems,
+    setProblems,
+    isHelping,
+    setHelping,
+    isShifting,
+    setShifting,
+    today,
+    sensors,
+    say,
+    move,
+    save,
+    drop,
+    propose,
+    nameOf,
+    wordsFor,
+  };
+}
+
+/** The times of a tournament's matches: proposed for a stage, moved by drag or by keyboard, saved all at once. */
+export function Schedule(props: Props) {
+  const { tournamentId, startDate } = props;
+  const {
+    timeZone,
+    figures,
+    setFigures,
+    stored,
+    plan,
+    saving,
+    lifted,
+    setLifted,
+    timed,
+    setTimed,
+    problems,
+    setProblems,
+    isHelping,
+    setHelping,
+    isShifting,
+    setShifting,
+    today,
+    sensors,
+    say,
+    move,
+    save,
+    drop,
+    propose,
+    nameOf,
+    wordsFor,
+  } = useSchedule(props);
   return (
     <DndContext
       sensors={sensors}

@@ -29,8 +29,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** The matches of a day, or all, from one on, so many minutes later or earlier; what that runs into is shown before. */
-export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, onClose }: Props) {
+/** What is chosen, and what it does. */
+function useShift({ entries, today, isDirty, onPlan, onSave }: Props) {
   const { timeZone } = useSite();
   const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
   const [reach, setReach] = useState<Reach>({ day: days.find((day) => day >= today) ?? null, from: null });
@@ -54,6 +54,53 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
     event.preventDefault();
     go(isDirty ? onPlan : onSave);
   };
+  return {
+    timeZone,
+    days,
+    reach,
+    setReach,
+    way,
+    setWay,
+    typed,
+    setTyped,
+    isTold,
+    ofDay,
+    chosen,
+    minutes,
+    times,
+    after,
+    say,
+    first,
+    last,
+    go,
+    submit,
+  };
+}
+
+/** The matches of a day, or all, from one on, so many minutes later or earlier; what that runs into is shown before. */
+export function ShiftTimes(props: Props) {
+  const { entries, lengths, isDirty, onPlan, onClose } = props;
+  const {
+    timeZone,
+    days,
+    reach,
+    setReach,
+    way,
+    setWay,
+    typed,
+    setTyped,
+    isTold,
+    ofDay,
+    chosen,
+    minutes,
+    times,
+    after,
+    say,
+    first,
+    last,
+    go,
+    submit,
+  } = useShift(props);
   return (
     <Dialog title="Shift times" onClose={onClose}>
       <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="Shift times">

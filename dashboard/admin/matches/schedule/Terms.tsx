@@ -35,8 +35,8 @@ type Props = {
   onProposed: (timetable: Timetable, stage: Stage) => void;
 };
 
-/** A stage's start, gap, parallel matches and rest; gives a proposal, which is not saved yet. */
-export function Terms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
+/** What is typed, checked as the server does. */
+function useTerms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
   const api = useApi();
   const { timeZone } = useSite();
   const open = (stage: Stage) => entries.filter((entry) => entry.stage === stage && !entry.isOver).length;
@@ -94,6 +94,12 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
   });
   const errorOf = (name: keyof TermsForm) => formState.errors[name]?.message;
   const problem = formState.errors.root?.message;
+  return { open, stages, register, handleSubmit, typedStart, propose, errorOf, problem };
+}
+
+/** A stage's start, gap, parallel matches and rest; gives a proposal, which is not saved yet. */
+export function Terms(props: Props) {
+  const { open, stages, register, handleSubmit, typedStart, propose, errorOf, problem } = useTerms(props);
   return (
     <Grid
       as="form"
