@@ -14,8 +14,8 @@ type Props = {
   onChange: (typed: string) => void;
   /** Its place in a row of filters. */
   className?: string | undefined;
-  flex?: PlaceProps['flex'];
-} & Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onKeyDown'>;
+} & Pick<PlaceProps, 'flex' | 'column'> &
+  Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onKeyDown'>;
 
 /** A search field that `/` focuses from anywhere on the page, and Escape empties. */
 export function SearchField({
@@ -25,6 +25,7 @@ export function SearchField({
   onChange,
   className,
   flex,
+  column,
   onKeyDown,
   ...input
 }: Props) {
@@ -49,6 +50,7 @@ export function SearchField({
       align="center"
       minWidth={0}
       flex={flex}
+      column={column}
       className={classes(styles.field, className)}
     >
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />

@@ -84,8 +84,11 @@ export const BLOCK_STYLES = {
   justifyItems: each(['start', 'center', 'end', 'stretch'], (value) => `justify-items: ${value}`),
   wraps: { true: 'flex-wrap: wrap' },
   reverse: { true: 'flex-direction: row-reverse' },
-  /** Columns of one width. */
-  columns: each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
+  /** Columns of one width: so many, or as many as fields find room for. */
+  columns: {
+    ...each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
+    fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  },
   // How text reads.
   size: each(SIZES, (name) => `font-size: var(--font-size-${name}); line-height: var(--line-height-${name})`),
   weight: each(
@@ -141,7 +144,7 @@ export const BLOCK_STYLES = {
   },
   minWidth: { 0: 'min-width: 0' },
   /** In steps of 4 px. */
-  minHeight: each([5, 6, 7, 8, 9, 10, 11, 12, 13, 14], (steps) => `min-height: ${4 * steps}px`),
+  minHeight: each([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], (steps) => `min-height: ${4 * steps}px`),
   position: { relative: 'position: relative' },
   marginTop: spaced('margin-top'),
   marginBottom: spaced('margin-bottom'),

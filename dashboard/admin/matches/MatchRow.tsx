@@ -100,7 +100,13 @@ function Team({ match, side }: { match: Match; side: Side }) {
   const team = match[side];
   const hasLost = isWinner(match, otherSide(side));
   return (
-    <Row as="span" gap={2} align="center" minWidth={0} reverse={side === 'team1'}>
+    <Row
+      as="span"
+      gap={2}
+      align="center"
+      minWidth={0}
+      {...(side === 'team1' && { reverse: true, textAlign: 'end' })}
+    >
       <Box as="span" hides="phone">
         {team ? (
           <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />

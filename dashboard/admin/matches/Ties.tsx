@@ -52,27 +52,29 @@ function Tie({ tournamentId, group, level }: Props) {
   const [first] = level;
   return (
     <Box as="section" look="card" rail="warning" aria-label={`Tie-break of group ${group.name}`}>
-      <Row as="header" padding={[3, 4]} gap={3.5} align="center" wraps>
-        <Text tone="warning">
-          <IconScale size={20} stroke={1.7} aria-hidden="true" />
-        </Text>
-        <Box flex="words">
-          <Heading as="h2" size="card">
-            Group {group.name}: tie-break needed
-          </Heading>
-          <Text as="p" size="small" tone="secondary">
-            {level.map((team, index) => (
-              <span key={team.participationId}>
-                {index > 0 && (index === level.length - 1 ? ' and ' : ', ')}
-                <Text as={Name} weight="medium" tone="primary">
-                  {team.name}
-                </Text>
-              </span>
-            ))}{' '}
-            are level at {first?.groupWins}–{first?.groupLosses} and head-to-head. Their places in the
-            quarterfinals stay open until it is decided.
+      <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
+        <Row gap={3.5} align="center" flex="words">
+          <Text tone="warning">
+            <IconScale size={20} stroke={1.7} aria-hidden="true" />
           </Text>
-        </Box>
+          <div>
+            <Heading as="h2" size="card">
+              Group {group.name}: tie-break needed
+            </Heading>
+            <Text as="p" size="small" tone="secondary">
+              {level.map((team, index) => (
+                <span key={team.participationId}>
+                  {index > 0 && (index === level.length - 1 ? ' and ' : ', ')}
+                  <Text as={Name} weight="medium" tone="primary">
+                    {team.name}
+                  </Text>
+                </span>
+              ))}{' '}
+              are level at {first?.groupWins}–{first?.groupLosses} and head-to-head. Their places in the
+              quarterfinals stay open until it is decided.
+            </Text>
+          </div>
+        </Row>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Not now' : 'Decide the order'}
         </Button>
