@@ -30,6 +30,7 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
   return (
     <Grid
       as="fieldset"
+      columns={5}
       gap={3}
       align="start"
       marginBottom={4}

@@ -107,9 +107,11 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
       surface={isWrong ? 'danger' : isConflict ? 'warning' : draft ? 3 : undefined}
       className={styles.row}
     >
-      <Text as="td" weight="semibold" fontWidth="narrow" className={styles.rank}>
-        {rank}
-      </Text>
+      <td className={styles.rank}>
+        <Text weight="semibold" fontWidth="narrow" nowrap>
+          {rank}
+        </Text>
+      </td>
       <th scope="row">
         <Row as="span" gap={2.5} align="center" width="field">
           <Crest name={name} tag={tag} logo={logo} size={24} />

@@ -3,7 +3,7 @@ import { Card } from '#admin/shared/Card.tsx';
 import type { Queue, SystemQueues } from '#domain/contract/queues.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Box, Row } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 
@@ -89,7 +89,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
       title="Messages"
       aside={<ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>}
     >
-      <Row as="dl" padding={[3.5, 5]} gap={[3, 10]} wraps>
+      <Grid as="dl" columns={4} padding={[3.5, 5]} gap={3}>
         {figures.map(([name, count]) => (
           <div key={name}>
             <Text as="dt" size="small" tone="tertiary">
@@ -106,7 +106,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
             </Text>
           </div>
         ))}
-      </Row>
+      </Grid>
       <Text as="p" padding={[3, 5]} tone="secondary">
         {failed > 0 ? (
           <>

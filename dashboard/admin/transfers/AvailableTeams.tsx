@@ -61,7 +61,7 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
     if (isDone) tick(new Set());
   };
   return (
-    <Stack as="section" look="card" padding={6} gap={4} minWidth={0} aria-label="Available teams">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Available teams">
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <Text as="h2" size="large" weight="semibold">
           Available teams, {teams.length}

@@ -21,7 +21,7 @@ export function RegisteredTeams({ tournament, teams }: Props) {
   const [asked, ask] = useState<Team | null>(null);
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
-    <Stack as="section" look="card" padding={6} gap={4} minWidth={0} aria-label="Registered teams">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Registered teams">
       <Text as="h2" size="large" weight="semibold">
         Registered teams, {teams.length}
       </Text>

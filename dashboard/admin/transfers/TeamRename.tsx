@@ -45,7 +45,7 @@ export function TeamRename() {
       chosen={chosen}
       onChoose={choose}
     >
-      <Stack as="section" look="card" padding={6} gap={4} minWidth={0} aria-label="Rename">
+      <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Rename">
         <Text as="h2" size="large" weight="semibold">
           {team ? (
             <Row as="span" gap={2.5} align="center" wraps>

@@ -91,7 +91,7 @@ export function TransferForm(props: Props) {
   const transfer = useTransfer(props);
   const { hasNoPlace, from, fromTeam, to, role, problem, isBusy } = transfer;
   return (
-    <Stack as="section" look="card" padding={6} gap={4} minWidth={0} aria-label="Transfer">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Transfer">
       <Text as="h2" size="large" weight="semibold">
         {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
       </Text>

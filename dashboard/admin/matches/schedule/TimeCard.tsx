@@ -2,7 +2,7 @@ import IconAlertTriangle from 'icon:alert-triangle';
 import IconClock from 'icon:clock';
 import { Grip } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -35,7 +35,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
       className={isChanged ? styles.changed : undefined}
     >
       {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
-      <Stack justifyItems="start" flex="fill" minWidth={0}>
+      <Grid columns={1} flex="fill" minWidth={0}>
         <Row
           as="p"
           gap={[0, 2]}
@@ -100,7 +100,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
             {text}
           </Row>
         ))}
-      </Stack>
+      </Grid>
     </Row>
   );
 }
