@@ -5,8 +5,8 @@ import { usePermitted } from './permitted.ts';
 import { Spinner } from './Spinner.tsx';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** primary: the plate, one per region; danger: what cannot be taken back; plain: the quiet way out. */
-  look?: 'primary' | 'quiet' | 'danger' | 'plain';
+  /** primary: the plate, one per region; danger: what cannot be taken back; plain: the quiet way out; icon and square: a sign alone. */
+  look?: 'primary' | 'quiet' | 'danger' | 'plain' | 'icon' | 'square';
   /** Shows that it works, and takes no second press meanwhile. */
   isBusy?: boolean;
   /** It changes nothing: whoever may look may press it. A plain one never changes anything by itself. */

@@ -11,6 +11,8 @@ type Labelled = {
   aside?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;
+  /** Read out only, where the choice says itself what it is about. */
+  isLabelHidden?: boolean;
 };
 
 type Wiring = {
@@ -26,13 +28,20 @@ export function Labelled({
   aside,
   help,
   error,
+  isLabelHidden,
   children,
 }: Labelled & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = classes(help !== undefined && `${id}-help`, error && `${id}-error`);
   return (
-    <Grid alignContent="start" columns={1} gap={1.5} minWidth={0}>
-      <Text as="label" size="small" weight="medium" htmlFor={id}>
+    <Grid position="relative" alignContent="start" columns={1} gap={1.5} minWidth={0}>
+      <Text
+        as="label"
+        size="small"
+        weight="medium"
+        htmlFor={id}
+        className={isLabelHidden ? 'visually-hidden' : undefined}
+      >
         {label}
         {aside && (
           <Text weight="regular" tone="tertiary">
@@ -92,10 +101,11 @@ export const Select = ({
   aside,
   help,
   error,
+  isLabelHidden = false,
   children,
   ...input
 }: Labelled & ComponentProps<'select'>) => (
-  <Labelled {...{ label, aside, help, error }}>
+  <Labelled {...{ label, aside, help, error, isLabelHidden }}>
     {(wiring) => (
       <select {...input} {...wiring}>
         {children}

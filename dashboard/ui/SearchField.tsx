@@ -1,5 +1,6 @@
 import IconSearch from 'icon:search';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { PlaceProps } from './blockClasses.ts';
 import { classes } from './classes.ts';
 import { Row } from './layout.tsx';
 import styles from './SearchField.module.css';
@@ -13,10 +14,21 @@ type Props = {
   onChange: (typed: string) => void;
   /** Its place in a row of filters. */
   className?: string | undefined;
-};
+} & Pick<PlaceProps, 'flex' | 'column'> &
+  Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onKeyDown'>;
 
 /** A search field that `/` focuses from anywhere on the page, and Escape empties. */
-export function SearchField({ label, placeholder, value, onChange, className }: Props) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  className,
+  flex,
+  column,
+  onKeyDown,
+  ...input
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -37,11 +49,14 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
       gap={2.5}
       align="center"
       minWidth={0}
+      flex={flex}
+      column={column}
       className={classes(styles.field, className)}
     >
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
       <input
+        {...input}
         ref={field}
         type="search"
         value={value}
@@ -49,7 +64,10 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+          onKeyDown?.(event);
+        }}
       />
       <Text
         border="strong"

@@ -29,6 +29,8 @@ const SIZES = [
 ] as const;
 const edge = (property: string, line: string) => `${property}: var(--px) ${line}`;
 
+const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
+
 export const BLOCK_STYLES = {
   // How it looks.
   look: {
@@ -49,7 +51,12 @@ export const BLOCK_STYLES = {
     warning: edge('border', 'dashed var(--warning)'),
   },
   /** A line that parts it from what stands before or after. */
-  line: each(['top', 'bottom', 'left'], (side) => edge(`border-${side}`, 'solid var(--line)')),
+  line: {
+    ...each(['top', 'bottom', 'left', 'block'], (side) => edge(`border-${side}`, 'solid var(--line)')),
+    /** Between the rows in it, and around all of them as well. */
+    between: BETWEEN,
+    around: `${edge('border-block', 'solid var(--line)')}; ${BETWEEN}`,
+  },
   /** A thick line before it. */
   rail: {
     ...each(TONES, (tone) => `border-left: 4px solid var(--${tone})`),
@@ -77,8 +84,11 @@ export const BLOCK_STYLES = {
   justifyItems: each(['start', 'center', 'end', 'stretch'], (value) => `justify-items: ${value}`),
   wraps: { true: 'flex-wrap: wrap' },
   reverse: { true: 'flex-direction: row-reverse' },
-  /** Columns of one width. */
-  columns: each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
+  /** Columns of one width: so many, or as many as fields find room for. */
+  columns: {
+    ...each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
+    fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  },
   // How text reads.
   size: each(SIZES, (name) => `font-size: var(--font-size-${name}); line-height: var(--line-height-${name})`),
   weight: each(
@@ -107,16 +117,34 @@ export const BLOCK_STYLES = {
       `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}`,
   ),
   // How it stands in what holds it.
-  flex: { none: 'flex: none', auto: 'flex: 1 1 auto', fill: 'flex: 1' },
+  /** In a row that wraps, with the width that a field or a sentence wants at least. */
+  flex: {
+    none: 'flex: none',
+    auto: 'flex: 1 1 auto',
+    fill: 'flex: 1',
+    field: 'flex: 1 1 180px',
+    words: 'flex: 1 1 280px',
+  },
   /** In a grid: through all columns. */
   column: { all: 'grid-column: 1 / -1' },
   alignSelf: each(['start', 'center', 'end', 'stretch'], (value) => `align-self: ${value}`),
   justifySelf: each(['start', 'center', 'end', 'stretch'], (value) => `justify-self: ${value}`),
-  width: { full: 'width: 100%', fit: 'width: fit-content' },
-  height: { full: 'height: 100%' },
+  /** At most as wide as a field or a form is read well. */
+  width: {
+    full: 'width: 100%',
+    fit: 'width: fit-content',
+    field: 'max-width: 420px',
+    form: 'max-width: 560px',
+  },
+  /** Longer lists and tables scroll in themselves. */
+  height: {
+    full: 'height: 100%',
+    list: 'max-height: 280px; overflow-y: auto',
+    table: 'max-height: 420px; overflow-y: auto',
+  },
   minWidth: { 0: 'min-width: 0' },
   /** In steps of 4 px. */
-  minHeight: each([5, 6, 7, 8, 9, 10, 11, 12, 13, 14], (steps) => `min-height: ${4 * steps}px`),
+  minHeight: each([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], (steps) => `min-height: ${4 * steps}px`),
   position: { relative: 'position: relative' },
   marginTop: spaced('margin-top'),
   marginBottom: spaced('margin-bottom'),

@@ -76,7 +76,7 @@ describe('the audit log', () => {
         said,
       },
     });
-    expect((await screen.findByText(new RegExp(`^${said}, checked`))).className).toContain('broken');
+    expect((await screen.findByText(new RegExp(`^${said}, checked`))).className).toContain('tone-danger');
     cleanup();
     await open({ 'GET /api/audit-log/check': refusal(503, 'database_away', 'The database is away') });
     await screen.findByText('Whether the log is whole could not be checked.', {}, { timeout: 10_000 });

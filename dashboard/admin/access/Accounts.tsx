@@ -12,7 +12,6 @@ import { type Account, updateAccount } from '#domain/contract/accounts.ts';
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Row } from '#ui/layout.tsx';
@@ -69,15 +68,7 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
   const isOwner = useHasRole('owner');
   const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
   return (
-    <Row
-      line="top"
-      padding={[3, 5]}
-      gap={[2, 5]}
-      align="center"
-      justify="between"
-      wraps
-      className={styles.line}
-    >
+    <Row line="top" padding={[3, 5]} gap={[2, 5]} align="center" justify="between" wraps>
       <div className={styles.who}>
         <strong>
           <Name>{name}</Name>
@@ -94,9 +85,10 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
         </p>
       </div>
       {isOwner && (
-        <Row gap={2} align="end" wraps className={classes(styles.acts, styles.quiet)}>
+        <Row gap={2} align="end" wraps>
           <Select
             label={`Role of ${name}`}
+            isLabelHidden
             value={role}
             onChange={(event) => onChange({ role: event.target.value as AdminRole })}
           >

@@ -92,15 +92,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
 function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, scope, owner, accountId, usedAt, expiresAt } = token;
   return (
-    <Row
-      line="top"
-      padding={[3, 5]}
-      gap={[2, 5]}
-      align="center"
-      justify="between"
-      wraps
-      className={styles.line}
-    >
+    <Row line="top" padding={[3, 5]} gap={[2, 5]} align="center" justify="between" wraps>
       <div className={styles.who}>
         <strong>
           <Name>{name}</Name>
@@ -154,7 +146,7 @@ function NewToken({ role, onDone }: NewProps) {
     if (made) onDone(made);
   });
   return (
-    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <TextField
         label="Name"
         help="Of the script, as the audit log will name it."
@@ -176,7 +168,7 @@ function NewToken({ role, onDone }: NewProps) {
         ))}
       </Select>
       {proof.field()}
-      <Row gap={2} align="end" wraps className={styles.acts}>
+      <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={() => onDone(null)}>
           Cancel
         </Button>

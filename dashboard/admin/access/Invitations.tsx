@@ -63,7 +63,7 @@ export function Invitations() {
           </>
         }
       >
-        <Row gap={2} align="end" wraps className={styles.acts}>
+        <Row gap={2} align="end" wraps>
           <Select label="Role" value={role} onChange={(event) => choose(event.target.value as AdminRole)}>
             {ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => (
               <option key={each} value={each}>
@@ -77,7 +77,7 @@ export function Invitations() {
         </Row>
       </CardAct>
       {asking && (
-        <Stack padding={[4, 5]} gap={3} className={styles.form}>
+        <Stack padding={[4, 5]} gap={3} width="field">
           {asking}
         </Stack>
       )}
@@ -99,7 +99,6 @@ export function Invitations() {
               justify="between"
               wraps
               key={invitation.id}
-              className={styles.line}
             >
               <div className={styles.who}>
                 <strong>Invited as {ROLE_WORDS[invitation.role].name.toLowerCase()}</strong>

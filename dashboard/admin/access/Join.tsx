@@ -36,7 +36,7 @@ export function Join() {
   });
   if (token === '')
     return (
-      <Stack gap={4} className={styles.join}>
+      <Stack gap={4} className={styles.door}>
         <Heading as="h1" size="section">
           This invitation is not whole
         </Heading>
@@ -46,14 +46,14 @@ export function Join() {
       </Stack>
     );
   return (
-    <Stack gap={4} className={styles.join}>
+    <Stack gap={4} className={styles.door}>
       <Heading as="h1" size="section">
         Become an admin
       </Heading>
       <Text as="p" tone="secondary">
         You are invited. Choose what you are called here, and a password.
       </Text>
-      <form onSubmit={submit} noValidate>
+      <Stack as="form" gap={3} onSubmit={submit} noValidate>
         <FormSummary problems={problems} />
         <TextField
           label="Name"
@@ -75,7 +75,7 @@ export function Join() {
             Join
           </Button>
         </div>
-      </form>
+      </Stack>
     </Stack>
   );
 }

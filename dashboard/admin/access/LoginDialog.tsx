@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import styles from '#admin/shared/access/Access.module.css';
 import { logIn, logInBody } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
@@ -108,7 +107,7 @@ function Login(props: { onClose: () => void }) {
             />
           )}
         </Stack>
-        <Row gap={[2, 4]} align="center" wraps marginTop={2} className={styles.ways}>
+        <Row gap={[2, 4]} align="center" wraps marginTop={2}>
           {!hasName && (
             <Button look="plain" onClick={() => setNamed(true)}>
               Log in with a name

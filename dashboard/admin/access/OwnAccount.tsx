@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from '#admin/shared/access/Access.module.css';
 import { CodeField } from '#admin/shared/access/CodeField.tsx';
 import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
@@ -64,7 +63,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
     }
   });
   return (
-    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <FormSummary problems={problems} />
       <TextField
         label="Present password"
@@ -86,7 +85,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Row gap={2} align="end" wraps className={styles.acts}>
+      <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={onDone}>
           Keep the present one
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
@@ -23,31 +23,25 @@ export function Secret({
     }
   };
   return (
-    <Stack
-      radius="card"
-      as="section"
-      surface={2}
-      padding={[3, 4]}
-      gap={2}
-      className={styles.made}
-      aria-label={title}
-    >
-      <strong>{title}</strong>
-      <code className={styles.secret}>{text}</code>
-      <Text as="p" size="small" tone="secondary">
-        {help}
-      </Text>
-      <Row gap={2} align="end" wraps className={styles.acts}>
-        <Button isReading onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button look="plain" onClick={onDone}>
-          Done
-        </Button>
-        <Text size="small" tone="secondary" role="status">
-          {said}
+    <Box padding={[4, 5]}>
+      <Stack as="section" border="line" radius="card" surface={2} padding={[3, 4]} gap={2} aria-label={title}>
+        <strong>{title}</strong>
+        <code className={styles.secret}>{text}</code>
+        <Text as="p" size="small" tone="secondary">
+          {help}
         </Text>
-      </Row>
-    </Stack>
+        <Row gap={2} align="end" wraps>
+          <Button isReading onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button look="plain" onClick={onDone}>
+            Done
+          </Button>
+          <Text size="small" tone="secondary" role="status">
+            {said}
+          </Text>
+        </Row>
+      </Stack>
+    </Box>
   );
 }

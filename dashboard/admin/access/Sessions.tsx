@@ -77,15 +77,7 @@ const wordsOf = ({ name, device }: OpenedSession) =>
 function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
   const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
   return (
-    <Row
-      line="top"
-      padding={[3, 5]}
-      gap={[2, 5]}
-      align="center"
-      justify="between"
-      wraps
-      className={styles.line}
-    >
+    <Row line="top" padding={[3, 5]} gap={[2, 5]} align="center" justify="between" wraps>
       <div className={styles.who}>
         <strong>
           <Name>{name ?? 'Installation’s password'}</Name>

@@ -104,7 +104,7 @@ function AskPassword({
     go(typed).catch((error: unknown) => setProblems(applyRefusal(form, ['password', 'code'], error))),
   );
   return (
-    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <FormSummary problems={problems} />
       <TextField
         label="Your password"
@@ -114,7 +114,7 @@ function AskPassword({
         {...form.register('password')}
       />
       {withCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
-      <Row gap={2} align="end" wraps className={styles.acts}>
+      <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={onStop}>
           Leave it as it is
         </Button>
@@ -134,7 +134,7 @@ function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { be
     go(code).catch((error: unknown) => setProblems(applyRefusal(form, ['code'], error))),
   );
   return (
-    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <p>
         Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.
       </p>
@@ -153,7 +153,7 @@ function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { be
         error={errors.code?.message}
         {...form.register('code')}
       />
-      <Row gap={2} align="end" wraps className={styles.acts}>
+      <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={onStop}>
           Leave it as it is
         </Button>
@@ -171,7 +171,8 @@ function QrCode({ text }: { text: string }) {
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <svg
-      className={styles.qr}
+      width="200"
+      height="200"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label="QR code of the key below"

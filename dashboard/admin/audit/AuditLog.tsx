@@ -45,7 +45,7 @@ export function AuditLog() {
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <Box as="ul" look="card" aria-label="Audit log, newest first">
+        <Box as="ul" look="card" line="between" aria-label="Audit log, newest first">
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} onUndo={() => ask(entry)} />
           ))}

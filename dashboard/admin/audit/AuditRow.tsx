@@ -1,7 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { Button } from '#ui/Button.tsx';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -78,24 +78,30 @@ export function AuditRow({ entry, onUndo }: Props) {
           </Text>
         )}
         {changes.length > 0 && (
-          <details className={styles.details}>
-            <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>
+          <details>
+            <Text as="summary" padding={[0.5, 0]} width="fit" size="small" weight="medium" tone="secondary">
+              {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+            </Text>
             <dl className={styles.changes}>
               {changes.map(({ label, before, after }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
+                <Row line="top" padding={[1, 0]} gap={[0, 3]} wraps size="small" key={label}>
+                  <Text as="dt" flex="field" tone="tertiary">
+                    {label}
+                  </Text>
+                  <Row as="dd" gap={[0, 1.5]} align="center" wraps flex="words">
                     {before !== null && (
                       <>
                         <Text as={Name} tone="secondary">
                           {before}
                         </Text>
-                        <IconArrowRight size={14} stroke={1.8} aria-label="became" />
+                        <Text tone="tertiary">
+                          <IconArrowRight size={14} stroke={1.8} aria-label="became" />
+                        </Text>
                       </>
                     )}
                     <Name>{after}</Name>
-                  </dd>
-                </div>
+                  </Row>
+                </Row>
               ))}
             </dl>
           </details>

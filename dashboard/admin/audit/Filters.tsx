@@ -4,7 +4,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { readDay } from '#ui/zonedTime.ts';
 import styles from './Audit.module.css';
@@ -37,6 +37,7 @@ export function Filters(props: ReturnType<typeof useFilter>) {
   return (
     <Grid
       as="fieldset"
+      columns={5}
       gap={3}
       align="start"
       marginBottom={4}
@@ -45,7 +46,7 @@ export function Filters(props: ReturnType<typeof useFilter>) {
       aria-label="Filter"
     >
       <SearchField
-        className={styles.search}
+        column="all"
         label="Search the audit log"
         placeholder="Team, player, captain or what was done"
         value={typed}
@@ -75,31 +76,29 @@ export function Filters(props: ReturnType<typeof useFilter>) {
           </option>
         ))}
       </Select>
-      <div className={styles.tournament}>
-        <Select
-          label="Tournament"
-          value={filter.tournament ?? ''}
-          onChange={({ target }) => change({ tournament: target.value })}
-        >
-          <option value="">All tournaments</option>
-          {all.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {filter.tournament && !all.some(({ id }) => id === filter.tournament) && (
-            <option value={filter.tournament}>A tournament that is gone</option>
-          )}
-        </Select>
-      </div>
+      <Select
+        label="Tournament"
+        value={filter.tournament ?? ''}
+        onChange={({ target }) => change({ tournament: target.value })}
+      >
+        <option value="">All tournaments</option>
+        {all.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {filter.tournament && !all.some(({ id }) => id === filter.tournament) && (
+          <option value={filter.tournament}>A tournament that is gone</option>
+        )}
+      </Select>
       <DateField label="From" max={filter.to ?? undefined} {...from} />
       <DateField label="To" min={filter.from ?? undefined} {...to} />
       {isFiltered && (
-        <div className={styles.clear}>
+        <Box column="all">
           <Button isReading onClick={clearAll}>
             Show everything
           </Button>
-        </div>
+        </Box>
       )}
     </Grid>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { type AuditEntry, undoAct } from '#domain/contract/audit.ts';
@@ -12,7 +13,6 @@ import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Audit.module.css';
 import { namesOf, subjectsOf, subjectsText } from './changes.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };
@@ -97,18 +97,13 @@ const After = ({ affected }: { affected: readonly Match[] }) => (
     <Text as="p" marginBottom={1} weight="medium">
       How these matches stand afterwards
     </Text>
-    <ul className={styles.after}>
-      {affected.map((match) => (
-        <li key={match.id}>
-          <Text size="small" tone="tertiary">
-            {roundText(match)}
-          </Text>
-          <Text as={Name} weight="medium" tone="primary">
-            {hasResult(match) ? resultText(match, match) : pairing(match)}
-          </Text>
-          <Text tone="secondary">{match.status === 'cancelled' ? 'Cancelled' : stateWord(match)}</Text>
-        </li>
-      ))}
-    </ul>
+    <MatchLines
+      lines={affected.map((match) => ({
+        id: match.id,
+        stage: roundText(match),
+        what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
+        becomes: match.status === 'cancelled' ? 'Cancelled' : stateWord(match),
+      }))}
+    />
   </div>
 );

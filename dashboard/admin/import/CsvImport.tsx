@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { CheckBox, Select, TextArea } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CsvRows } from './CsvRows.tsx';
@@ -127,7 +127,7 @@ export function CsvImport() {
           value={draft.of}
           onChange={(of) => change({ of })}
         />
-        <div className={styles.pair}>
+        <Box width="field">
           <Select
             label="Into tournament"
             value={tournamentId}
@@ -140,7 +140,7 @@ export function CsvImport() {
               </option>
             ))}
           </Select>
-        </div>
+        </Box>
         <Text as="p" size="small" tone="tertiary">
           {HELP[draft.of]} Commas, semicolons or tabs; columns in any order.
         </Text>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -56,14 +55,12 @@ function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
     {
       head: 'Problems',
       cell: ({ problems, outcome }) => (
-        <span
-          className={classes(
-            outcome === 'failed' ? styles.problems : styles.notes,
-            rows.length <= FEW && styles.whole,
-          )}
+        <Text
+          tone={outcome === 'failed' ? 'danger' : 'warning'}
+          className={rows.length <= FEW ? styles.whole : undefined}
         >
           {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}
-        </span>
+        </Text>
       ),
       by: ({ problems }) => problems.length,
     },
@@ -111,7 +108,6 @@ export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
       columns={1}
       gap={3.5}
       ref={section}
-      className={styles.report}
       tabIndex={-1}
       aria-label="What becomes of the rows"
     >

@@ -10,7 +10,6 @@ import { Select } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TABLE_WORDS } from './CsvImport.tsx';
-import styles from './Import.module.css';
 
 /** A tournament's files to take away: everything as JSON, or one of its tables as CSV. */
 export function Exports() {
@@ -23,7 +22,7 @@ export function Exports() {
   ];
   return (
     <Card title="Export">
-      <Grid columns={1} padding={5} gap={4} className={styles.body}>
+      <Grid columns={1} padding={5} gap={4}>
         {tournamentId ? (
           <>
             <Select

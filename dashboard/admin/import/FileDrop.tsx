@@ -2,7 +2,7 @@ import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Import.module.css';
 
@@ -30,10 +30,13 @@ export function FileDrop({ label, accept, name, onText }: Props) {
   return (
     <Row
       radius="control"
+      border="dashed"
       surface={2}
       padding={[4, 5]}
       gap={4}
       align="center"
+      position="relative"
+      tone="secondary"
       className={classes(styles.drop, isOver && styles.over)}
       onDragOver={(event) => hover(event, true)}
       onDragLeave={(event) => hover(event, false)}
@@ -43,12 +46,12 @@ export function FileDrop({ label, accept, name, onText }: Props) {
       }}
     >
       <IconFileImport size={24} stroke={1.6} aria-hidden="true" />
-      <p>
-        <Text as="label" weight="medium" htmlFor={id}>
+      <Stack as="p" minWidth={0}>
+        <Text as="label" weight="medium" tone="primary" htmlFor={id}>
           {label}
         </Text>
-        <Text tone="secondary">{name ?? 'Choose a file, or drop it here'}</Text>
-      </p>
+        <span>{name ?? 'Choose a file, or drop it here'}</span>
+      </Stack>
       <Editable>
         <input
           id={id}

@@ -14,7 +14,6 @@ import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import styles from './Import.module.css';
 
 type Found = { name: string; teams: number; players: number; matches: number };
 /** Problems that are worth reading at once. */
@@ -59,7 +58,7 @@ export function JsonImport() {
   };
   return (
     <Card title="Import a tournament">
-      <Grid columns={1} padding={5} gap={4} className={styles.body}>
+      <Grid columns={1} padding={5} gap={4}>
         <FileDrop label="JSON file" accept=".json,application/json" name={file?.name ?? null} onText={take} />
         {file && (
           <>

@@ -14,6 +14,7 @@ import { Join } from '#admin/access/Join.tsx';
 import LoginDialog from '#admin/access/LoginDialog.tsx';
 import { SendWaiting } from '#admin/matches/SendWaiting.tsx';
 import { SendRecords } from '#admin/rankings/SendRecords.tsx';
+import access from '#admin/shared/access/Access.module.css';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
 import type { Client } from '#domain/contract/client.ts';
@@ -46,7 +47,7 @@ export default function Admin() {
 function Door() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Stack gap={3} className={styles.door}>
+    <Stack gap={3} justifyItems="start" className={access.door}>
       <IconLock size={28} stroke={1.6} aria-hidden="true" />
       <Heading as="h1" size="section">
         Admin Panel
@@ -73,7 +74,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
     <ToastProvider>
-      <Grid className={classes(styles.panel, tab.isWide && styles.wide)}>
+      <Grid stacks="tablet" className={classes(styles.panel, tab.isWide && styles.wide)}>
         <Side path={path} isNarrow={tab.isWide === true} />
         <div className={styles.content}>
           {hasEnded && <Ended />}
@@ -122,6 +123,7 @@ function Ended() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Row
+      border="warning"
       radius="card"
       surface="warning"
       padding={[3, 4]}
@@ -130,7 +132,6 @@ function Ended() {
       justify="between"
       wraps
       marginBottom={5}
-      className={styles.ended}
     >
       <p role="alert">
         <strong>Your session has ended.</strong> What you typed is kept. Log in to go on.

@@ -15,7 +15,7 @@ import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { zoneOfYear } from '#ui/momentText.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -37,8 +37,9 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const links = TABS.map(({ path: at, name, Icon }) => (
     <li key={at}>
       <Row
-        minHeight={11}
         as={Link}
+        padding={[0, 4]}
+        minHeight={11}
         gap={3}
         align="center"
         weight="medium"
@@ -55,14 +56,16 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   ));
   return (
     <aside className={classes(styles.side, isNarrow && styles.narrow)}>
-      <div className={styles.title}>
-        <Heading as="h2" size="card">
-          Admin Panel
-        </Heading>
-        <Text as="p" size="small" tone="tertiary">
-          Manage your tournament data
-        </Text>
-      </div>
+      {!isNarrow && (
+        <Box padding={[0, 5]} paddingBottom={4} hides="tablet">
+          <Heading as="h2" size="card">
+            Admin Panel
+          </Heading>
+          <Text as="p" size="small" tone="tertiary">
+            Manage your tournament data
+          </Text>
+        </Box>
+      )}
       <div className={styles.row}>
         <nav
           ref={nav}
@@ -77,20 +80,23 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
           trigger={
             <>
               <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
-              <span className={styles.word}>All tabs</span>
+              <VisuallyHidden>All tabs</VisuallyHidden>
+              <Text only="wide" aria-hidden="true">
+                All tabs
+              </Text>
             </>
           }
           onOpen={() => setOpened(true)}
         >
           {wasOpened && (
-            <Grid as="ul" className={styles.list}>
+            <Grid as="ul" columns="fields">
               {links}
             </Grid>
           )}
         </Popover>
       </div>
       <LiveSign place="side" />
-      <Zone />
+      {!isNarrow && <Zone />}
     </aside>
   );
 }
@@ -104,7 +110,7 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
     <Row as="span" gap={[0, 3]} align="center" wraps flex="fill" className={styles.names}>
       {name}
       {unsent > 0 ? (
-        <Text marginLeft="auto" size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
+        <Text marginLeft="auto" size="tiny" weight="medium" tone="warning">
           {unsent} unsent
           <VisuallyHidden>
             {' '}
@@ -114,7 +120,7 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
         </Text>
       ) : (
         isUnsaved && (
-          <Text marginLeft="auto" size="tiny" weight="medium" tone="warning" className={styles.unsaved}>
+          <Text marginLeft="auto" size="tiny" weight="medium" tone="warning">
             Unsaved<VisuallyHidden> changes</VisuallyHidden>
           </Text>
         )
@@ -204,7 +210,7 @@ function useRow(path: string, width: string) {
 function Zone() {
   const { timeZone } = useSite();
   return (
-    <Text as="p" padding={[0, 5]} size="small" tone="tertiary" className={styles.zone}>
+    <Text as="p" hides="tablet" padding={[0, 5]} size="small" tone="tertiary">
       Times in {zoneOfYear(useNow(), timeZone)}
     </Text>
   );

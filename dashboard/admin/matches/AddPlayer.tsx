@@ -4,11 +4,10 @@ import { search } from '#domain/contract/search.ts';
 import { RESERVE, type RosterRole } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './WhoPlayed.module.css';
 
 type Given = { playerId: string; name: string; role: RosterRole };
 type Props = {
@@ -36,7 +35,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
     setTyped('');
   };
   return (
-    <Row line="top" padding={[3, 4]} gap={2} wraps className={styles.adding}>
+    <Row line="top" padding={[3, 4]} gap={2} wraps>
       {free.map(({ id, name, role }) => (
         <Button key={id} onClick={() => add({ playerId: id, name, role })}>
           <span>
@@ -56,7 +55,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
         </Text>
       )}
       {found.length > 0 && (
-        <ul aria-label="Players found">
+        <Box as="ul" width="full" aria-label="Players found">
           {found.map(({ id, name, teamName }) => (
             <li key={id}>
               <Button look="plain" onClick={() => add({ playerId: id, name, role: 'Carry' })}>
@@ -67,7 +66,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Row>
   );

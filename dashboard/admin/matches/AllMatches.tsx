@@ -11,7 +11,6 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,7 +19,6 @@ import { Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
@@ -138,38 +136,36 @@ function Stored(props: Choice & { matches: ListedMatch[]; refresh: React.ReactNo
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={3}>
-        <div className={styles.filter}>
+        <Select
+          label="Which matches"
+          isLabelHidden
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as Filter)}
+        >
+          {Object.entries(FILTERS).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {known.length > 1 && (
           <Select
-            label="Which matches"
-            value={filter}
-            onChange={(event) => setFilter(event.target.value as Filter)}
+            label="Of tournament"
+            isLabelHidden
+            value={tournamentId ?? ''}
+            onChange={({ target: { value } }) => {
+              const chosen = known.find(({ id }) => id === value);
+              setOfAll(!chosen);
+              if (chosen) onChoose(chosen);
+            }}
           >
-            {Object.entries(FILTERS).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
+            <option value="">All tournaments</option>
+            {known.map((each) => (
+              <option key={each.id} value={each.id}>
+                {leagueText(each)}
               </option>
             ))}
           </Select>
-        </div>
-        {known.length > 1 && (
-          <div className={classes(styles.filter, styles.ofTournament)}>
-            <Select
-              label="Of tournament"
-              value={tournamentId ?? ''}
-              onChange={({ target: { value } }) => {
-                const chosen = known.find(({ id }) => id === value);
-                setOfAll(!chosen);
-                if (chosen) onChoose(chosen);
-              }}
-            >
-              <option value="">All tournaments</option>
-              {known.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {leagueText(each)}
-                </option>
-              ))}
-            </Select>
-          </div>
         )}
         <SearchField
           label="Search matches"
@@ -219,7 +215,7 @@ function Stored(props: Choice & { matches: ListedMatch[]; refresh: React.ReactNo
                   weight="medium"
                   tone="danger"
                   type="button"
-                  className={styles.delete}
+                  className="link"
                   onClick={() => ask([match])}
                 >
                   Delete<VisuallyHidden> {pairing(match)}</VisuallyHidden>

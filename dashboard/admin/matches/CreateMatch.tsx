@@ -3,7 +3,6 @@ import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
-import styles from '#admin/shared/match/dialogs.module.css';
 import { pairing } from '#admin/shared/match/outcome.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/matches.ts';
@@ -99,7 +98,7 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
     <Dialog title="Create Match" onClose={onClose}>
       <RecordForm
         edit={edit}
-        className={styles.inDialog}
+        isBare
         label="Create Match"
         what="the new match"
         labels={LABELS}
@@ -120,11 +119,11 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
             <p>At least 2 teams must be registered for this tournament.</p>
           </Box>
         )}
-        <Grid columns={2} gap={4} className={styles.pair}>
+        <Grid columns={2} stacks="phone" gap={4}>
           {team('team1ParticipationId')}
           {team('team2ParticipationId')}
         </Grid>
-        <Grid columns={2} gap={4} className={styles.pair}>
+        <Grid columns={2} stacks="phone" gap={4}>
           <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
             <option value="">Select a stage</option>
             {STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { readAgain } from '#admin/shared/match/cached.ts';
-import styles from '#admin/shared/match/dialogs.module.css';
+import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { leagueText } from '#admin/shared/tournament/leagueText.ts';
@@ -72,16 +72,13 @@ export function DeleteMatches({
         What is deleted is gone for good, with its result and who played, and later matches that depend on it
         are reset. To keep a record, use Cancel Match on the results desk.
       </Text>
-      <ul className={styles.affected}>
-        {matches.slice(0, NAMED).map((match) => (
-          <li key={match.id}>
-            <strong>{stageText(match)}</strong>
-            <Name className={styles.wide}>
-              {hasResult(match) ? resultText(match, match) : pairing(match)}
-            </Name>
-          </li>
-        ))}
-      </ul>
+      <MatchLines
+        lines={matches.slice(0, NAMED).map((match) => ({
+          id: match.id,
+          stage: stageText(match),
+          what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
+        }))}
+      />
       {matches.length > NAMED && (
         <Text as="p" tone="secondary">
           and {matches.length - NAMED} more

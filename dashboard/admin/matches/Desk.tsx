@@ -237,7 +237,7 @@ export function Desk(props: { tournamentId: string; matches: Match[] }) {
         onDown={() => move(undefined, 1)}
         onPaste={() => ask({ kind: 'paste' })}
       />
-      <Grid gap={4} align="start" marginBottom={6} className={styles.desk}>
+      <Grid stacks="laptop" gap={4} align="start" marginBottom={6} className={styles.desk}>
         <Box minWidth={0}>
           <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
           {filter === 'all' && (

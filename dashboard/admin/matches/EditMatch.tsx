@@ -4,7 +4,6 @@ import { changed } from '#admin/shared/changed.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { takeIn } from '#admin/shared/match/cached.ts';
-import styles from '#admin/shared/match/dialogs.module.css';
 import { pairing } from '#admin/shared/match/outcome.ts';
 import { type Match, matchUpdate, updateMatch } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -52,7 +51,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     <Dialog title={`Time and stream of ${pairing(match)}`} onClose={onClose}>
       <RecordForm
         edit={edit}
-        className={styles.inDialog}
+        isBare
         label={`Time and stream of ${pairing(match)}`}
         what={pairing(match)}
         labels={LABELS}

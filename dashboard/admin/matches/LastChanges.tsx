@@ -1,12 +1,10 @@
 import { Link } from 'wouter';
 import type { Change } from '#admin/shared/match/deskStore.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { classes } from '#ui/classes.ts';
-import { Box } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
-import styles from './Side.module.css';
 
 const MAX_CHANGES = 8;
 
@@ -19,58 +17,49 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
   const isLast = (change: Change) =>
     change.matchId === null || changes.find(({ matchId }) => matchId === change.matchId) === change;
   const log = (
-    <Box
-      as={Link}
-      padding={[2.5, 0]}
-      size="small"
-      href={`/admin/system/audit?of=${tournamentId}&noun=match`}
-      className={classes('link', styles.log)}
-    >
-      All changes of these matches, by anybody
+    <Box as="p" padding={[2.5, 5]} size="small">
+      <Link href={`/admin/system/audit?of=${tournamentId}&noun=match`} className="link">
+        All changes of these matches, by anybody
+      </Link>
     </Box>
   );
   if (changes.length === 0)
     return (
-      <Box as="p" look="card" minWidth={0} className={styles.card}>
+      <Box look="card" minWidth={0}>
         {log}
       </Box>
     );
   return (
-    <Box as="section" look="card" minWidth={0} className={styles.card} aria-labelledby="last-changes">
-      <Text
-        as="h2"
-        line="bottom"
-        padding={[3.5, 5]}
-        size="medium"
-        weight="semibold"
-        id="last-changes"
-        className={styles.title}
-      >
+    <Box as="section" look="card" minWidth={0} aria-labelledby="last-changes">
+      <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" id="last-changes">
         Your last changes
       </Text>
-      <ul className={styles.changes}>
+      <Box as="ul" line="between">
         {changes.slice(0, MAX_CHANGES).map((change) => (
-          <li key={change.id}>
-            <Text tone="tertiary">
+          <Row as="li" padding={[0, 5]} gap={3} align="center" minHeight={9} size="small" key={change.id}>
+            <Text flex="none" tone="tertiary">
               <ShortTime at={change.at} now={now} />
             </Text>
-            <Name isOneLine>{change.text}</Name>
+            <Text as={Name} flex="fill" isOneLine>
+              {change.text}
+            </Text>
             {change.undo && isLast(change) && (
               <Box
                 as="button"
+                padding={[0, 1.5]}
                 minHeight={7}
+                touch
                 type="button"
-                className={styles.undo}
                 onClick={() => onUndo(change)}
               >
                 <span className="link">Undo</span>
                 <VisuallyHidden> {change.text}</VisuallyHidden>
               </Box>
             )}
-          </li>
+          </Row>
         ))}
         <li>{log}</li>
-      </ul>
+      </Box>
     </Box>
   );
 }

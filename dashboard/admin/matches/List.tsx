@@ -1,6 +1,8 @@
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import type { Section } from '#admin/shared/match/order.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { Box } from '#ui/layout.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './List.module.css';
 import { MatchRow } from './MatchRow.tsx';
@@ -19,20 +21,18 @@ const HEADS: Record<Section, string> = { enter: 'To enter', recorded: 'Recorded'
 /** The matches of the desk. All rows share one body, so that one that changes its section keeps the keyboard. */
 export function List({ sections, drafts, activeId, now, act }: Props) {
   return (
-    <div className={styles.list}>
-      <table className={styles.table} aria-label="Matches">
+    <Box look="card" minWidth={0} className={styles.list}>
+      <Table isStacked className={styles.table} aria-label="Matches">
         <thead>
           <tr>
             <th scope="col">Time</th>
             <th scope="col">Stage</th>
-            <th scope="col" className={styles.right}>
+            <th scope="col" className="number">
               Team 1
             </th>
-            <th scope="col" className={styles.middle}>
-              Score
-            </th>
+            <th scope="col">Score</th>
             <th scope="col">Team 2</th>
-            <th scope="col" className={styles.right}>
+            <th scope="col" className="number">
               State
             </th>
             <th scope="col">
@@ -43,7 +43,7 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
         <tbody>
           {sections.flatMap(({ section, matches }) => [
             <tr key={section} className={styles.head}>
-              <th colSpan={7} scope="colgroup">
+              <th colSpan={7} scope="colgroup" className="label">
                 {HEADS[section]}{' '}
                 <Text marginLeft={1} tone="secondary">
                   {matches.length}
@@ -63,13 +63,15 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
           ])}
           {sections.length === 0 && (
             <tr>
-              <td colSpan={7} className={styles.nothing}>
-                No match is like that.
+              <td colSpan={7}>
+                <Text as="p" padding={4} tone="tertiary">
+                  No match is like that.
+                </Text>
               </td>
             </tr>
           )}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Box>
   );
 }

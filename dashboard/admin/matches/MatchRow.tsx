@@ -8,7 +8,7 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './MatchRow.module.css';
@@ -54,7 +54,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
       onFocus={() => act(match, { kind: 'activate' })}
     >
       <td className={styles.time}>{scheduledTime ? <ShortTime at={scheduledTime} now={now} /> : '--'}</td>
-      <td className={styles.stage}>
+      <Text as="td" tone="secondary" className={styles.stage}>
         {stageText(match)}
         {matchFormat !== 'Best of 1' && (
           <Text size="tiny" tone="tertiary">
@@ -62,7 +62,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
             {shortFormat(matchFormat)}
           </Text>
         )}
-      </td>
+      </Text>
       <td className={styles.team1}>
         <Team match={match} side="team1" />
       </td>
@@ -73,19 +73,23 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
             {field('team2')}
           </Row>
         ) : (
-          <Text tone="tertiary">v</Text>
+          <Text as="p" tone="tertiary" textAlign="center">
+            v
+          </Text>
         )}
       </td>
       <td className={styles.team2}>
         <Team match={match} side="team2" />
       </td>
       <td className={styles.state} id={stateId}>
-        <RowState
-          {...{ match, draft, isActive, isConflict, now, act }}
-          problem={Object.values(problems)[0]}
-        />
+        <Row gap={[1, 2]} align="center" justify="end" wraps>
+          <RowState
+            {...{ match, draft, isActive, isConflict, now, act }}
+            problem={Object.values(problems)[0]}
+          />
+        </Row>
       </td>
-      <td className={styles.menu}>
+      <td className={classes('number', styles.menu)}>
         <RowMenu match={match} act={act} />
       </td>
     </tr>
@@ -101,10 +105,22 @@ function Team({ match, side }: { match: Match; side: Side }) {
       gap={2}
       align="center"
       minWidth={0}
-      className={classes(styles.team, hasLost && styles.lost)}
+      {...(side === 'team1' && { reverse: true, textAlign: 'end' })}
     >
-      {team ? <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} /> : <EmptyCrest size={22} />}
-      <Text fontWidth="tight" as={Name} weight="medium" isOneLine className={styles.name}>
+      <Box as="span" hides="phone">
+        {team ? (
+          <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
+        ) : (
+          <EmptyCrest size={22} />
+        )}
+      </Box>
+      <Text
+        as={Name}
+        fontWidth="tight"
+        lines={2}
+        isCut
+        {...(hasLost ? { weight: 'regular', tone: 'secondary' } : { weight: 'medium' })}
+      >
         {nameOf(match, side)}
       </Text>
     </Row>

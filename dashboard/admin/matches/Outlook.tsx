@@ -14,11 +14,10 @@ import { Words } from '#admin/shared/match/Words.tsx';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { classes } from '#ui/classes.ts';
-import { Box, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Side.module.css';
+import styles from './Outlook.module.css';
 
 /** Milliseconds of quiet before the server is asked what would follow. */
 const QUIET = 300;
@@ -33,15 +32,8 @@ export function Outlook({ match, draft }: Props) {
 }
 
 const Quiet = ({ match }: { match: Match | undefined }) => (
-  <Box
-    hides="laptop"
-    as="section"
-    look="card"
-    minWidth={0}
-    className={styles.card}
-    aria-label="What will follow"
-  >
-    <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" className={styles.title}>
+  <Box hides="laptop" as="section" look="card" minWidth={0} aria-label="What will follow">
+    <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
       What will follow
     </Text>
     <Text as="p" padding={[3.5, 5]} tone="tertiary">
@@ -57,18 +49,12 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);
   return (
-    <Box
-      as="section"
-      look="card"
-      minWidth={0}
-      className={classes(styles.card, styles.outlook)}
-      aria-label="What will follow"
-    >
-      <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" className={styles.title}>
+    <Box as="section" look="card" minWidth={0} className={styles.outlook} aria-label="What will follow">
+      <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
         If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
         <Name>{nameOf(match, 'team2')}</Name>
       </Text>
-      <Stack as="ul" padding={[4, 5]} gap={3} className={styles.lines}>
+      <Stack as="ul" padding={[4, 5]} gap={3}>
         {lines.map((line) => (
           <LineItem
             key={line.words.map((word) => (typeof word === 'string' ? word : word.name)).join('')}
@@ -76,12 +62,12 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
           />
         ))}
         {affected?.map((later) => (
-          <Box as="li" weight="medium" tone="warning" key={later.id} className={styles.back}>
+          <Row as="li" gap={3} weight="medium" tone="warning" key={later.id}>
             <IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />
             <span>
               {stageText(later)} is reset: <Name>{pairing(later)}</Name>
             </span>
-          </Box>
+          </Row>
         ))}
         {lines.length === 0 && affected?.length === 0 && (
           <Box as="li" tone="tertiary">
@@ -128,11 +114,13 @@ const SIGNS: Record<Line['kind'], typeof IconLock> = {
 function LineItem({ kind, words }: Line) {
   const Sign = SIGNS[kind];
   return (
-    <li>
-      <Sign size={18} stroke={1.7} aria-hidden="true" />
+    <Row as="li" gap={3}>
+      <Text tone="tertiary" flex="none">
+        <Sign size={18} stroke={1.7} aria-hidden="true" />
+      </Text>
       <span>
         <Words words={words} />
       </span>
-    </li>
+    </Row>
   );
 }

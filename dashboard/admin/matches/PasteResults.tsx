@@ -19,7 +19,7 @@ import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -134,7 +134,7 @@ export function PasteResults(props: Props) {
           onChange={(event) => type(event.target.value)}
         />
         {lines && (
-          <ol className={styles.lines} aria-label="What each line does">
+          <Box as="ol" look="card" line="between" height="table" aria-label="What each line does">
             {lines.map((line) => (
               <Line
                 key={line.line}
@@ -144,7 +144,7 @@ export function PasteResults(props: Props) {
                 onChoose={(isChosen) => leave(withOrWithout(left, line.line, !isChosen))}
               />
             ))}
-          </ol>
+          </Box>
         )}
         {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
         <FormSummary problems={problem ? [problem] : []} />

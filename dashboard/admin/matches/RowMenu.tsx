@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { hasResult, isToEnter, pairing } from '#admin/shared/match/outcome.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
 import styles from './MatchRow.module.css';
 import type { Act } from './rowActs.ts';
 
@@ -18,8 +19,10 @@ export function RowMenu({ match, act }: { match: Match; act: Act }) {
   return (
     <Menu
       trigger={
-        <DropdownMenu.Trigger className={styles.more} aria-label={`More for ${pairing(match)}`}>
-          <IconDots size={18} stroke={1.8} aria-hidden="true" />
+        <DropdownMenu.Trigger asChild>
+          <Button look="icon" isReading className={styles.more} aria-label={`More for ${pairing(match)}`}>
+            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          </Button>
         </DropdownMenu.Trigger>
       }
     >

@@ -4,6 +4,7 @@ import IconCheck from 'icon:check';
 import IconCloudOff from 'icon:cloud-off';
 import IconCornerDownLeft from 'icon:corner-down-left';
 import IconGitBranch from 'icon:git-branch';
+import { RowWord } from '#admin/shared/form/RowWord.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { hasResult, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
 import type { Match } from '#domain/contract/matches.ts';
@@ -11,10 +12,9 @@ import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
-import styles from './RowState.module.css';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import styles from './MatchRow.module.css';
 import type { Act } from './rowActs.ts';
 
 type Props = {
@@ -34,16 +34,16 @@ export function RowState(props: Props) {
   if (!draft) return <Stored match={match} now={now} />;
   if (draft.phase === 'saving')
     return (
-      <Word look="quiet" sign={<Spinner />}>
+      <RowWord look="quiet" sign={<Spinner />}>
         Saving
-      </Word>
+      </RowWord>
     );
   if (isConflict)
     return (
       <>
-        <Word look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
+        <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
           Now {nowText(match)}
-        </Word>
+        </RowWord>
         <Button className={styles.small} onClick={() => act(match, { kind: 'compare' })}>
           Compare
         </Button>
@@ -52,9 +52,9 @@ export function RowState(props: Props) {
   if (draft.phase === 'away')
     return (
       <>
-        <Word look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
+        <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
           Waiting for the network
-        </Word>
+        </RowWord>
         <Button className={styles.small} onClick={() => act(match, { kind: 'retry' })}>
           Retry
         </Button>
@@ -86,26 +86,32 @@ function Said({
   const wrong = problem ?? (draft.phase === 'refused' ? draft.message : undefined);
   if (wrong)
     return (
-      <Word look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
+      <RowWord look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
         {wrong}
-      </Word>
+      </RowWord>
     );
   const { warning } = readTyped(draft, match.matchFormat);
   if (warning)
     return (
-      <Word look="warn" sign={<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}>
+      <RowWord look="warn" sign={<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}>
         {warning}
-      </Word>
+      </RowWord>
     );
-  return isActive ? null : <Word look="warn">Not saved</Word>;
+  return isActive ? null : <RowWord look="warn">Not saved</RowWord>;
 }
+
+const Saved = () => (
+  <Text tone="done">
+    <IconCheck size={16} stroke={2} aria-hidden="true" />
+  </Text>
+);
 
 /** What the record itself says. */
 function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
   if (match.status !== 'completed')
     return (
       <>
-        {hasResult(match) && <Word look="quiet">was {scoreText(match)}</Word>}
+        {hasResult(match) && <RowWord look="quiet">was {scoreText(match)}</RowWord>}
         <MatchBadge status={match.status} />
       </>
     );
@@ -113,27 +119,13 @@ function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
   return (
     <>
       {match.forfeit && <Badge tone="word">Forfeit</Badge>}
-      <Word look="saved" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
+      <RowWord look="saved" sign={<Saved />}>
         <VisuallyHidden>Recorded </VisuallyHidden>
         {at && <ShortTime at={at} now={now} />}
-      </Word>
+      </RowWord>
     </>
   );
 }
-
-type WordProps = {
-  look: 'quiet' | 'warn' | 'bad' | 'saved';
-  sign?: React.ReactNode;
-  isAlert?: boolean;
-  children: React.ReactNode;
-};
-
-const Word = ({ look, sign, isAlert, children }: WordProps) => (
-  <span className={classes(styles.word, styles[look])} role={isAlert ? 'alert' : undefined}>
-    {sign}
-    <span>{children}</span>
-  </span>
-);
 
 /** What stands instead of what was typed over: 0–1, or a word. */
 const nowText = (match: Match) => {

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { nameOf } from '#admin/shared/match/outcome.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { classes } from '#ui/classes.ts';
-import { usePermitted } from '#ui/permitted.ts';
 import styles from './MatchRow.module.css';
 import type { Act, RowAct } from './rowActs.ts';
 
@@ -30,7 +30,6 @@ let isLedOn = false;
 
 /** One side's score. A first digit leads on to the other side; what is no number is kept, and told. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
-  const isClosed = !usePermitted();
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });
     if (side === 'team1' && value.length <= 1 && /^\d$/.test(text)) isLedOn = focusOn(match.id, 'team2');
@@ -48,20 +47,16 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
       event.currentTarget.select();
   };
   return (
-    <input
+    <FigureField
       id={fieldId(match.id, side)}
-      className={classes(styles.field, isWinner && styles.won, isWrong && styles.wrongField)}
-      inputMode="numeric"
-      autoComplete="off"
+      className={classes(styles.field, isWinner && styles.won)}
+      isWrong={isWrong}
+      isLocked={isLocked}
       enterKeyHint="done"
       aria-label={`Score of ${nameOf(match, side)} against ${nameOf(match, otherSide(side))}`}
-      aria-invalid={isWrong}
       aria-describedby={stateId}
       value={value}
-      readOnly={isLocked || isClosed}
-      aria-disabled={isClosed || undefined}
       onChange={(event) => change(event.target.value)}
-      onFocus={(event) => event.target.select()}
       onKeyDown={hear}
     />
   );

@@ -1,8 +1,8 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { Crest } from '#ui/Crest.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './TeamOrder.module.css';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
 
@@ -21,14 +21,14 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
   };
   return (
     <>
-      <ol className={styles.order}>
+      <Box as="ol" line="around">
         {teams.map((team, index) => (
-          <li key={team.participationId}>
+          <Row as="li" padding={[1, 0]} gap={2.5} align="center" minHeight={11} key={team.participationId}>
             <Text fontWidth="narrow" weight="semibold">
               {placeOf(index)}
             </Text>
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
-            <Text as={Name} weight="medium" isOneLine>
+            <Text as={Name} flex="fill" weight="medium" isOneLine>
               {team.name}
             </Text>
             <MoveButtons
@@ -37,9 +37,9 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
               isLast={index === teams.length - 1}
               onMove={(steps) => move(index, steps)}
             />
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Box>
       <VisuallyHidden as="p" role="status">
         {teams.map(({ name }, index) => `${placeOf(index)} ${name}`).join(', ')}
       </VisuallyHidden>

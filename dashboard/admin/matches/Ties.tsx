@@ -10,12 +10,11 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
-import styles from './Ties.module.css';
 
 type Group = Bracket['groups'][number];
 type Team = StandingRow & { participationId: string };
@@ -52,32 +51,36 @@ function Tie({ tournamentId, group, level }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [first] = level;
   return (
-    <section className={styles.tie} aria-label={`Tie-break of group ${group.name}`}>
-      <Grid as="header" padding={[3, 4]} gap={3.5} align="center" className={styles.head}>
-        <IconScale size={20} stroke={1.7} aria-hidden="true" />
-        <div>
-          <Heading as="h2" size="card">
-            Group {group.name}: tie-break needed
-          </Heading>
-          <Text as="p" size="small" tone="secondary">
-            {level.map((team, index) => (
-              <span key={team.participationId}>
-                {index > 0 && (index === level.length - 1 ? ' and ' : ', ')}
-                <Text as={Name} weight="medium" tone="primary">
-                  {team.name}
-                </Text>
-              </span>
-            ))}{' '}
-            are level at {first?.groupWins}–{first?.groupLosses} and head-to-head. Their places in the
-            quarterfinals stay open until it is decided.
+    <Box as="section" look="card" rail="warning" aria-label={`Tie-break of group ${group.name}`}>
+      <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
+        <Row gap={3.5} align="center" flex="words">
+          <Text tone="warning">
+            <IconScale size={20} stroke={1.7} aria-hidden="true" />
           </Text>
-        </div>
+          <div>
+            <Heading as="h2" size="card">
+              Group {group.name}: tie-break needed
+            </Heading>
+            <Text as="p" size="small" tone="secondary">
+              {level.map((team, index) => (
+                <span key={team.participationId}>
+                  {index > 0 && (index === level.length - 1 ? ' and ' : ', ')}
+                  <Text as={Name} weight="medium" tone="primary">
+                    {team.name}
+                  </Text>
+                </span>
+              ))}{' '}
+              are level at {first?.groupWins}–{first?.groupLosses} and head-to-head. Their places in the
+              quarterfinals stay open until it is decided.
+            </Text>
+          </div>
+        </Row>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Not now' : 'Decide the order'}
         </Button>
-      </Grid>
+      </Row>
       {isOpen && <Decision {...{ tournamentId, group, level }} />}
-    </section>
+    </Box>
   );
 }
 
@@ -117,7 +120,7 @@ function Decision({ tournamentId, group, level }: Props) {
   };
   const place = order[0]?.rank ?? 1;
   return (
-    <Stack gap={4} className={styles.body}>
+    <Stack padding={4} paddingTop={1} gap={4} width="form">
       <TeamOrder teams={order} placeOf={(index) => `${group.name}${place + index}`} onOrder={setOrder} />
       <TextField
         label="Reason"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import styles from '#admin/shared/match/dialogs.module.css';
 import { type Bracket, type BracketTeam, generateMatches } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
@@ -52,7 +51,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
 function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> & { bracket: Bracket }) {
   if (bracket.format === 'group_stage')
     return (
-      <Stack as="ul" gap={1} className={styles.pairings}>
+      <Stack as="ul" gap={1} height="list">
         {bracket.groups.map(({ name, teams }) => (
           <li key={name}>
             Group {name}: <Names teams={teams.filter(({ participationId }) => participationId)} />
@@ -64,7 +63,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
   const teams = inOrder(registered, seeds);
   return (
     <>
-      <Stack as="ul" gap={1} className={styles.pairings}>
+      <Stack as="ul" gap={1} height="list">
         {roundsOf(bracket)[0]?.matches.map(({ id, team1, team2 }) => (
           <li key={id}>
             <Seeded team={team1} teams={teams} /> v <Seeded team={team2} teams={teams} />

@@ -1,9 +1,8 @@
 import IconClipboardText from 'icon:clipboard-text';
-import IconSearch from 'icon:search';
 import { FILTERS, type Filter } from '#admin/shared/match/order.ts';
 import { Button } from '#ui/Button.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Desk.module.css';
@@ -32,36 +31,21 @@ const WORDS: Record<Filter, string> = {
 export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
   return (
     <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
-      <Row
-        radius="control"
-        minHeight={9}
-        surface={1}
-        gap={2.5}
-        align="center"
-        tone="secondary"
-        className={styles.search}
-      >
-        <IconSearch size={17} stroke={1.9} aria-hidden="true" />
-        <input
-          id="desk-search"
-          aria-label="Search matches"
-          placeholder="Team, group or round"
-          autoComplete="off"
-          value={search}
-          onFocus={onSearching}
-          onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onSearch('');
-            if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
-            event.preventDefault();
-            onDown();
-          }}
-        />
-        <span aria-hidden="true">
-          <Kbd name="/" />
-        </span>
-      </Row>
-      <Box minWidth={0} size="small" nowrap className={styles.filters}>
+      <SearchField
+        id="desk-search"
+        className={styles.part}
+        label="Search matches"
+        placeholder="Team, group or round"
+        value={search}
+        onFocus={onSearching}
+        onChange={onSearch}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
+      <Box minWidth={0} size="small" nowrap>
         <Segmented
           legend="Which matches"
           value={filter}
@@ -80,14 +64,14 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
 function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   const all = entered + toEnter;
   return (
-    <Stack gap={1.5} marginLeft="auto" className={styles.progress} id="progress" tabIndex={-1}>
+    <Stack gap={1.5} marginLeft="auto" className={styles.part} id="progress" tabIndex={-1}>
       <Row as="p" gap={3} justify="between" size="small">
         <strong>
           {entered} of {all} recorded
         </strong>
         <Text tone="tertiary">{toEnter === 0 ? 'all done' : `${toEnter} to go`}</Text>
       </Row>
-      <progress className={styles.bar} value={entered} max={Math.max(1, all)} aria-label="Matches recorded" />
+      <progress value={entered} max={Math.max(1, all)} aria-label="Matches recorded" />
     </Stack>
   );
 }

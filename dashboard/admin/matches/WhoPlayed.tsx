@@ -14,13 +14,12 @@ import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Field.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
-import styles from './WhoPlayed.module.css';
 
 /** A player in the list; one that was taken out stays to be put back until it is saved. */
 export type Played = {
@@ -48,8 +47,8 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
     );
   const match = played.find(({ id }) => id === chosen) ?? played[0];
   return (
-    <div className={styles.page}>
-      <div className={styles.picker}>
+    <Stack gap={5}>
+      <Box width="form">
         <Select
           label="Completed match"
           value={match?.id ?? ''}
@@ -61,9 +60,9 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
             </option>
           ))}
         </Select>
-      </div>
+      </Box>
       {match && <Lists key={match.id} match={match} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -124,8 +123,9 @@ function Lists(props: { match: Match }) {
   const { match } = props;
   const { keep, name, problems, isBusy, players, change, put, save, isChanged } = useLineUps(props);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={5}
       aria-label="Match Participation Manager"
       onSubmit={(event) => {
         event.preventDefault();
@@ -137,7 +137,7 @@ function Lists(props: { match: Match }) {
         a reserve who was put in is given the role that was played.
       </Text>
       <Editable>
-        <Grid gap={5} align="start" className={styles.sides}>
+        <Grid columns={2} stacks="tablet" gap={5} align="start">
           {SIDES.map((side) => (
             <TeamList
               key={side}
@@ -161,7 +161,7 @@ function Lists(props: { match: Match }) {
           </Button>
         )}
       </Row>
-    </form>
+    </Stack>
   );
 }
 
@@ -188,42 +188,54 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
   const free = roster.filter(({ id }) => !players.some(({ playerId }) => playerId === id));
   return (
     <Box as="section" look="card" minWidth={0} aria-label={team}>
-      <Row as="h2" padding={[3.5, 4]} gap={3} align="baseline" justify="between" size="medium">
+      <Row as="h2" line="bottom" padding={[3.5, 4]} gap={3} align="baseline" justify="between" size="medium">
         <Name className="heading-card">{team}</Name>
         <Text size="small" tone="tertiary">
           {counted} of 5 players
         </Text>
       </Row>
-      <ul>
+      <Box as="ul" line="between">
         {mine.map(({ playerId, name, role, isOut }) => (
-          <Grid as="li" gap={3} align="center" key={playerId} className={styles.player}>
-            <Name className={isOut ? styles.out : undefined}>{name}</Name>
+          <Row
+            as="li"
+            padding={[1, 2]}
+            paddingLeft={4}
+            gap={[0, 3]}
+            align="center"
+            justify="between"
+            wraps
+            minHeight={13}
+            key={playerId}
+          >
+            <Text flex="field" {...(isOut && { as: 's', tone: 'tertiary' })}>
+              <Name>{name}</Name>
+            </Text>
             {isOut ? (
               <Text tone="tertiary">taken out</Text>
             ) : (
-              <select
-                className={styles.role}
-                aria-label={`Role of ${name}`}
+              <Select
+                label={`Role of ${name}`}
+                isLabelHidden
                 value={role}
                 onChange={(event) => put(playerId, { role: event.target.value as RosterRole })}
               >
                 {ROLES.map((each) => (
                   <option key={each}>{each}</option>
                 ))}
-              </select>
+              </Select>
             )}
             <Button look="plain" onClick={() => put(playerId, { isOut: !isOut })}>
               {isOut ? 'Add back' : 'Remove'}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
-          </Grid>
+          </Row>
         ))}
         {mine.length === 0 && (
-          <Box as="li" padding={[3.5, 4]} tone="secondary" className={styles.none}>
+          <Box as="li" padding={[3.5, 4]} tone="secondary">
             Nobody is noted for this team.
           </Box>
         )}
-      </ul>
+      </Box>
       <AddPlayer
         team={team}
         free={free}

@@ -3,10 +3,10 @@ import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import type { Column } from '#ui/DataTable.tsx';
+import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import styles from './AllMatches.module.css';
 
 /** A status as the database names it, and its colour. */
 const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
@@ -58,7 +58,11 @@ export const COLUMNS: readonly Column<ListedMatch>[] = [
   at('Ended', 'actualEndTime'),
   {
     head: 'Notes',
-    cell: ({ notes }) => <span className={styles.notes}>{notes ? <Name>{notes}</Name> : '--'}</span>,
+    cell: ({ notes }) => (
+      <Box width="field" className="oneLine">
+        {notes ? <Name>{notes}</Name> : '--'}
+      </Box>
+    ),
     by: ({ notes }) => notes,
   },
   at('Created', 'createdAt'),

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Affected, countWords, madeAnew } from '#admin/shared/match/Affected.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
-import styles from '#admin/shared/match/dialogs.module.css';
 import { stageText } from '#admin/shared/match/order.ts';
 import { nameOf, pairing, readTyped, resultText, scoreText } from '#admin/shared/match/outcome.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
+import styles from './dialogs.module.css';
 import type { Cascade } from './useSaving.ts';
 
 type Ways = { onKeep: () => void; onGo: () => void };
@@ -40,7 +40,7 @@ export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
       <Text as="p" tone="secondary">
         The other team wins without a game: points for the team, nothing for its players.
       </Text>
-      <Grid columns={2} gap={2} className={styles.choices}>
+      <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
           <Button key={side} onClick={() => onGo(side)}>
             <span>
@@ -91,7 +91,7 @@ export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: Comp
   const theirs = match.status === 'completed' ? scoreText(match) : match.status;
   return (
     <Dialog title={`${pairing(match)} was changed meanwhile`} onClose={onKeep}>
-      <Grid as="dl" className={styles.compare}>
+      <Box as="dl" line="around">
         <Line name="Saved by somebody else">
           <strong>{theirs}</strong>{' '}
           <Text tone="secondary">
@@ -101,7 +101,7 @@ export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: Comp
         <Line name="Typed by you">
           <strong>{mine}</strong> <Text tone="secondary">not saved</Text>
         </Line>
-      </Grid>
+      </Box>
       <DialogActions>
         <Button look="plain" onClick={onTheirs}>
           Keep {theirs}
@@ -125,8 +125,12 @@ type CompareProps = {
 };
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
+  <Row padding={[2, 0]} gap={[0.5, 3]} wraps>
+    <Text as="dt" flex="field" tone="secondary">
+      {name}
+    </Text>
+    <Text as="dd" flex="words">
+      {children}
+    </Text>
+  </Row>
 );

@@ -1,6 +1,6 @@
 import IconCheck from 'icon:check';
 import { useQuery } from '@tanstack/react-query';
-import systemStyles from '#admin/shared/System.module.css';
+import { Card } from '#admin/shared/Card.tsx';
 import { checklistQuery } from '#admin/system/index.ts';
 import { StartEmpty } from '#admin/tournaments/index.ts';
 import type { ChecklistItem } from '#domain/contract/checklist.ts';
@@ -8,7 +8,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Checklist.module.css';
 
@@ -30,24 +30,14 @@ export function Checklist() {
   const done = data.filter((item) => item.done).length;
   const next = data.find((item) => !item.done)?.key;
   return (
-    <section className={systemStyles.card} aria-labelledby="first-day">
-      <Row
-        as="header"
-        line="bottom"
-        padding={[3, 5]}
-        gap={[2, 4]}
-        align="center"
-        justify="between"
-        wraps
-        className={systemStyles.cardHead}
-      >
-        <Text as="h2" size="large" weight="semibold" id="first-day">
-          Your first day
-        </Text>
+    <Card
+      title="Your first day"
+      aside={
         <Text as="p" size="small" tone="secondary">
           {done} of {data.length} done
         </Text>
-      </Row>
+      }
+    >
       <ol className={styles.items}>
         {data.map(({ key, done: isDone, text }, index) => {
           const { name, path, way } = ITEMS[key];
@@ -96,6 +86,6 @@ export function Checklist() {
           );
         })}
       </ol>
-    </section>
+    </Card>
   );
 }

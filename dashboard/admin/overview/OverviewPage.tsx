@@ -54,9 +54,8 @@ export default function Overview() {
                 isRetrying={failed.isFetching}
               />
             )}
-            {failures.length > 0 && <Waiting id="failed" title="What failed" tasks={failures} none="" />}
+            {failures.length > 0 && <Waiting title="What failed" tasks={failures} none="" />}
             <Waiting
-              id="waiting"
               title="Waits for you"
               tasks={[...completionTasks(all), ...tasks]}
               isPending={isPending}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import styles from '#admin/shared/Overview.module.css';
-import systemStyles from '#admin/shared/System.module.css';
+import { Card } from '#admin/shared/Card.tsx';
 import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const COUNTED = [
@@ -22,30 +21,20 @@ export function QuickData() {
   const { run, isBusy } = useSaveAll();
   const rowsOf = (wanted: string) => data?.tables.find(({ table }) => table === wanted)?.rows;
   return (
-    <section className={systemStyles.card} aria-labelledby="quick-data">
-      <Row
-        as="header"
-        line="bottom"
-        padding={[3, 5]}
-        gap={[2, 4]}
-        align="center"
-        justify="between"
-        wraps
-        className={systemStyles.cardHead}
-      >
-        <Text as="h2" size="large" weight="semibold" id="quick-data">
-          Quick Data Management
-        </Text>
-      </Row>
-      <dl className={styles.counts}>
+    <Card title="Quick Data Management">
+      <Box as="dl" line="between">
         {COUNTED.map(([table, label]) => (
-          <div key={table}>
-            <dt>{label}</dt>
-            <dd>{rowsOf(table)?.toLocaleString('en') ?? '--'}</dd>
-          </div>
+          <Row padding={[2, 5]} gap={3} align="baseline" justify="between" key={table}>
+            <Text as="dt" tone="secondary">
+              {label}
+            </Text>
+            <Text as="dd" size="large" weight="bold" fontWidth="narrow">
+              {rowsOf(table)?.toLocaleString('en') ?? '--'}
+            </Text>
+          </Row>
         ))}
-      </dl>
-      <Stack justifyItems="start" line="top" padding={[4, 5]} gap={2.5}>
+      </Box>
+      <Stack justifyItems="start" padding={[4, 5]} gap={2.5}>
         <RequireRole least="admin">
           <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
             Save All Data
@@ -55,6 +44,6 @@ export function QuickData() {
           Counts every win, loss and point anew from the matches, and verifies it.
         </Text>
       </Stack>
-    </section>
+    </Card>
   );
 }

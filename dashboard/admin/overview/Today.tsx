@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
+import { Card } from '#admin/shared/Card.tsx';
 import { hasResult, nameOf, scoreText } from '#admin/shared/match/outcome.ts';
 import styles from '#admin/shared/Overview.module.css';
-import systemStyles from '#admin/shared/System.module.css';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
 import { useSite } from '#shared/site/site.ts';
 import { place } from '#shared/tournament/useSelection.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { classes } from '#ui/classes.ts';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -20,33 +21,31 @@ export function Today({ games, now, isPending }: Props) {
   const { timeZone } = useSite();
   const isOne = new Set(games.map(({ tournament }) => tournament.id)).size < 2;
   return (
-    <section className={systemStyles.card} aria-labelledby="today">
-      <Row
-        as="header"
-        line="bottom"
-        padding={[3, 5]}
-        gap={[2, 4]}
-        align="center"
-        justify="between"
-        wraps
-        className={systemStyles.cardHead}
-      >
-        <Text as="h2" size="large" weight="semibold" id="today">
-          Today’s matches
-        </Text>
+    <Card
+      title="Today’s matches"
+      aside={
         <Text as="p" size="small" tone="tertiary">
           {momentText(now, timeZone, 'date')}, times in {zoneName(now, timeZone)}
         </Text>
-      </Row>
+      }
+    >
       {games.length === 0 ? (
-        <Text as="p" padding={[4, 5]} tone="secondary" className={styles.none}>
+        <Text as="p" padding={[4, 5]} tone="secondary">
           {isPending ? 'Looking …' : 'No game is planned for today.'}
         </Text>
       ) : (
-        <ul>
+        <Box as="ul" line="between">
           {games.map(({ match, tournament }) => (
-            <li key={match.id} className={styles.task}>
-              <Link href={place('/admin/matches', tournament.league, tournament.id)} className={styles.game}>
+            <li key={match.id}>
+              <Grid
+                as={Link}
+                padding={[2, 5]}
+                gap={[1, 3]}
+                align="center"
+                minHeight={13}
+                href={place('/admin/matches', tournament.league, tournament.id)}
+                className={classes(styles.way, styles.game)}
+              >
                 <Text weight="medium" tone="secondary">
                   {match.scheduledTime ? <Time at={match.scheduledTime} style="time" /> : '--'}
                 </Text>
@@ -73,11 +72,11 @@ export function Today({ games, now, isPending }: Props) {
                   </Text>
                 </Stack>
                 <MatchBadge status={match.status} />
-              </Link>
+              </Grid>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import styles from '#admin/shared/access/Access.module.css';
 import { useAct } from '#admin/shared/useAct.ts';
 import { createBan, newBan } from '#domain/contract/bans.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -40,7 +39,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
     if (made) onDone();
   });
   return (
-    <Stack as="form" padding={[4, 5]} gap={3} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={submit} noValidate>
       <Select label="Who" error={errors.kind?.message} {...register('kind')}>
         <option value="captain">Captain, from registering</option>
         <option value="player">Player, from rosters</option>
@@ -65,7 +64,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
         error={errors.lastDay?.message}
         {...register('lastDay', { setValueAs: (value: string) => value.trim() || null })}
       />
-      <Row gap={2} align="end" wraps className={styles.acts}>
+      <Row gap={2} align="end" wraps>
         <Button look="plain" onClick={onDone}>
           Cancel
         </Button>

@@ -43,15 +43,7 @@ function BanRow({ ban }: { ban: Ban }) {
       reads: OF_BANS,
     });
   return (
-    <Row
-      line="top"
-      padding={[3, 5]}
-      gap={[2, 5]}
-      align="center"
-      justify="between"
-      wraps
-      className={styles.line}
-    >
+    <Row line="top" padding={[3, 5]} gap={[2, 5]} align="center" justify="between" wraps>
       <div className={styles.who}>
         <strong>
           <Name>{called}</Name>

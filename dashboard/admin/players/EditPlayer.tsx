@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { changed } from '#admin/shared/changed.ts';
 import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
-import fields from '#admin/shared/form/RecordForm.module.css';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { saying } from '#admin/shared/team/saying.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
@@ -90,7 +89,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
   return (
     <EditRecord edit={edit} name={player.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
-      <Grid gap={[4, 5]} className={fields.fields}>
+      <Grid columns="fields" gap={[4, 5]}>
         <TextField label={LABELS.name} autoComplete="off" error={errorOf('name')} {...register('name')} />
         <TextField label={LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
         <Select label={LABELS.primaryRole} error={errorOf('primaryRole')} {...register('primaryRole')}>
@@ -107,7 +106,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
             {...register(figure)}
           />
         ))}
-        <Text as="p" size="small" tone="tertiary" className={fields.wide}>
+        <Text as="p" size="small" tone="tertiary" column="all">
           Figures are the whole career. What you change stands beside what the matches count, as a correction.
         </Text>
       </Grid>

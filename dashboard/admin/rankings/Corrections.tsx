@@ -25,7 +25,6 @@ export function Corrections({ row, records }: { row: RecordRow; records: Records
             touch
             size="small"
             weight="medium"
-            tone="primary"
             nowrap
             key={column}
             type="button"

@@ -50,7 +50,7 @@ function Records({ rows }: { rows: RecordRow[] }) {
   return (
     <>
       <Summary rows={rows} />
-      <Text as="p" marginBottom={3} tone="secondary">
+      <Text as="p" tone="secondary" marginBottom={3}>
         What is typed here stands beside what matches count, in this tournament&rsquo;s ranking and in the
         career. Group tables follow their matches. Enter saves a row and goes to the next.
       </Text>

@@ -1,10 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { usePermitted } from '#ui/permitted.ts';
 import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Corrections } from './Corrections.tsx';
 import styles from './RecordGrid.module.css';
 import { RowState } from './RowState.tsx';
@@ -39,25 +40,30 @@ export function RecordGrid({ rows, records }: Props) {
     } else if (!event.repeat && records.save(row)) move(row, column, 1);
   };
   return (
-    <Box as="section" look="card" position="relative" overflow="auto" aria-label="Records">
-      <Table caption="Wins, losses and points of every team, best first" isInCard className={styles.table}>
+    <Box as="section" look="card" overflow="auto" aria-label="Records">
+      <Table
+        caption="Wins, losses and points of every team, best first"
+        isInCard
+        isStacked
+        className={styles.table}
+      >
         <thead>
           <tr>
             <th scope="col">
               <abbr title="Place">#</abbr>
             </th>
             <th scope="col">Team</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               Wins
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               Losses
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               Points
             </th>
             <th scope="col">By hand</th>
-            <th scope="col" className={styles.state}>
+            <th scope="col" className="number">
               State
             </th>
           </tr>
@@ -89,53 +95,51 @@ type RowProps = {
 
 function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
   const { id, rank, name, tag, logo } = row;
-  const isClosed = !usePermitted();
   const draft = records.draftOf(id);
   const typed = draft ?? typedOf(row);
   const problems = draft ? readTyped(draft).problems : {};
   const isConflict = draft !== undefined && !draft.sending && draft.version !== row.version;
+  const isWrong = Object.keys(problems).length > 0 || draft?.refused !== undefined;
   const stateId = `state-${id}`;
   return (
-    <tr
-      className={classes(
-        draft && styles.typed,
-        isConflict && styles.conflict,
-        (Object.keys(problems).length > 0 || draft?.refused) && styles.wrong,
-      )}
+    <Box
+      as="tr"
+      surface={isWrong ? 'danger' : isConflict ? 'warning' : draft ? 3 : undefined}
+      className={styles.row}
     >
-      <td className={styles.rank}>{rank}</td>
+      <td className={styles.rank}>
+        <Text weight="semibold" fontWidth="narrow" nowrap>
+          {rank}
+        </Text>
+      </td>
       <th scope="row">
-        <Row as="span" gap={2.5} align="center" weight="medium" className={styles.team}>
+        <Row as="span" gap={2.5} align="center" width="field">
           <Crest name={name} tag={tag} logo={logo} size={24} />
-          <Name isOneLine>{name}</Name>
+          <Text as={Name} lines={2} isCut>
+            {name}
+          </Text>
         </Row>
       </th>
       {COLUMNS.map((column) => (
-        <td key={column} className={styles.number} data-label={WORDS[column]}>
-          <input
+        <td key={column} className={classes('number', styles.figure)} data-label={WORDS[column]}>
+          <FigureField
             id={fieldId(id, column)}
-            className={classes(styles.field, problems[column] && styles.wrongField)}
-            inputMode="numeric"
-            autoComplete="off"
+            className={styles.field}
+            isWrong={problems[column] !== undefined}
+            isLocked={draft?.sending?.isAway === false}
             enterKeyHint="next"
             aria-label={`${WORDS[column]} of ${name}`}
-            aria-invalid={problems[column] !== undefined}
             aria-describedby={stateId}
             value={typed[column]}
-            readOnly={draft?.sending?.isAway === false || isClosed}
-            aria-disabled={isClosed || undefined}
             onChange={(event) => records.type(row, { ...pick(typed), [column]: event.target.value })}
-            onFocus={(event) => {
-              onHold();
-              event.target.select();
-            }}
+            onFocus={onHold}
             onBlur={onLeave}
             onKeyDown={(event) => onKey(event, row, column)}
           />
         </td>
       ))}
       <td>{!draft && <Corrections row={row} records={records} />}</td>
-      <td className={styles.state} id={stateId}>
+      <td className="number" id={stateId}>
         <RowState
           row={row}
           draft={draft}
@@ -144,7 +148,7 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
           records={records}
         />
       </td>
-    </tr>
+    </Box>
   );
 }
 

@@ -3,7 +3,7 @@ import IconCheck from 'icon:check';
 import IconCloudOff from 'icon:cloud-off';
 import IconCornerDownLeft from 'icon:corner-down-left';
 import IconGitBranch from 'icon:git-branch';
-import type { ReactNode } from 'react';
+import { RowWord } from '#admin/shared/form/RowWord.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { type Draft, type RecordRow, recordText } from './record.ts';
@@ -23,40 +23,40 @@ type Props = {
 export function RowState({ row, draft, problem, isConflict, records }: Props) {
   if (!draft)
     return records.isSaved(row.id) ? (
-      <Word look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
+      <RowWord look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
         Saved
-      </Word>
+      </RowWord>
     ) : null;
   if (isConflict)
     return (
-      <Says>
-        <Word look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
+      <Row as="span" gap={2} align="center" justify="end" wraps>
+        <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
           Somebody else saved {recordText(row)}
-        </Word>
+        </RowWord>
         <Button onClick={() => records.discard(row.id)}>Take theirs</Button>
         <Button onClick={() => records.insist(row)}>Keep mine</Button>
-      </Says>
+      </Row>
     );
   if (draft.sending)
     return draft.sending.isAway ? (
-      <Says>
-        <Word look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
+      <Row as="span" gap={2} align="center" justify="end" wraps>
+        <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
           Waiting for the network
-        </Word>
+        </RowWord>
         <Button onClick={() => records.save(row)}>Retry</Button>
-      </Says>
+      </Row>
     ) : (
-      <Word look="quiet">Saving</Word>
+      <RowWord look="quiet">Saving</RowWord>
     );
   const wrong = problem ?? draft.refused;
   return (
-    <Says>
+    <Row as="span" gap={2} align="center" justify="end" wraps>
       {wrong ? (
-        <Word look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
+        <RowWord look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
           {wrong}
-        </Word>
+        </RowWord>
       ) : (
-        <Word look="warn">Not saved</Word>
+        <RowWord look="warn">Not saved</RowWord>
       )}
       {!problem && (
         <Button
@@ -70,36 +70,6 @@ export function RowState({ row, draft, problem, isConflict, records }: Props) {
       <Button onClick={() => records.discard(row.id)} aria-label={`Cancel the record of ${row.name}`}>
         Cancel
       </Button>
-    </Says>
+    </Row>
   );
 }
-
-type WordProps = {
-  look: 'quiet' | 'warn' | 'bad';
-  sign?: ReactNode;
-  isAlert?: boolean;
-  children: ReactNode;
-};
-
-const TONES = { quiet: 'secondary', warn: 'warning', bad: 'danger' } as const;
-
-const Word = ({ look, sign, isAlert, children }: WordProps) => (
-  <Row
-    as="span"
-    gap={1.5}
-    align="center"
-    size="small"
-    weight={look === 'quiet' ? undefined : 'medium'}
-    tone={TONES[look]}
-    role={isAlert ? 'alert' : undefined}
-  >
-    {sign}
-    <span>{children}</span>
-  </Row>
-);
-
-const Says = ({ children }: { children: ReactNode }) => (
-  <Row as="span" gap={2} align="center" justify="end" wraps>
-    {children}
-  </Row>
-);

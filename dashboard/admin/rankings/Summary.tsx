@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import styles from './RecordGrid.module.css';
 import { correctionsOf, READS, type RecordRow } from './record.ts';
 
 /** How many teams, games and values by hand; and the ways back to what matches say. */
@@ -44,7 +43,6 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
         aria-label="Summary"
       >
         <Stats
-          className={styles.figures}
           figures={[
             ['Teams', rows.length],
             ['Games counted', games],

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './System.module.css';
+import styles from './Card.module.css';
 
 type Props = {
   title: string;
@@ -12,39 +11,41 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the system's pages under its heading. */
+/** A part of a page of the console under its heading, its own parts below each other. */
 export function Card({ title, aside, isDangerous, children }: Props) {
   const id = useId();
   return (
-    <section className={classes(styles.card, isDangerous && styles.dangerous)} aria-labelledby={id}>
-      <Row
-        as="header"
-        line="bottom"
-        padding={[3, 5]}
-        gap={[2, 4]}
-        align="center"
-        justify="between"
-        wraps
-        className={styles.cardHead}
-      >
+    <Box
+      as="section"
+      look="card"
+      border={isDangerous ? 'danger' : undefined}
+      line="between"
+      minWidth={0}
+      aria-labelledby={id}
+    >
+      <Row as="header" padding={[3, 5]} gap={[2, 4]} align="center" justify="between" wraps minHeight={15}>
         <Text as="h2" size="large" weight="semibold" id={id}>
           {title}
         </Text>
         {aside}
       </Row>
       {children}
-    </section>
+    </Box>
   );
 }
 
+type Act = { text: ReactNode; role?: 'status'; children?: ReactNode };
+
 /** What can be done: a sentence on what it does, and the buttons. */
-export const CardAct = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
-  <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps className={styles.act}>
-    <Box tone="secondary" className={styles.actText}>
+export const CardAct = ({ text, role, children }: Act) => (
+  <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps role={role}>
+    <Box flex="words" width="form" tone="secondary" className={styles.text}>
       {text}
     </Box>
-    <Row gap={2} wraps className={styles.buttons}>
-      {children}
-    </Row>
+    {children && (
+      <Row gap={2} wraps>
+        {children}
+      </Row>
+    )}
   </Row>
 );

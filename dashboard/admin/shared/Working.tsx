@@ -55,9 +55,11 @@ function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
     }
   };
   return (
-    <Button className={styles.cancel} isBusy={isAsked} onClick={() => void cancel()}>
-      {isAsked ? 'Cancelling' : 'Cancel'}
-    </Button>
+    <div>
+      <Button isBusy={isAsked} onClick={() => void cancel()}>
+        {isAsked ? 'Cancelling' : 'Cancel'}
+      </Button>
+    </div>
   );
 }
 

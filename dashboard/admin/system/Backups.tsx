@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import styles from '#admin/shared/System.module.css';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { Working } from '#admin/shared/Working.tsx';
 import {
@@ -19,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import own from './Backups.module.css';
@@ -50,7 +49,7 @@ export function Backups() {
           Make a backup
         </Button>
       </CardAct>
-      <Grid columns={1} gap={3} className={styles.inside}>
+      <Grid columns={1} padding={[4, 5]} gap={3}>
         {make.isBusy && <Working>Making the backup</Working>}
         {query.isError && (
           <ErrorState
@@ -66,7 +65,7 @@ export function Backups() {
           </Text>
         )}
         {backups && backups.length > 0 && (
-          <div className={styles.scroll}>
+          <Box height="table">
             <DataTable
               caption="Backups that the server keeps"
               columns={COLUMNS}
@@ -74,7 +73,7 @@ export function Backups() {
               keyOf={({ name }) => name}
               acts={(backup) => isOwner && <Acts backup={backup} onAsk={(act) => ask({ act, backup })} />}
             />
-          </div>
+          </Box>
         )}
       </Grid>
       {asked && <AskedDialog asked={asked} onClose={() => ask(null)} />}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import styles from '#admin/shared/System.module.css';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { Working } from '#admin/shared/Working.tsx';
 import { cleanUp, type Orphans } from '#domain/contract/systemTools.ts';
@@ -58,7 +57,7 @@ export function Cleanup() {
         </Button>
       </CardAct>
       {found && (
-        <Grid columns={1} gap={3} className={styles.inside} role="status">
+        <Grid columns={1} padding={[4, 5]} gap={3} role="status">
           {count === 0 ? (
             <p>
               <strong>Nothing is left over.</strong>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'wouter';
 import { Card } from '#admin/shared/Card.tsx';
-import styles from '#admin/shared/System.module.css';
 import { useActivate } from '#admin/tournaments/index.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
@@ -18,7 +17,7 @@ export function Control() {
   const activate = useActivate();
   return (
     <Card title="League and tournament">
-      <Grid columns={1} padding={[4, 5]} gap={3} className={styles.control}>
+      <Grid columns={1} padding={[4, 5]} gap={3}>
         <Segmented
           legend="League"
           options={LEAGUES.map((value) => ({ value, label: `${value}, ${LEAGUE_NAMES[value]}` }))}
@@ -38,7 +37,7 @@ export function Control() {
             </option>
           ))}
         </Select>
-        <Row gap={2} wraps className={styles.buttons}>
+        <Row gap={2} align="center" wraps>
           {tournament && (
             <>
               <StatusBadge status={tournament.status} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import styles from '#admin/shared/System.module.css';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { type Difference, syncFromMatches } from '#domain/contract/statistics.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -39,7 +38,7 @@ export function Counters() {
         </Button>
       </CardAct>
       {differences && (
-        <Grid columns={1} gap={3} className={styles.inside} role="status">
+        <Grid columns={1} padding={[4, 5]} gap={3} role="status">
           {differences.length === 0 ? (
             <p>
               <strong>Nothing differs.</strong> Every figure shows what the matches count.

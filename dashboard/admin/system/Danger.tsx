@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import styles from '#admin/shared/System.module.css';
 import { DeleteTournament } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Box } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { DeleteEverything } from './DeleteEverything.tsx';
 
@@ -29,10 +29,11 @@ export function Danger() {
           <>
             <strong>A tournament</strong>
             Goes with its associated teams and matches. You are asked twice.
-            <div className={styles.choice}>
+            <Box width="field" marginTop={2}>
               <Editable>
                 <Select
                   label="Tournament to delete"
+                  isLabelHidden
                   value={chosen}
                   onChange={(event) => choose(event.target.value)}
                 >
@@ -44,7 +45,7 @@ export function Danger() {
                   ))}
                 </Select>
               </Editable>
-            </div>
+            </Box>
           </>
         }
       >

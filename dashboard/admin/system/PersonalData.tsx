@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import fields from '#admin/shared/access/Access.module.css';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import styles from '#admin/shared/System.module.css';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { Working } from '#admin/shared/Working.tsx';
 import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/personalData.ts';
@@ -11,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saveFile } from './saveFile.ts';
@@ -74,7 +72,7 @@ export function PersonalData() {
         </Button>
       </CardAct>
       {asking && (
-        <Stack padding={[4, 5]} gap={3} className={fields.form}>
+        <Stack padding={[4, 5]} gap={3} width="field">
           {asking}
         </Stack>
       )}
@@ -107,26 +105,21 @@ type Left = Erased['messages']['left'];
 
 /** Messages in Discord that still name who was erased: somebody has to delete them there. */
 const StillThere = ({ messages }: { messages: Left }) => (
-  <Row
-    padding={[3.5, 5]}
-    gap={[2.5, 5]}
-    align="center"
-    justify="between"
-    wraps
-    className={styles.act}
+  <CardAct
     role="status"
-  >
-    <Box tone="secondary" className={styles.actText}>
-      These messages could not be edited. Delete them in Discord:
-      <Stack as="ul" gap={1.5}>
-        {messages.map(({ place, toldAt, reason }) => (
-          <li key={place + toldAt}>
-            {place}, <Time at={toldAt} />. {reason}.
-          </li>
-        ))}
-      </Stack>
-    </Box>
-  </Row>
+    text={
+      <>
+        These messages could not be edited. Delete them in Discord:
+        <Stack as="ul" gap={1.5}>
+          {messages.map(({ place, toldAt, reason }) => (
+            <li key={place + toldAt}>
+              {place}, <Time at={toldAt} />. {reason}.
+            </li>
+          ))}
+        </Stack>
+      </>
+    }
+  />
 );
 
 type Props = { who: string; onClose: () => void; onErased: (erased: Erased) => void };

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
-import styles from '#admin/shared/System.module.css';
+import { Card } from '#admin/shared/Card.tsx';
 import type { Queue, SystemQueues } from '#domain/contract/queues.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 
@@ -20,30 +19,20 @@ const FIGURES = [
 
 /** What lies in the queues, and how many workers take from them. */
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
-  <section className={styles.card} aria-labelledby="queues">
-    <Row
-      as="header"
-      line="bottom"
-      padding={[3, 5]}
-      gap={[2, 4]}
-      align="center"
-      justify="between"
-      wraps
-      className={styles.cardHead}
-    >
-      <Text as="h2" size="large" weight="semibold" id="queues">
-        Queues
-      </Text>
+  <Card
+    title="Queues"
+    aside={
       <ButtonLink href="/admin/queues" isExternal>
         Open the queue view
       </ButtonLink>
-    </Row>
+    }
+  >
     {queues.length === 0 && (
-      <Text as="p" line="top" padding={[3, 5]} tone="secondary" className={styles.sentence}>
+      <Text as="p" padding={[3, 5]} tone="secondary">
         No queue is known to this process.
       </Text>
     )}
-    <div className={styles.frame} hidden={queues.length === 0}>
+    <Box overflow="auto" hidden={queues.length === 0}>
       <Table isInCard isStacked>
         <thead>
           <tr>
@@ -57,17 +46,17 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
         </thead>
         <tbody>
           {queues.map((queue) => (
-            <tr key={queue.name} className={queue.isReachable ? undefined : styles.broken}>
+            <Box as="tr" surface={queue.isReachable ? undefined : 'danger'} key={queue.name}>
               <th scope="row">
                 {queue.name} <Text tone="tertiary">{BACKENDS[queue.backend]}</Text>
                 {!queue.isReachable && (
-                  <Text size="small" weight="medium" tone="danger" className={styles.trouble}>
+                  <Text as="p" size="small" weight="medium" tone="danger">
                     It does not answer.{' '}
                     {queue.backend === 'redis' ? 'Look whether Redis runs.' : 'Look whether PostgreSQL runs.'}
                   </Text>
                 )}
                 {queue.isReachable && queue.workers === 0 && (
-                  <Text size="small" weight="medium" tone="danger" className={styles.trouble}>
+                  <Text as="p" size="small" weight="medium" tone="danger">
                     Nobody takes from it: start the workers.
                   </Text>
                 )}
@@ -77,12 +66,12 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
                   {queue.isReachable ? queue[name].toLocaleString('en') : '--'}
                 </td>
               ))}
-            </tr>
+            </Box>
           ))}
         </tbody>
       </Table>
-    </div>
-  </section>
+    </Box>
+  </Card>
 );
 
 /** How many messages are where, with the way to them. */
@@ -96,31 +85,29 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
     ['Not needed', cancelled.toLocaleString('en')],
   ] as const;
   return (
-    <section className={styles.card} aria-labelledby="messages">
-      <Row
-        as="header"
-        line="bottom"
-        padding={[3, 5]}
-        gap={[2, 4]}
-        align="center"
-        justify="between"
-        wraps
-        className={styles.cardHead}
-      >
-        <Text as="h2" size="large" weight="semibold" id="messages">
-          Messages
-        </Text>
-        <ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>
-      </Row>
-      <Grid as="dl" columns={4} className={styles.figures}>
+    <Card
+      title="Messages"
+      aside={<ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>}
+    >
+      <Grid as="dl" columns={4} padding={[3.5, 5]} gap={3}>
         {figures.map(([name, count]) => (
-          <div key={name} className={classes(name === 'Failed' && failed > 0 && styles.bad)}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
+          <div key={name}>
+            <Text as="dt" size="small" tone="tertiary">
+              {name}
+            </Text>
+            <Text
+              as="dd"
+              size="3xl"
+              weight="bold"
+              fontWidth="narrow"
+              tone={name === 'Failed' && failed > 0 ? 'danger' : undefined}
+            >
+              {count}
+            </Text>
           </div>
         ))}
       </Grid>
-      <Text as="p" line="top" padding={[3, 5]} tone="secondary" className={styles.sentence}>
+      <Text as="p" padding={[3, 5]} tone="secondary">
         {failed > 0 ? (
           <>
             {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}
@@ -136,7 +123,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
         )}
         {waiting > 0 && oldest !== null && oldest >= 60 && ` The oldest waits for ${spanText(oldest)}.`}
       </Text>
-    </section>
+    </Card>
   );
 }
 

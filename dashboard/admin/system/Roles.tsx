@@ -1,7 +1,5 @@
-import styles from '#admin/shared/System.module.css';
 import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/queues.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Text } from '#ui/Text.tsx';
@@ -59,9 +57,11 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
     <Stack
       alignContent="start"
       as="li"
+      look="card"
+      {...(state === 'down' && { border: 'danger', surface: 'danger' })}
       padding={[4, 5]}
       gap={1.5}
-      className={classes(styles.role, state === 'down' && styles.broken)}
+      minWidth={0}
     >
       <Row as="h2" gap={3} align="center" justify="between" size="medium" weight="semibold">
         {name}
@@ -70,8 +70,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       <p>{says[state]}</p>
       {state !== 'up' && (
         <Text as="p" size="small" tone="secondary">
-          Start it with <code className={styles.code}>{remedy}</code>, or everything at once with{' '}
-          <code className={styles.code}>npm start</code>.
+          Start it with <code>{remedy}</code>, or everything at once with <code>npm start</code>.
         </Text>
       )}
       {running.map((process) => (

@@ -1,6 +1,6 @@
-import styles from '#admin/shared/System.module.css';
+import { Card } from '#admin/shared/Card.tsx';
 import type { Schedule } from '#domain/contract/schedules.ts';
-import { Row } from '#ui/layout.tsx';
+import { Box } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -11,22 +11,8 @@ import { useTick } from '#ui/useTick.ts';
 export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const now = useTick(5_000);
   return (
-    <section className={styles.card} aria-labelledby="schedules">
-      <Row
-        as="header"
-        line="bottom"
-        padding={[3, 5]}
-        gap={[2, 4]}
-        align="center"
-        justify="between"
-        wraps
-        className={styles.cardHead}
-      >
-        <Text as="h2" size="large" weight="semibold" id="schedules">
-          By the clock
-        </Text>
-      </Row>
-      <div className={styles.frame}>
+    <Card title="By the clock">
+      <Box overflow="auto">
         <Table isInCard isStacked>
           <thead>
             <tr>
@@ -42,19 +28,19 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
             ))}
           </tbody>
         </Table>
-      </div>
-    </section>
+      </Box>
+    </Card>
   );
 }
 
 function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
   const { title, every, lastRunAt, lastDuration, lastActs, nextDueAt, lastError, failures } = schedule;
   return (
-    <tr className={lastError === null ? undefined : styles.broken}>
+    <Box as="tr" surface={lastError === null ? undefined : 'danger'}>
       <th scope="row">
         {title}
         {lastError !== null && (
-          <Text size="small" weight="medium" tone="danger" className={styles.trouble}>
+          <Text as="p" size="small" weight="medium" tone="danger">
             {failures > 1 ? `Failed ${failures} times in a row` : 'The last run failed'}: {lastError}
           </Text>
         )}
@@ -66,14 +52,14 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
         ) : (
           <>
             <Time at={lastRunAt} style="list" />
-            <Text size="small" tone="tertiary" className={styles.aside}>
+            <Text as="p" size="small" tone="tertiary">
               {runWords(lastDuration, lastActs)}
             </Text>
           </>
         )}
       </td>
       <td data-label="Next">{nextDueAt === null ? '--' : <Next at={nextDueAt} now={now} />}</td>
-    </tr>
+    </Box>
   );
 }
 
@@ -82,12 +68,7 @@ function Next({ at, now }: { at: string; now: Date }) {
   return (
     <>
       <Time at={at} style="list" />
-      <Text
-        weight={isLate ? 'medium' : undefined}
-        size="small"
-        tone={isLate ? 'warning' : 'tertiary'}
-        className={styles.aside}
-      >
+      <Text as="p" weight={isLate ? 'medium' : undefined} size="small" tone={isLate ? 'warning' : 'tertiary'}>
         {isLate ? 'late: do the workers run?' : aheadText(new Date(at), now)}
       </Text>
     </>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#admin/shared/Card.tsx';
-import systemStyles from '#admin/shared/System.module.css';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -35,7 +34,7 @@ export function Statistics() {
       {!data && !query.isError && <SkeletonCards count={1} lines={5} />}
       {data && (
         <>
-          <Text as="p" tone="secondary" className={systemStyles.plain}>
+          <Text as="p" padding={[3.5, 5]} paddingBottom={1} tone="secondary">
             {sizeText(data.databaseBytes)} in all.{' '}
             {data.newestBackup ? (
               <>

@@ -1,4 +1,3 @@
-import styles from '#admin/shared/System.module.css';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Backups } from './Backups.tsx';
 import { Cleanup } from './Cleanup.tsx';
@@ -11,7 +10,7 @@ import { Statistics } from './Statistics.tsx';
 
 /** What keeps the league's data in order, and what takes it away. */
 export const Tools = () => (
-  <Grid stacks="laptop" columns={2} gap={5} align="start" className={styles.tools}>
+  <Grid stacks="laptop" columns={2} gap={5} align="start">
     <Grid columns={1} gap={5}>
       <Control />
       <Counters />

@@ -12,6 +12,7 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
 import { Text } from '#ui/Text.tsx';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
@@ -104,14 +105,19 @@ export function BulkTeams(props: Props) {
     useBulkTeams(props);
   return (
     <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
-      <select aria-label="Register in" value={target} onChange={(event) => setTarget(event.target.value)}>
+      <Select
+        label="Register in"
+        isLabelHidden
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+      >
         <option value="">Register in…</option>
         {all.filter(isCurrent).map(({ id, name, registrationFee }) => (
           <option key={id} value={id}>
             {name} ({feeText(registrationFee)})
           </option>
         ))}
-      </select>
+      </Select>
       <Button
         look="primary"
         disabled={target === ''}

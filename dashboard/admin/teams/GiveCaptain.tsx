@@ -7,10 +7,8 @@ import {
   registrationsQuery,
   teamHeldIn,
 } from '#admin/registrations/index.ts';
-import fields from '#admin/shared/form/RecordForm.module.css';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import styles from '#admin/shared/team/dialogs.module.css';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { saying } from '#admin/shared/team/saying.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
@@ -19,7 +17,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -99,7 +97,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
         labels={LABELS}
         save="Give to this captain"
         onCancel={onClose}
-        className={styles.form}
+        isBare
       >
         {captains.length > 0 && (
           <Picker
@@ -120,7 +118,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
             onChoose={choose}
           />
         )}
-        <Grid gap={[4, 5]} className={fields.fields}>
+        <Grid columns="fields" gap={[4, 5]}>
           <TextField
             label={LABELS.name}
             aside="optional"
@@ -135,7 +133,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
             error={errorOf('contact')}
             {...register('contact')}
           />
-          <div className={fields.wide}>
+          <Box column="all">
             <TextField
               label={LABELS.discordId}
               inputMode="numeric"
@@ -144,7 +142,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
               error={errorOf('discordId')}
               {...register('discordId')}
             />
-          </div>
+          </Box>
         </Grid>
       </RecordForm>
     </Dialog>

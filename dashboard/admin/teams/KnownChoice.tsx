@@ -1,4 +1,3 @@
-import styles from '#admin/shared/form/NewerValues.module.css';
 import type { KnownPlayer } from '#domain/contract/players.ts';
 import type { RosterRole } from '#domain/registration/roster.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,10 +19,10 @@ export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Pr
   return (
     <Stack
       as="section"
+      rail="warning"
       surface="warning"
       padding={4}
       gap={3}
-      className={styles.stale}
       role="alert"
       aria-label="Known player"
     >

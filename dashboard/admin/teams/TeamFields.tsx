@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import styles from '#admin/shared/form/RecordForm.module.css';
 import { TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import type { TeamForm } from './fields.ts';
 import { LogoField } from './LogoField.tsx';
 
@@ -12,7 +11,7 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
   const errorOf = (name: keyof TeamForm) => formState.errors[name]?.message;
   const { name, tag, logo } = watch();
   return (
-    <Grid gap={[4, 5]} className={styles.fields}>
+    <Grid columns="fields" gap={[4, 5]}>
       {children}
       <TextField label="Team name" autoComplete="off" error={errorOf('name')} {...register('name')} />
       <TextField
@@ -22,7 +21,7 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
         error={errorOf('tag')}
         {...register('tag')}
       />
-      <div className={styles.wide}>
+      <Box column="all">
         <LogoField
           value={logo}
           onChange={(next) => setValue('logo', next, { shouldDirty: true })}
@@ -30,7 +29,7 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
           tag={tag}
           error={errorOf('logo')}
         />
-      </div>
+      </Box>
     </Grid>
   );
 }

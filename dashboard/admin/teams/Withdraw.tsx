@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
+import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
-import styles from '#admin/shared/team/dialogs.module.css';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
@@ -15,7 +15,7 @@ import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
@@ -83,20 +83,20 @@ export function Withdraw({ team, why, onClose }: Props) {
           {why}
         </Box>
       )}
-      <Grid as="fieldset" gap={2.5} className={styles.modes}>
+      <Stack as="fieldset" gap={2.5}>
         <VisuallyHidden as="legend">What becomes of its matches</VisuallyHidden>
         {MODES.map(({ value, name, help }) => (
-          <label key={value}>
+          <Row as="label" gap={2.5} key={value}>
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
-            <Text weight="medium" tone="primary">
-              {name}
-            </Text>
-            <Text size="small" tone="tertiary" className={styles.help}>
-              {help}
-            </Text>
-          </label>
+            <Stack as="span">
+              <Text weight="medium">{name}</Text>
+              <Text size="small" tone="tertiary">
+                {help}
+              </Text>
+            </Stack>
+          </Row>
         ))}
-      </Grid>
+      </Stack>
       <TextField
         label="Reason"
         aside="optional"
@@ -126,19 +126,14 @@ function WhatChanges({ affected }: { affected: readonly Match[] }) {
       <Text as="p" tone="secondary">
         {countWords(affected.length)} will change:
       </Text>
-      <ul className={styles.affected}>
-        {affected.map((match) => (
-          <li key={match.id}>
-            <span>
-              <strong>{stageText(match)}</strong>{' '}
-              <Text as={Name} tone="secondary">
-                {pairing(match)}
-              </Text>
-            </span>
-            <Text tone="secondary">{becomes(match)}</Text>
-          </li>
-        ))}
-      </ul>
+      <MatchLines
+        lines={affected.map((match) => ({
+          id: match.id,
+          stage: stageText(match),
+          what: <Name>{pairing(match)}</Name>,
+          becomes: becomes(match),
+        }))}
+      />
     </Stack>
   );
 }

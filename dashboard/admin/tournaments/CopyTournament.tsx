@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import formStyles from '#admin/shared/form/RecordForm.module.css';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { copyTournament, newCopy } from '#domain/contract/nextSeason.ts';
@@ -9,7 +8,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
@@ -61,7 +60,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
         A new tournament with the settings, rules and prizes of this one, and a prize pool of its own. Results
         are not copied.
       </Text>
-      <Grid gap={[4, 5]} className={formStyles.fields}>
+      <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label={LABELS.name}
           placeholder={tournament.name}
@@ -83,13 +82,13 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
             </option>
           ))}
         </Select>
-        <div className={formStyles.wide}>
+        <Box column="all">
           <CheckBox
             label="With its teams and their rosters"
             help="Each pays the fee into the new prize pool. Without, invite their captains to register again."
             {...register('withTeams')}
           />
-        </div>
+        </Box>
       </Grid>
     </RecordForm>
   );

@@ -11,9 +11,9 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Invite.module.css';
 
 type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
 
@@ -153,10 +153,19 @@ export function InviteTeams(props: { tournament: Tournament; onClose: () => void
             ))}
           </Select>
           {preview.isError && <FormSummary problems={[wordsOf(preview.error)]} />}
-          <ul className={styles.teams} aria-label="Teams to invite">
+          <Box as="ul" line="around" height="list" aria-label="Teams to invite">
             {teams.map((team) => (
-              <li key={team.id}>
-                <label>
+              <Row
+                as="li"
+                padding={1}
+                gap={[0.5, 4]}
+                align="center"
+                justify="between"
+                wraps
+                minHeight={10}
+                key={team.id}
+              >
+                <Row as="label" gap={2.5} align="center" minWidth={0} weight="medium">
                   <input
                     type="checkbox"
                     checked={!left.has(keyOf(team)) && obstacleOf(keyOf(team)) === undefined}
@@ -164,11 +173,11 @@ export function InviteTeams(props: { tournament: Tournament; onClose: () => void
                     onChange={() => toggle(keyOf(team))}
                   />
                   <Name>{team.name}</Name>
-                </label>
+                </Row>
                 {wordOf(keyOf(team))}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       <DialogActions>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
-import formStyles from '#admin/shared/form/RecordForm.module.css';
 import { MATCH_FORMATS } from '#domain/competition/match.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { AmountField, Select, TextArea } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
-import styles from './MoreFields.module.css';
 import { RulesHistory } from './RulesHistory.tsx';
-import { TieBreakerOrder } from './TieBreakerOrder.tsx';
+import { Legend, TieBreakerOrder } from './TieBreakerOrder.tsx';
 
 const FORMAT_WORDS: Record<Tournament['format'], string> = {
   group_stage: 'Groups, then knockout (at most 20 teams)',
@@ -61,15 +60,16 @@ export function MoreFields({ form, tournament }: Props) {
     <Box
       as="details"
       line="top"
-      className={styles.more}
       open={isOpened || isWrong}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <summary>More settings</summary>
+      <Text as="summary" padding={[3, 0]} paddingBottom={1} width="fit" weight="semibold">
+        More settings
+      </Text>
       <Grid paddingTop={3} columns={1} gap={6}>
-        <fieldset className={styles.part}>
-          <legend>Bracket and matches</legend>
-          <Grid gap={[4, 5]} className={formStyles.fields}>
+        <fieldset>
+          <Legend>Bracket and matches</Legend>
+          <Grid columns="fields" gap={[4, 5]}>
             <Select label="Bracket" error={errorOf('format')} {...register('format')}>
               {!tournament && <option value="">By the number of teams</option>}
               {Object.entries(FORMAT_WORDS).map(([format, words]) => (
@@ -100,9 +100,9 @@ export function MoreFields({ form, tournament }: Props) {
             ))}
           </Grid>
         </fieldset>
-        <fieldset className={styles.part}>
-          <legend>Money</legend>
-          <Grid gap={[4, 5]} className={formStyles.fields}>
+        <fieldset>
+          <Legend>Money</Legend>
+          <Grid columns="fields" gap={[4, 5]}>
             <AmountField
               label="Target prize pool"
               help="What the bar is measured against."

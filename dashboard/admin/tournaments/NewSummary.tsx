@@ -3,8 +3,9 @@ import { defaultFormat } from '#domain/competition/tournament.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { useSite } from '#shared/site/site.ts';
-import { Grid } from '#ui/layout.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
+import { Text } from '#ui/Text.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
 import { newBody, type TournamentForm } from './fields.ts';
 import styles from './NewSummary.module.css';
@@ -58,18 +59,19 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
       as="section"
       padding={[3.5, 4]}
       gap={2}
-      className={styles.summary}
       aria-label="What will be created"
     >
       <h3 className="label">What will be created</h3>
-      <dl>
+      <Stack as="dl" gap={1}>
         {rows.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <Grid gap={3} key={name} className={styles.row}>
+            <Text as="dt" tone="secondary">
+              {name}
+            </Text>
             <dd>{text}</dd>
-          </div>
+          </Grid>
         ))}
-      </dl>
+      </Stack>
     </Grid>
   );
 }

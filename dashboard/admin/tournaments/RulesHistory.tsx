@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './MoreFields.module.css';
@@ -49,11 +49,12 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
           <Stack as="ol" gap={4} reversed>
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>
-                <Row as="p" gap={[1, 2]} align="center" wraps className={styles.historyHead}>
-                  <strong>Version {number}</strong>, <Time at={changedAt} style="list" />
-                  {index === 0 ? (
-                    <Text tone="tertiary"> present</Text>
-                  ) : (
+                <Row as="p" gap={[1, 2]} align="center" justify="between" wraps>
+                  <span>
+                    <strong>Version {number}</strong>, <Time at={changedAt} style="list" />
+                    {index === 0 && <Text tone="tertiary"> present</Text>}
+                  </span>
+                  {index > 0 && (
                     <Button
                       aria-label={`Bring version ${number} back`}
                       onClick={() => {
@@ -65,7 +66,16 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
                     </Button>
                   )}
                 </Row>
-                <p className={styles.rules}>{rules ?? 'No rules'}</p>
+                <Box
+                  as="p"
+                  surface={2}
+                  padding={[2.5, 3]}
+                  height="list"
+                  marginTop={1}
+                  className={styles.rules}
+                >
+                  {rules ?? 'No rules'}
+                </Box>
               </li>
             ))}
           </Stack>

@@ -6,10 +6,10 @@ import { deleteTournament, type Tournament } from '#domain/contract/tournaments.
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import styles from './SampleNote.module.css';
 
 /** The way to begin without the seasons of the first look, after its question. */
 export function StartEmpty({
@@ -58,13 +58,13 @@ export function StartEmpty({
             These go with their teams, players and matches. What you made yourself stays. Each can be taken
             back in the audit log.
           </Text>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={1}>
             {samples.map(({ id, name }) => (
               <li key={id}>
                 <Name>{name}</Name>
               </li>
             ))}
-          </ul>
+          </Stack>
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './MoreFields.module.css';
 
@@ -12,6 +13,13 @@ const WORDS: Record<TieBreaker, { name: string; what: string }> = {
 };
 
 type Props = { value: readonly TieBreaker[]; onChange: (value: TieBreaker[]) => void };
+
+/** What a part of the settings is about. */
+export const Legend = ({ children }: { children: string }) => (
+  <Text as="legend" padding={0} marginBottom={2.5} weight="semibold">
+    {children}
+  </Text>
+);
 
 /** Which tie-breakers count, and in which order: those ticked first, the others below. */
 export function TieBreakerOrder({ value, onChange }: Props) {
@@ -25,21 +33,21 @@ export function TieBreakerOrder({ value, onChange }: Props) {
     onChange(next);
   };
   return (
-    <fieldset className={styles.breakers}>
-      <legend>Tie-breakers, in this order</legend>
-      <ol>
+    <fieldset>
+      <Legend>Tie-breakers, in this order</Legend>
+      <Box as="ol" line="around" marginBottom={2}>
         {all.map((name) => {
           const at = value.indexOf(name);
           const words = WORDS[name];
           return (
-            <li key={name}>
+            <Grid as="li" gap={2} align="center" minHeight={10} key={name} className={styles.breaker}>
               <Text fontWidth="narrow" weight="bold">
                 {at < 0 ? '' : at + 1}
               </Text>
               <input id={`${id}-${name}`} type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
-              <label htmlFor={`${id}-${name}`}>
-                <strong>{words.name}</strong> <Text tone="secondary">{words.what}</Text>
-              </label>
+              <Text as="label" padding={[1.5, 0]} htmlFor={`${id}-${name}`}>
+                <Text weight="medium">{words.name}</Text> <Text tone="secondary">{words.what}</Text>
+              </Text>
               {at >= 0 && (
                 <MoveButtons
                   name={words.name}
@@ -48,10 +56,10 @@ export function TieBreakerOrder({ value, onChange }: Props) {
                   onMove={(steps) => move(name, steps)}
                 />
               )}
-            </li>
+            </Grid>
           );
         })}
-      </ol>
+      </Box>
       <Text as="p" size="small" tone="tertiary">
         What they leave level is settled by tie-break games, a draw, or your decision.
       </Text>

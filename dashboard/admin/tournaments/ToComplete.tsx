@@ -4,8 +4,8 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
-import styles from './ToComplete.module.css';
 
 /** Whether a tournament has its champion and does not count as completed: its start is still to come. */
 export const isToComplete = ({ championTeamID, status }: Tournament) =>
@@ -24,12 +24,11 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
       align="center"
       justify="between"
       wraps
-      className={styles.note}
     >
-      <p>
+      <Text as="p" flex="words">
         <strong>The champion is decided.</strong> Its start is still to come, so it counts as{' '}
         {tournament.status}: complete it, or set the start to when it was played.
-      </p>
+      </Text>
       <Button onClick={() => setAsking(true)} aria-label={`Complete Tournament ${tournament.name}`}>
         Complete Tournament
       </Button>

@@ -1,5 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form';
-import styles from '#admin/shared/form/RecordForm.module.css';
 import { closingProblem, STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, LEAGUES, MAX_TEAMS } from '#domain/settings.ts';
@@ -7,7 +6,7 @@ import { useSite } from '#shared/site/site.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
 import { FeesInPool } from './FeesInPool.tsx';
 import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
@@ -30,10 +29,10 @@ export function TournamentFields({ form, tournament }: Props) {
   const isPlanned = !tournament || tournament.status === 'upcoming';
   const [start, closing] = watch(['startDate', 'registrationClosesAt']);
   return (
-    <Grid gap={[4, 5]} className={styles.fields}>
-      <div className={styles.wide}>
+    <Grid columns="fields" gap={[4, 5]}>
+      <Box column="all">
         <TextField label="Tournament name" autoComplete="off" error={errorOf('name')} {...register('name')} />
-      </div>
+      </Box>
       <Select
         label="League"
         error={errorOf('league')}
@@ -93,7 +92,7 @@ export function TournamentFields({ form, tournament }: Props) {
         }
         {...register('registrationClosesAt')}
       />
-      <div className={styles.wide}>
+      <Box column="all">
         <TextArea
           label="Description"
           aside="optional"
@@ -101,8 +100,8 @@ export function TournamentFields({ form, tournament }: Props) {
           error={errorOf('description')}
           {...register('description')}
         />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box column="all">
         <TextArea
           label="How to pay the fee"
           aside="optional"
@@ -111,17 +110,17 @@ export function TournamentFields({ form, tournament }: Props) {
           error={errorOf('registrationFeeNote')}
           {...register('registrationFeeNote')}
         />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box column="all">
         <CheckBox
           label="Registration is open"
           help="Captains can register in Discord until it closes."
           {...register('registrationOpen')}
         />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box column="all">
         <MoreFields form={form} tournament={tournament} />
-      </div>
+      </Box>
     </Grid>
   );
 }

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isOver } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { usePermitted } from '#ui/permitted.ts';
+import { Button } from '#ui/Button.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
 import { DeleteTournament } from './DeleteTournament.tsx';
 import { InviteTeams } from './InviteTeams.tsx';
-import styles from './TournamentMenu.module.css';
 import { useActivate } from './useActivate.ts';
 
 type Question = 'complete' | 'invite' | 'delete';
@@ -16,7 +15,6 @@ type Question = 'complete' | 'invite' | 'delete';
 /** What else can be done with a tournament. */
 export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
   const { name, isActive, status } = tournament;
-  const isPermitted = usePermitted();
   const activate = useActivate();
   const [asked, ask] = useState<Question | null>(null);
   const close = () => ask(null);
@@ -25,12 +23,10 @@ export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament;
       <Menu
         hasMoved={() => document.activeElement?.closest('form') !== null}
         trigger={
-          <DropdownMenu.Trigger
-            disabled={!isPermitted}
-            className={styles.more}
-            aria-label={`More for ${name}`}
-          >
-            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          <DropdownMenu.Trigger asChild>
+            <Button look="square" aria-label={`More for ${name}`}>
+              <IconDots size={18} stroke={1.8} aria-hidden="true" />
+            </Button>
           </DropdownMenu.Trigger>
         }
       >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
@@ -9,7 +9,6 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { classes } from '#ui/classes.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -67,8 +66,8 @@ export default function Tournaments() {
       </ConsoleHead>
       <SampleNote samples={all.filter(({ isSample }) => isSample)} />
       {isCreating && (
-        <Box as="section" look="card" className={styles.card} aria-labelledby="new-tournament">
-          <Text as="h2" size="large" weight="semibold" id="new-tournament" className={styles.cardTitle}>
+        <Box as="section" look="card" marginBottom={5} aria-labelledby="new-tournament">
+          <Text as="h2" padding={6} paddingBottom={0} size="large" weight="semibold" id="new-tournament">
             {isEmpty ? 'No tournaments yet. Create the first one.' : 'New tournament'}
           </Text>
           <CreateTournament
@@ -137,7 +136,11 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
       <Stack
         as="span"
         weight="bold"
-        className={classes(styles.league, league === 'A' ? styles.leagueA : styles.leagueB)}
+        radius="badge"
+        alignContent="center"
+        justifyItems="center"
+        data-league={league}
+        className={styles.league}
       >
         <VisuallyHidden>League </VisuallyHidden>
         {league}
@@ -162,16 +165,10 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         {isActive && <Badge tone="word">Active</Badge>}
       </Stack>
       <Grid as="dl" gap={4} className={styles.figures}>
-        <div>
-          <dt>Teams</dt>
-          <dd>
-            {teamCount} of {maxTeams}
-          </dd>
-        </div>
-        <div>
-          <dt>Prize pool</dt>
-          <dd>{formatRand(prizePool)}</dd>
-        </div>
+        <Figure name="Teams">
+          {teamCount} of {maxTeams}
+        </Figure>
+        <Figure name="Prize pool">{formatRand(prizePool)}</Figure>
       </Grid>
       <Row gap={2} justify="end" className={styles.edit}>
         {!isEditing && (
@@ -184,3 +181,14 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
     </Grid>
   );
 }
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text as="dt" size="small" tone="tertiary">
+      {name}
+    </Text>
+    <Text as="dd" size="medium" weight="semibold" fontWidth="narrow">
+      {children}
+    </Text>
+  </div>
+);

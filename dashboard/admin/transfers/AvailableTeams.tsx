@@ -96,7 +96,7 @@ export function AvailableTeams(props: Props) {
     register,
   } = useAvailableTeams(props);
   return (
-    <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Available teams">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Available teams">
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <Text as="h2" size="large" weight="semibold">
           Available teams, {teams.length}
@@ -116,7 +116,7 @@ export function AvailableTeams(props: Props) {
         <>
           <Row gap={[2, 4]} align="center" justify="between" wraps>
             <SearchField
-              className={styles.find}
+              flex="field"
               label="Search available teams"
               placeholder="Name or tag"
               value={typed}
@@ -142,7 +142,7 @@ export function AvailableTeams(props: Props) {
             />
           </div>
           {chosen.length > 0 && (
-            <Stack as="p" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" className={styles.outlook}>
+            <Stack as="p" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
               {outlook(tournament, chosen.length, free)}
             </Stack>
           )}

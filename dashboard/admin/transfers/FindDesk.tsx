@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { type Result, SearchBox } from './SearchBox.tsx';
-import styles from './Transfers.module.css';
 
 type Props = {
   label: string;
@@ -20,8 +19,8 @@ type Props = {
 
 /** Finds one by a search, and does something with it beside that. Another search chooses nobody. */
 export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search }: Props) => (
-  <Grid stacks="laptop" gap={5} align="start" className={styles.desk}>
-    <Stack look="card" gap={4} minWidth={0} className={styles.card}>
+  <Grid stacks="laptop" columns={2} gap={5} align="start">
+    <Stack look="card" padding={5} gap={4} minWidth={0}>
       <SearchBox
         {...search}
         results={query.isPending ? undefined : results}

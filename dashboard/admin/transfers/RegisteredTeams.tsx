@@ -21,14 +21,7 @@ export function RegisteredTeams({ tournament, teams }: Props) {
   const [asked, ask] = useState<Team | null>(null);
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
-    <Stack
-      as="section"
-      look="card"
-      gap={4}
-      minWidth={0}
-      className={styles.card}
-      aria-label="Registered teams"
-    >
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Registered teams">
       <Text as="h2" size="large" weight="semibold">
         Registered teams, {teams.length}
       </Text>
@@ -102,7 +95,7 @@ function Unregister({ team, tournament, onClose }: UnregisterProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Stack as="ul" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" className={styles.outlook}>
+      <Stack as="ul" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
         {fee > 0 && <li>Its fee leaves the pool. {becomes(prizePool, -fee)}</li>}
         <li>Its roster of this tournament goes, and the matches that were planned for it.</li>
         <li>Its place is free; the first of the waiting line gets it.</li>

@@ -7,7 +7,6 @@ import { Grid } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { AvailableTeams } from './AvailableTeams.tsx';
 import { RegisteredTeams } from './RegisteredTeams.tsx';
-import styles from './Transfers.module.css';
 
 /** Which teams take part in a tournament: enters several at once, takes one out. */
 export function Registration({ tournament }: { tournament: Tournament }) {
@@ -27,7 +26,7 @@ export function Registration({ tournament }: { tournament: Tournament }) {
   if (!registered.data || !all.data) return <SkeletonCards count={2} lines={8} />;
   const ids = new Set(registered.data.map(({ id }) => id));
   return (
-    <Grid stacks="laptop" gap={5} align="start" className={styles.desk}>
+    <Grid stacks="laptop" columns={2} gap={5} align="start">
       <AvailableTeams
         tournament={tournament}
         teams={all.data.filter(({ id }) => !ids.has(id))}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Transfers.module.css';
@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
     <Stack gap={3} minWidth={0} ref={box}>
       <Row as="form" gap={2} onSubmit={submit}>
         <SearchField
-          className={styles.field}
+          flex="fill"
           label={label}
           placeholder={placeholder}
           value={typed}
@@ -60,11 +60,12 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
           <Text as="p" tone="secondary" role="status">
             {results ? foundText(results.length, asked) : 'Searching'}
           </Text>
-          <ul className={styles.results} aria-label="Found">
+          <Box as="ul" line="around" height="table" className={styles.results} aria-label="Found">
             {results?.map(({ id, name, aside }) => (
               <li key={id}>
                 <Stack
                   as="button"
+                  padding={[2, 5]}
                   width="full"
                   type="button"
                   className={styles.result}
@@ -80,7 +81,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
                 </Stack>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </Stack>

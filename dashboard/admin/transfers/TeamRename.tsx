@@ -18,7 +18,6 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
-import styles from './Transfers.module.css';
 
 /** Finds a team by name or tag and gives it another name; one whose new name is not saved yet stands there again. */
 export function TeamRename() {
@@ -46,7 +45,7 @@ export function TeamRename() {
       chosen={chosen}
       onChoose={choose}
     >
-      <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Rename">
+      <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Rename">
         <Text as="h2" size="large" weight="semibold">
           {team ? (
             <Row as="span" gap={2.5} align="center" wraps>
@@ -80,7 +79,7 @@ function NoTeamYet() {
   const [problem, setProblem] = useState<string>();
   return (
     <>
-      <Grid gap={[3.5, 4]} className={styles.fields}>
+      <Grid columns="fields" gap={[3.5, 4]}>
         <TextField label={LABELS.name} disabled help="Find a team first, and press it." />
         <TextField label={LABELS.tag} disabled />
       </Grid>
@@ -122,7 +121,7 @@ function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
   return (
     <RecordForm
       edit={edit}
-      className={styles.rename}
+      isBare
       label={`Rename ${team.name}`}
       what={team.name}
       labels={LABELS}
@@ -131,7 +130,7 @@ function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
       cancel="Clear Selection"
       onCancel={onClear}
     >
-      <Grid gap={[3.5, 4]} className={styles.fields}>
+      <Grid columns="fields" gap={[3.5, 4]}>
         <TextField
           label={LABELS.name}
           autoComplete="off"

@@ -16,7 +16,6 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
 import { placesQuery, READS } from './queries.ts';
-import styles from './Transfers.module.css';
 
 const NOT_BOTH = 'Please select both a player and a destination team';
 const NO_PLACE = 'Missing participation data for transfer...';
@@ -92,7 +91,7 @@ export function TransferForm(props: Props) {
   const transfer = useTransfer(props);
   const { hasNoPlace, from, fromTeam, to, role, problem, isBusy } = transfer;
   return (
-    <Stack as="section" look="card" gap={4} minWidth={0} className={styles.card} aria-label="Transfer">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Transfer">
       <Text as="h2" size="large" weight="semibold">
         {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
       </Text>
@@ -118,7 +117,7 @@ export function TransferForm(props: Props) {
 function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
   const { places, from, others, to, toId, role } = transfer;
   return (
-    <Grid gap={[3.5, 4]} className={styles.fields}>
+    <Grid columns="fields" gap={[3.5, 4]}>
       {places.length > 1 ? (
         <Select
           label="From"
@@ -180,15 +179,7 @@ type OutlookProps = {
 };
 
 const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps) => (
-  <Stack
-    as="ul"
-    surface={2}
-    padding={[3, 4]}
-    gap={1.5}
-    tone="secondary"
-    className={styles.outlook}
-    aria-label="What this means"
-  >
+  <Stack as="ul" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" aria-label="What this means">
     {outlookOf({
       playerId: player.id,
       name: player.name,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { PlayerTransfer } from './PlayerTransfer.tsx';
 import { isRename, TeamRename } from './TeamRename.tsx';
-import styles from './Transfers.module.css';
 
 const MODES = [
   { value: 'player', label: 'Player Transfer' },
@@ -18,9 +18,9 @@ export function Transfers({ tournament }: { tournament: Tournament }) {
   const [mode, setMode] = useState<Mode>(() => (names.some(isRename) ? 'team' : 'player'));
   return (
     <>
-      <div className={styles.modes}>
+      <Row marginBottom={4}>
         <Segmented legend="What to do" options={MODES} value={mode} onChange={setMode} />
-      </div>
+      </Row>
       {mode === 'player' ? <PlayerTransfer tournament={tournament} /> : <TeamRename />}
     </>
   );

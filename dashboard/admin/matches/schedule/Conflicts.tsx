@@ -1,7 +1,6 @@
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Schedule.module.css';
 
 const MAX_CONFLICTS = 6;
 
@@ -14,22 +13,15 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
       </Text>
     ) : null;
   return (
-    <Stack
-      rail="warning"
-      surface="warning"
-      padding={[2.5, 3]}
-      gap={1.5}
-      size="small"
-      className={styles.conflicts}
-    >
+    <Stack rail="warning" surface="warning" padding={[2.5, 3]} gap={1.5} size="small">
       <strong>
         {found.length} {found.length === 1 ? 'conflict' : 'conflicts'}
       </strong>
-      <ul>
+      <Stack as="ul" gap={1}>
         {found.slice(0, MAX_CONFLICTS).map(({ matchId, otherId, kind, text }) => (
           <li key={`${matchId} ${otherId} ${kind}`}>{text}</li>
         ))}
-      </ul>
+      </Stack>
       {found.length > MAX_CONFLICTS && <p>and {found.length - MAX_CONFLICTS} more, marked in the table</p>}
     </Stack>
   );

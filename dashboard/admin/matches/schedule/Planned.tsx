@@ -3,11 +3,9 @@ import { Away } from '#admin/shared/form/Away.tsx';
 import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import { Box } from '#ui/layout.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
 import type { Plan } from './usePlan.ts';
 import type { SavingTimes } from './useSaveTimes.ts';
@@ -19,7 +17,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
   const { changed, conflicts } = plan;
   const timeText = (time: string | null) => (time ? say(time) : 'no time');
   return (
-    <section className={styles.planned} aria-labelledby="planned">
+    <Box as="section" look="card" minWidth={0} aria-labelledby="planned">
       <Unsaved
         id="planned"
         noun="time"
@@ -37,25 +35,29 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         }))}
         onDiscard={plan.discard}
       />
-      <Box paddingTop={0} className={styles.answer}>
+      <Stack
+        padding={4}
+        gap={2.5}
+        {...(changed.length > 0 ? { line: 'top', paddingTop: 3 } : { paddingTop: 0 })}
+      >
         {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
         <div role="status">
           <Conflicts found={conflicts} />
         </div>
         {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
         {saving.problem && (
-          <Box as="p" rail="danger" surface="danger" padding={[2, 3]} role="alert" className={styles.refused}>
+          <Box as="p" rail="danger" surface="danger" padding={[2, 3]} role="alert">
             {saving.problem}
           </Box>
         )}
-        <Button look="primary" onClick={onSave} isBusy={saving.isSending} className={classes(styles.save)}>
+        <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
         </Button>
         <Text as="p" size="small" tone="tertiary">
           Conflicts are warnings: you may save them. Discord hears one message for a stage.
         </Text>
-      </Box>
-    </section>
+      </Stack>
+    </Box>
   );
 }
 

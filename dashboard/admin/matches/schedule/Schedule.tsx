@@ -180,7 +180,15 @@ export function Schedule(props: Props) {
             onFigures={setFigures}
             onProposed={propose}
           />
-          <Row gap={[2.5, 4]} align="center" justify="between" wraps tone="secondary" className={styles.zone}>
+          <Row
+            gap={[2.5, 4]}
+            align="center"
+            justify="between"
+            wraps
+            marginTop={3}
+            marginBottom={5}
+            tone="secondary"
+          >
             <p>
               Times are those of the league, <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong>{' '}
               ({timeZone.replaceAll('_', ' ')}).
@@ -192,14 +200,7 @@ export function Schedule(props: Props) {
             )}
           </Row>
           {problems && (
-            <Box
-              as="p"
-              rail="danger"
-              surface="danger"
-              padding={[2, 3]}
-              role="alert"
-              className={styles.refused}
-            >
+            <Box as="p" rail="danger" surface="danger" padding={[2, 3]} marginBottom={4} role="alert">
               {problems}
             </Box>
           )}

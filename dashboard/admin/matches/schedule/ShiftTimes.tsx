@@ -11,7 +11,6 @@ import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import styles from './Schedule.module.css';
 import { movable, type Reach, shifted, within } from './shift.ts';
 import type { Entry } from './timed.ts';
 import type { Lengths } from './usePlan.ts';
@@ -148,7 +147,7 @@ export function ShiftTimes(props: Props) {
           error={isTold && minutes === 0 ? 'Please give a whole number of minutes' : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Stack gap={2.5} role="status" className={styles.preview}>
+        <Stack gap={2.5} role="status" minHeight={14}>
           {first && last && minutes > 0 ? (
             <p>
               {countWords(chosen.length)}: the first {say(first.time)} →{' '}

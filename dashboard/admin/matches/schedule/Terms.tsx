@@ -11,9 +11,8 @@ import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { fromLocalField } from '#ui/zonedTime.ts';
-import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
 
 export type TermsForm = {
@@ -107,7 +106,8 @@ export function Terms(props: Props) {
       padding={4}
       gap={[3, 3.5]}
       align="start"
-      className={styles.terms}
+      columns={3}
+      stacks="phone"
       aria-label="Propose a timetable"
       noValidate
       onSubmit={handleSubmit((values) =>
@@ -157,9 +157,11 @@ export function Terms(props: Props) {
           {...register('restMinutes')}
         />
       </Editable>
-      <Button type="submit" isBusy={propose.isPending} className={styles.propose}>
-        Propose times
-      </Button>
+      <Box marginTop={6}>
+        <Button type="submit" isBusy={propose.isPending}>
+          Propose times
+        </Button>
+      </Box>
       {problem && <FormSummary problems={[problem]} />}
     </Grid>
   );

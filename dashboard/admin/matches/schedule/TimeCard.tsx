@@ -2,8 +2,8 @@ import IconAlertTriangle from 'icon:alert-triangle';
 import IconClock from 'icon:clock';
 import { Grip } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
-import { classes } from '#ui/classes.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -24,19 +24,18 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
   return (
     <Row
       radius="control"
-      surface={1}
+      border={conflicts.length > 0 ? 'warning' : 'strong'}
+      surface={conflicts.length > 0 ? 'warning' : isOver ? undefined : 1}
+      padding={2}
+      paddingLeft={isOver ? 2.5 : 0.5}
       gap={1}
       align="start"
       minWidth={0}
-      className={classes(
-        styles.card,
-        isChanged && styles.changed,
-        conflicts.length > 0 && styles.conflict,
-        isOver && styles.over,
-      )}
+      tone={isOver ? 'secondary' : undefined}
+      className={isChanged ? styles.changed : undefined}
     >
       {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
-      <Stack justifyItems="start" flex="fill" minWidth={0}>
+      <Grid columns={1} flex="fill" minWidth={0}>
         <Row
           as="p"
           gap={[0, 2]}
@@ -51,9 +50,13 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
           {isOver ? (
             <span> · begun or over</span>
           ) : (
-            <Box
+            <Row
               touch
               as="button"
+              radius="badge"
+              gap={1}
+              align="center"
+              minHeight={6}
               padding={[0, 1]}
               weight="medium"
               tone="secondary"
@@ -68,20 +71,17 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
               <VisuallyHidden>
                 {time ? ', change the time of' : ' of'} {name}
               </VisuallyHidden>
-            </Box>
+            </Row>
           )}
         </Row>
         {sides.map((team, index) => (
           <Text
+            as={Name}
+            isOneLine
             fontWidth="tight"
-            as="bdi"
             weight="medium"
-            nowrap
             // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
             key={index}
-            dir="auto"
-            className={styles.team}
-            title={team ?? undefined}
           >
             {team ?? 'TBD'}
           </Text>
@@ -100,7 +100,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
             {text}
           </Row>
         ))}
-      </Stack>
+      </Grid>
     </Row>
   );
 }

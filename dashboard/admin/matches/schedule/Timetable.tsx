@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
+import { Table } from '#ui/Table.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { type Move, slotTarget } from './moves.ts';
@@ -59,71 +60,71 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
           </button>
         </Box>
       )}
-      {days
-        .filter((day) => hasPast || !isPast(day))
-        .map(({ name, slots }) => (
-          <section key={name} aria-label={name} className={styles.day}>
-            <Heading as="h2" size="card">
-              {name}
-            </Heading>
-            <div className={styles.scroll}>
-              <table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
-                <thead>
-                  <tr>
-                    <th className="label">Time</th>
-                    {slots[0]?.cells.map((_, lane) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                      <th key={lane} className="label">
-                        Table {lane + 1}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {slots.map(({ time, cells }) => (
-                    <tr key={time}>
-                      <th scope="row" className={styles.at}>
-                        <Time at={time} style="time" />
-                      </th>
-                      {cells.map((entry, lane) => {
-                        const target = slotTarget(time, entry?.id ?? String(lane));
-                        return (
-                          <td key={target}>
-                            <Target
-                              id={target}
-                              className={styles.slot}
-                              tell={(item) => tell(move(item, target))}
-                            >
-                              {entry ? (
-                                <TimeCard
-                                  entry={entry}
-                                  conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
-                                  isChanged={changed.some(({ id }) => id === entry.id)}
-                                  onTime={onTime}
-                                />
-                              ) : (
-                                <Stack
-                                  radius="control"
-                                  minHeight={12}
-                                  as="span"
-                                  size="small"
-                                  tone="tertiary"
-                                  className={styles.free}
-                                >
-                                  Free
-                                </Stack>
-                              )}
-                            </Target>
-                          </td>
-                        );
-                      })}
+      <Stack gap={7}>
+        {days
+          .filter((day) => hasPast || !isPast(day))
+          .map(({ name, slots }) => (
+            <Box as="section" minWidth={0} key={name} aria-label={name}>
+              <Heading as="h2" size="card" marginBottom={2}>
+                {name}
+              </Heading>
+              <Box overflow="auto">
+                <Table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
+                  <thead>
+                    <tr>
+                      <th scope="col">Time</th>
+                      {slots[0]?.cells.map((_, lane) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                        <th key={lane} scope="col">
+                          Table {lane + 1}
+                        </th>
+                      ))}
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </section>
-        ))}
+                  </thead>
+                  <tbody>
+                    {slots.map(({ time, cells }) => (
+                      <tr key={time}>
+                        <th scope="row" className={styles.at}>
+                          <Time at={time} style="time" />
+                        </th>
+                        {cells.map((entry, lane) => {
+                          const target = slotTarget(time, entry?.id ?? String(lane));
+                          return (
+                            <td key={target}>
+                              <Target id={target} tell={(item) => tell(move(item, target))}>
+                                {entry ? (
+                                  <TimeCard
+                                    entry={entry}
+                                    conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
+                                    isChanged={changed.some(({ id }) => id === entry.id)}
+                                    onTime={onTime}
+                                  />
+                                ) : (
+                                  <Stack
+                                    border="dashed"
+                                    radius="control"
+                                    minHeight={12}
+                                    as="span"
+                                    alignContent="center"
+                                    justifyItems="center"
+                                    size="small"
+                                    tone="tertiary"
+                                  >
+                                    Free
+                                  </Stack>
+                                )}
+                              </Target>
+                            </td>
+                          );
+                        })}
+                      </tr>
+                    ))}
+                  </tbody>
+                </Table>
+              </Box>
+            </Box>
+          ))}
+      </Stack>
     </>
   );
 }

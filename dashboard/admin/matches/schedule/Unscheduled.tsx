@@ -1,7 +1,7 @@
 import { Target } from '#admin/shared/board/Place.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { type Move, NOT_SCHEDULED } from './moves.ts';
-import styles from './Schedule.module.css';
 import { TimeCard } from './TimeCard.tsx';
 import { tell } from './Timetable.tsx';
 import type { Entry } from './timed.ts';
@@ -14,23 +14,23 @@ type Props = {
 
 /** Matches without a time; one that is dropped here loses its own. */
 export const Unscheduled = ({ entries, move, onTime }: Props) => (
-  <section className={styles.panel} aria-labelledby="not-scheduled">
+  <Stack as="section" look="card" padding={[3.5, 4]} gap={2.5} minWidth={0} aria-labelledby="not-scheduled">
     <Heading as="h2" size="card" id="not-scheduled">
       Not scheduled <Text tone="tertiary">{entries.length}</Text>
     </Heading>
-    <Target id={NOT_SCHEDULED} className={styles.waiting} tell={(item) => tell(move(item))}>
+    <Target id={NOT_SCHEDULED} tell={(item) => tell(move(item))}>
       {entries.length === 0 && (
-        <Text as="p" tone="tertiary">
+        <Text as="p" minHeight={14} tone="tertiary">
           Every open match has a time.
         </Text>
       )}
-      <ul>
+      <Stack as="ul" height="list" gap={2}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <TimeCard entry={entry} conflicts={[]} isChanged={false} onTime={onTime} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Target>
-  </section>
+  </Stack>
 );

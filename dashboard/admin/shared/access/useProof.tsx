@@ -6,7 +6,6 @@ import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { wordsOf } from '../form/refusal.ts';
-import styles from './Access.module.css';
 import { CodeField } from './CodeField.tsx';
 
 type Typed = { password: string; code: string };
@@ -99,7 +98,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
     },
   });
   return (
-    <Stack gap={3} marginTop={4} ref={fields} className={styles.proof}>
+    <Stack gap={3} marginTop={4} ref={fields}>
       <TextField
         label="Your password"
         type="password"
@@ -114,7 +113,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
 
 /** What was typed stays here: Discord opens beside it. */
 const ThroughDiscord = () => (
-  <Stack as="p" gap={3} marginTop={4} role="alert" className={styles.proof}>
+  <Stack as="p" gap={3} marginTop={4} role="alert">
     <span>
       You logged in with Discord more than 15 minutes ago.{' '}
       <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">

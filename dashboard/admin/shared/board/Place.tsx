@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { BracketTeam } from '#domain/contract/brackets.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { Text } from '#ui/Text.tsx';
 import { proposalFor, useEditing } from './editing.ts';
 import styles from './Place.module.css';
 
@@ -37,9 +38,11 @@ export function Target({ id, className, tell, children }: TargetProps) {
       {told && (
         <Row
           as="span"
-          surface="league"
+          radius="badge"
+          padding={[0, 3]}
+          paddingLeft={4}
+          overflow="hidden"
           weight="medium"
-          tone="primary"
           className={styles.verb}
           aria-hidden="true"
         >
@@ -55,10 +58,14 @@ export function Grip({ id, label }: { id: string; label: string }) {
   const isClosed = !usePermitted();
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id, disabled: isClosed });
   return (
-    <Stack
+    <Grid
       as="button"
+      radius="control"
+      alignContent="center"
+      justifyItems="center"
       flex="none"
-      tone="tertiary"
+      minHeight={8}
+      touch
       type="button"
       ref={setNodeRef}
       className={classes(styles.handle, isDragging && styles.lifted)}
@@ -68,7 +75,7 @@ export function Grip({ id, label }: { id: string; label: string }) {
       aria-label={label}
     >
       <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
-    </Stack>
+    </Grid>
   );
 }
 
@@ -94,8 +101,19 @@ export const Handle = ({ id, team, where }: { id: string; team: BracketTeam; whe
 
 /** What is lifted, under the pointer. */
 export const LiftedCard = ({ children }: { children: ReactNode }) => (
-  <Row surface={3} gap={2.5} align="center" weight="medium" className={styles.overlay}>
-    <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+  <Row
+    radius="card"
+    surface={3}
+    padding={[0, 3]}
+    gap={2.5}
+    align="center"
+    minHeight={12}
+    weight="medium"
+    className={styles.overlay}
+  >
+    <Text tone="tertiary">
+      <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+    </Text>
     {children}
   </Row>
 );

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Working } from '../Working.tsx';
-import styles from './Bulk.module.css';
+import styles from './BulkBar.module.css';
 import type { useBulk } from './useBulk.ts';
 
 type Props = {
@@ -24,7 +24,10 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
     <Row
       radius="card"
       as="section"
+      border="strong"
+      rail="text"
       surface={1}
+      padding={[2.5, 3]}
       gap={[2, 3]}
       align="center"
       wraps

@@ -2,11 +2,10 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useEffect, useRef } from 'react';
-import { classes } from '#ui/classes.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import styles from './Bulk.module.css';
 import type { Outcomes } from './useBulk.ts';
 
 /** What became of each row of an act on many: what was refused first, each with its reason. */
@@ -16,36 +15,40 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
   const rows = outcomes.rows.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
   return (
     <Box as="section" look="card" marginBottom={4} ref={section} tabIndex={-1} aria-label={outcomes.title}>
-      <Row as="header" gap={3} align="center" justify="between" className={styles.outcomeHead}>
+      <Row as="header" line="bottom" padding={2} paddingLeft={4} gap={3} align="center" justify="between">
         <Heading as="h2" size="card">
           {outcomes.title}
         </Heading>
-        <Stack
-          radius="control"
-          as="button"
-          type="button"
-          className={styles.close}
-          onClick={onClose}
-          aria-label="Close the outcomes"
-        >
+        <Button look="icon" isReading onClick={onClose} aria-label="Close the outcomes">
           <IconX size={18} stroke={1.8} aria-hidden="true" />
-        </Stack>
+        </Button>
       </Row>
-      <ul className={styles.rows}>
+      <Box as="ul" line="between" height="list">
         {rows.map(({ id, name, error }) => (
-          <li key={id} className={classes(error !== null && styles.refused)}>
-            {error ? (
-              <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
-            ) : (
-              <IconCheck size={18} stroke={1.8} aria-hidden="true" />
-            )}
-            <Text as={Name} weight="medium" tone="primary">
+          <Row
+            as="li"
+            surface={error === null ? undefined : 'danger'}
+            padding={[2, 4]}
+            gap={[0.5, 2.5]}
+            wraps
+            key={id}
+          >
+            <Text tone={error === null ? 'done' : 'danger'}>
+              {error ? (
+                <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+              ) : (
+                <IconCheck size={18} stroke={1.8} aria-hidden="true" />
+              )}
+            </Text>
+            <Text as={Name} flex="field" weight="medium">
               {name}
             </Text>
-            <span>{error ?? 'Done'}</span>
-          </li>
+            <Text flex="words" tone={error === null ? 'secondary' : undefined}>
+              {error ?? 'Done'}
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </Box>
   );
 }

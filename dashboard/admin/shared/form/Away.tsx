@@ -1,7 +1,6 @@
 import IconCloudOff from 'icon:cloud-off';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import styles from './Away.module.css';
 
 type Props = {
   /** The ways out of waiting. */
@@ -13,11 +12,13 @@ type Props = {
 
 /** What stands while the server cannot be reached. */
 export const Away = ({ away, isSending, kept = 'what you typed is kept' }: Props) => (
-  <Stack rail="warning" surface="warning" padding={4} gap={3} className={styles.away} role="alert">
-    <p>
+  <Stack rail="warning" surface="warning" padding={4} gap={3} role="alert">
+    <Row gap={2}>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
-      <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; {kept}.
-    </p>
+      <p>
+        <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; {kept}.
+      </p>
+    </Row>
     <Row gap={2} wraps>
       <Button onClick={away.retry} isBusy={isSending}>
         Try now

@@ -1,8 +1,8 @@
 import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
 import type { KeyboardEvent } from 'react';
+import styles from '#ui/Button.module.css';
 import { Row } from '#ui/layout.tsx';
-import styles from './MoveButtons.module.css';
 
 type Props = {
   /** What is moved, as the buttons are called: `Move Talon` up. */
@@ -26,6 +26,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   const button = (steps: 1 | -1, isOff: boolean, word: string, Icon: typeof IconArrowUp) => (
     <button
       type="button"
+      className={`${styles.button} ${styles.square}`}
       aria-disabled={isOff}
       aria-label={`${name} ${word}`}
       onClick={() => !isOff && onMove(steps)}
@@ -35,7 +36,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
     </button>
   );
   return (
-    <Row as="span" gap={1} className={styles.moves}>
+    <Row as="span" gap={1} flex="none">
       {button(-1, isFirst, 'up', IconArrowUp)}
       {button(1, isLast, 'down', IconArrowDown)}
     </Row>

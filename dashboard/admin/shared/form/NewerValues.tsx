@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { isSame } from './drafts.ts';
-import styles from './NewerValues.module.css';
 
 type Props<Values extends FieldValues> = {
   mine: Values;
@@ -33,11 +32,11 @@ export function NewerValues<Values extends FieldValues>({
   return (
     <Stack
       as="section"
+      rail="warning"
       surface="warning"
       padding={4}
       gap={3}
       ref={section}
-      className={styles.stale}
       role="alert"
       tabIndex={-1}
     >
@@ -58,12 +57,14 @@ export function NewerValues<Values extends FieldValues>({
                 }
               />
             ) : (
-              <Grid gap={[1, 4]} className={styles.value}>
-                <Text weight="medium">{labels[name]}</Text>
-                <span>
+              <Row line="top" paddingTop={2} gap={[1, 4]} wraps>
+                <Text flex="field" weight="medium">
+                  {labels[name]}
+                </Text>
+                <Text flex="words">
                   Newer: {shown(theirs[name])} <Text tone="secondary">(you have not changed it)</Text>
-                </span>
-              </Grid>
+                </Text>
+              </Row>
             )}
           </li>
         ))}
@@ -88,20 +89,22 @@ type ChoiceProps = {
 function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
   const name = useId();
   return (
-    <Grid as="fieldset" gap={[1, 4]} className={styles.value}>
+    <Row as="fieldset" line="top" paddingTop={2} gap={[1, 4]} wraps>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
-      <Text weight="medium" aria-hidden="true">
+      <Text flex="field" weight="medium" aria-hidden="true">
         {label}
       </Text>
-      <Row as="span" gap={[1, 6]} wraps className={styles.choices}>
-        <label>
-          <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} /> Newer: {newer}
-        </label>
-        <label>
-          <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} /> Yours: {mine}
-        </label>
+      <Row as="span" gap={[1, 6]} align="center" wraps flex="words">
+        <Row as="label" gap={2} align="center">
+          <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} />
+          <span>Newer: {newer}</span>
+        </Row>
+        <Row as="label" gap={2} align="center">
+          <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} />
+          <span>Yours: {mine}</span>
+        </Row>
       </Row>
-    </Grid>
+    </Row>
   );
 }
 

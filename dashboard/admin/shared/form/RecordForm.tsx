@@ -2,12 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Away } from './Away.tsx';
 import { NewerValues } from './NewerValues.tsx';
-import styles from './RecordForm.module.css';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import type { RecordEdit } from './useRecordForm.ts';
 
@@ -29,7 +27,8 @@ type Props<Values extends FieldValues> = {
   onCancel?: (() => void) | undefined;
   /** Further buttons beside Save and Cancel. */
   actions?: ReactNode;
-  className?: string | undefined;
+  /** Where its edges are those of a dialog or a card. */
+  isBare?: boolean;
   children: ReactNode;
 };
 
@@ -44,7 +43,7 @@ export function RecordForm<Values extends FieldValues>({
   cancel = 'Cancel',
   onCancel,
   actions,
-  className,
+  isBare = false,
   children,
 }: Props<Values>) {
   const { form, away, newer, problems, isDirty, isSending } = edit;
@@ -62,7 +61,7 @@ export function RecordForm<Values extends FieldValues>({
     <Stack
       as="form"
       gap={5}
-      className={classes(styles.form, className)}
+      padding={isBare ? undefined : 6}
       onSubmit={edit.submit}
       noValidate
       aria-label={label}

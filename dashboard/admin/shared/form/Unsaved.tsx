@@ -1,8 +1,8 @@
 import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import styles from './Unsaved.module.css';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {
@@ -19,7 +19,13 @@ type Props = {
 /** What is planned and not saved: its heading, each with its way back, and all of it at once. */
 export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
   <>
-    <Row padding={[3.5, 4]} gap={3} align="baseline" justify="between">
+    <Row
+      line={rows.length > 0 ? 'bottom' : undefined}
+      padding={[3.5, 4]}
+      gap={3}
+      align="baseline"
+      justify="between"
+    >
       <Heading as="h2" size="card" id={id}>
         {rows.length === 0
           ? `No unsaved ${noun}s`
@@ -32,34 +38,26 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
       )}
     </Row>
     {rows.length === 0 && none && (
-      <Text as="p" tone="tertiary" className={styles.none}>
+      <Text as="p" padding={4} paddingTop={0} tone="tertiary">
         {none}
       </Text>
     )}
     {rows.length > 0 && (
-      <ul className={styles.rows}>
+      <Box as="ul" line="between" height="list">
         {rows.map(({ key, title, words, back, onBack }) => (
-          <li key={key}>
-            <Text flex="fill" minWidth={0} size="small" className={styles.words}>
-              <strong>{title}</strong>
-              {words}
-            </Text>
-            <Stack
-              radius="control"
-              as="button"
-              flex="none"
-              tone="secondary"
-              type="button"
-              className={styles.back}
-              onClick={onBack}
-              aria-label={back}
-              title="Take back"
-            >
-              <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
+          <Row as="li" padding={2} paddingLeft={4} gap={2} align="center" key={key}>
+            <Stack flex="fill" minWidth={0} size="small">
+              <Text as="strong" weight="medium">
+                {title}
+              </Text>
+              <span>{words}</span>
             </Stack>
-          </li>
+            <Button look="icon" isReading onClick={onBack} aria-label={back} title="Take back">
+              <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
+            </Button>
+          </Row>
         ))}
-      </ul>
+      </Box>
     )}
   </>
 );

@@ -3,8 +3,7 @@ import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
-import styles from './dialogs.module.css';
+import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';
 import { hasResult, pairing, resultText } from './outcome.ts';
 import { knockoutOf, outlookOf } from './outlook.ts';
@@ -29,30 +28,25 @@ export function Affected({ affected, source, result }: Props) {
     slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);
   const lines = result ? outlookOf(source, result, bracket) : [];
   return (
-    <ul className={styles.affected}>
-      {affected.map((later) => {
+    <MatchLines
+      lines={affected.map((later) => {
         const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
         // As it stands before anything is taken back.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
-        return (
-          <li key={later.id}>
-            <strong>{stageText(later)}</strong>
-            <Text tone="secondary">
-              <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>
-            </Text>
-            <span>
-              {line ? (
-                <>
-                  Reset. <Words words={line.words} />
-                </>
-              ) : (
-                'Reset, waits for its teams'
-              )}
-            </span>
-          </li>
-        );
+        return {
+          id: later.id,
+          stage: stageText(later),
+          what: <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>,
+          becomes: line ? (
+            <>
+              Reset. <Words words={line.words} />
+            </>
+          ) : (
+            'Reset, waits for its teams'
+          ),
+        };
       })}
-    </ul>
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import styles from './Menu.module.css';
 
@@ -19,13 +19,15 @@ export const Menu = ({ trigger, hasMoved, children }: Props) => (
     {trigger}
     <DropdownMenu.Portal>
       <DropdownMenu.Content
-        className={styles.list}
+        asChild
         align="end"
         sideOffset={4}
         collisionPadding={8}
         onCloseAutoFocus={(event) => hasMoved?.() && event.preventDefault()}
       >
-        {children}
+        <Stack border="strong" radius="card" surface={1} padding={1} className={styles.list}>
+          {children}
+        </Stack>
       </DropdownMenu.Content>
     </DropdownMenu.Portal>
   </DropdownMenu.Root>
@@ -41,11 +43,19 @@ type Item = {
 
 /** One act of a menu. */
 export const MenuItem = ({ onSelect, isDangerous, isReading = false, children }: Item) => (
-  <DropdownMenu.Item
-    className={classes(styles.item, isDangerous && styles.danger)}
+  <Row
+    as={DropdownMenu.Item}
+    radius="control"
+    padding={[0, 3]}
+    align="center"
+    minHeight={9}
+    touch
+    weight="medium"
+    tone={isDangerous ? 'danger' : undefined}
+    className={styles.item}
     disabled={!usePermitted() && !isReading}
     onSelect={onSelect}
   >
     {children}
-  </DropdownMenu.Item>
+  </Row>
 );

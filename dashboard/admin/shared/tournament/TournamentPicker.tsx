@@ -4,7 +4,6 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Select } from '#ui/Field.tsx';
 import { keepChoice } from '../opening.ts';
 import { leagueText } from './leagueText.ts';
-import styles from './TournamentPicker.module.css';
 
 /** The choice of a tournament of either league in a page's head; nothing where there is no other. */
 export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tournament) => void }) {
@@ -12,23 +11,22 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
   const [path] = useLocation();
   if (all.length < 2) return null;
   return (
-    <div className={styles.picker}>
-      <Select
-        label="Tournament"
-        value={tournament?.id ?? ''}
-        onChange={(event) => {
-          const chosen = all.find(({ id }) => id === event.target.value);
-          if (!chosen) return;
-          keepChoice(path, chosen.id);
-          onChoose(chosen);
-        }}
-      >
-        {all.map((each) => (
-          <option key={each.id} value={each.id}>
-            {leagueText(each)}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <Select
+      label="Tournament"
+      isLabelHidden
+      value={tournament?.id ?? ''}
+      onChange={(event) => {
+        const chosen = all.find(({ id }) => id === event.target.value);
+        if (!chosen) return;
+        keepChoice(path, chosen.id);
+        onChoose(chosen);
+      }}
+    >
+      {all.map((each) => (
+        <option key={each.id} value={each.id}>
+          {leagueText(each)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#ui/classes.ts';
+import { usePermitted } from '#ui/permitted.ts';
+import styles from './FigureField.module.css';
+
+type Props = ComponentProps<'input'> & {
+  isWrong: boolean;
+  /** It is being saved. */
+  isLocked: boolean;
+};
+
+/** A figure typed in a table, chosen whole when the keyboard comes to it. */
+export function FigureField({ isWrong, isLocked, className, onFocus, ...rest }: Props) {
+  const isClosed = !usePermitted();
+  return (
+    <input
+      {...rest}
+      className={classes(styles.field, isWrong && styles.wrong, className)}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-invalid={isWrong}
+      readOnly={isLocked || isClosed}
+      aria-disabled={isClosed || undefined}
+      onFocus={(event) => {
+        onFocus?.(event);
+        event.target.select();
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Row } from '#ui/layout.tsx';
+
+const LOOKS = {
+  quiet: { tone: 'secondary' },
+  saved: { tone: 'secondary', reverse: true },
+  warn: { tone: 'warning', weight: 'medium' },
+  bad: { tone: 'danger', weight: 'medium' },
+} as const;
+
+type Props = { look: keyof typeof LOOKS; sign?: ReactNode; isAlert?: boolean; children: ReactNode };
+
+/** What a row that is typed in says of itself. */
+export const RowWord = ({ look, sign, isAlert, children }: Props) => (
+  <Row
+    as="span"
+    gap={1.5}
+    align="center"
+    size="small"
+    textAlign="start"
+    {...LOOKS[look]}
+    role={isAlert ? 'alert' : undefined}
+  >
+    {sign}
+    <span>{children}</span>
+  </Row>
+);
