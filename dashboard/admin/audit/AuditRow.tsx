@@ -77,35 +77,7 @@ export function AuditRow({ entry, onUndo }: Props) {
             {facts.join('. ')}
           </Text>
         )}
-        {changes.length > 0 && (
-          <details>
-            <Text as="summary" padding={[0.5, 0]} width="fit" size="small" weight="medium" tone="secondary">
-              {changes.length === 1 ? '1 change' : `${changes.length} changes`}
-            </Text>
-            <dl className={styles.changes}>
-              {changes.map(({ label, before, after }) => (
-                <Row line="top" padding={[1, 0]} gap={[0, 3]} wraps size="small" key={label}>
-                  <Text as="dt" flex="field" tone="tertiary">
-                    {label}
-                  </Text>
-                  <Row as="dd" gap={[0, 1.5]} align="center" wraps flex="words">
-                    {before !== null && (
-                      <>
-                        <Text as={Name} tone="secondary">
-                          {before}
-                        </Text>
-                        <Text tone="tertiary">
-                          <IconArrowRight size={14} stroke={1.8} aria-label="became" />
-                        </Text>
-                      </>
-                    )}
-                    <Name>{after}</Name>
-                  </Row>
-                </Row>
-              ))}
-            </dl>
-          </details>
-        )}
+        {changes.length > 0 && <Changes changes={changes} />}
       </Stack>
       <Box textAlign="end" className={styles.back}>
         {undo.isPossible ? (
@@ -121,3 +93,33 @@ export function AuditRow({ entry, onUndo }: Props) {
     </Grid>
   );
 }
+
+const Changes = ({ changes }: { changes: ReturnType<typeof changesOf> }) => (
+  <details>
+    <Text as="summary" padding={[0.5, 0]} width="fit" size="small" weight="medium" tone="secondary">
+      {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+    </Text>
+    <dl className={styles.changes}>
+      {changes.map(({ label, before, after }) => (
+        <Row line="top" padding={[1, 0]} gap={[0, 3]} wraps size="small" key={label}>
+          <Text as="dt" flex="field" tone="tertiary">
+            {label}
+          </Text>
+          <Row as="dd" gap={[0, 1.5]} align="center" wraps flex="words">
+            {before !== null && (
+              <>
+                <Text as={Name} tone="secondary">
+                  {before}
+                </Text>
+                <Text tone="tertiary">
+                  <IconArrowRight size={14} stroke={1.8} aria-label="became" />
+                </Text>
+              </>
+            )}
+            <Name>{after}</Name>
+          </Row>
+        </Row>
+      ))}
+    </dl>
+  </details>
+);

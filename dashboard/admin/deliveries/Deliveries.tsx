@@ -32,35 +32,7 @@ export function Deliveries() {
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={4}>
-        <div className={styles.states}>
-          <Segmented
-            legend="Which messages"
-            value={filter.state ?? 'all'}
-            options={[
-              { value: 'all', label: 'All' },
-              ...STATES.map((state) => ({
-                value: state,
-                label:
-                  state === 'failed' && failed.length > 0 ? `Failed ${failed.length}` : STATE_WORDS[state],
-              })),
-            ]}
-            onChange={(state) => setFilter({ ...filter, state: state === 'all' ? null : state })}
-          />
-        </div>
-        <div className={styles.kindChoice}>
-          <Select
-            label="Kind of message"
-            value={filter.kind ?? ''}
-            onChange={(event) => setFilter({ ...filter, kind: event.target.value || null })}
-          >
-            <option value="">Every kind</option>
-            {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
-              <option key={kind} value={kind}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Choices filter={filter} setFilter={setFilter} failed={failed.length} />
         {(failed.length > 0 || progress) && (
           <Box marginLeft="auto" className={styles.all}>
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
@@ -96,29 +68,71 @@ export function Deliveries() {
         </Row>
       )}
       {isAsked && (
-        <ConfirmDialog
-          title={
-            failed.length === 1
-              ? 'Send 1 failed message again?'
-              : `Send ${failed.length} failed messages again?`
-          }
-          keep="Leave them"
-          go="Send again"
-          onKeep={() => ask(false)}
-          onGo={() => {
-            ask(false);
-            void retryAll(failed);
-          }}
-        >
-          <Text as="p" tone="secondary">
-            Each is tried at once, and over a day if need be. What they were about is read anew, so nothing
-            out of date is said. Mend what stood in the way first, or they fail again.
-          </Text>
-        </ConfirmDialog>
+        <SendAgainDialog
+          count={failed.length}
+          onClose={() => ask(false)}
+          onSend={() => void retryAll(failed)}
+        />
       )}
     </>
   );
 }
+
+type ChoicesProps = { filter: DeliveryFilter; setFilter: (filter: DeliveryFilter) => void; failed: number };
+
+/** Which messages are listed. */
+const Choices = ({ filter, setFilter, failed }: ChoicesProps) => (
+  <>
+    <div className={styles.states}>
+      <Segmented
+        legend="Which messages"
+        value={filter.state ?? 'all'}
+        options={[
+          { value: 'all', label: 'All' },
+          ...STATES.map((state) => ({
+            value: state,
+            label: state === 'failed' && failed > 0 ? `Failed ${failed}` : STATE_WORDS[state],
+          })),
+        ]}
+        onChange={(state) => setFilter({ ...filter, state: state === 'all' ? null : state })}
+      />
+    </div>
+    <div className={styles.kindChoice}>
+      <Select
+        label="Kind of message"
+        value={filter.kind ?? ''}
+        onChange={(event) => setFilter({ ...filter, kind: event.target.value || null })}
+      >
+        <option value="">Every kind</option>
+        {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  </>
+);
+
+type SendAgainProps = { count: number; onClose: () => void; onSend: () => void };
+
+const SendAgainDialog = ({ count, onClose, onSend }: SendAgainProps) => (
+  <ConfirmDialog
+    title={count === 1 ? 'Send 1 failed message again?' : `Send ${count} failed messages again?`}
+    keep="Leave them"
+    go="Send again"
+    onKeep={onClose}
+    onGo={() => {
+      onClose();
+      onSend();
+    }}
+  >
+    <Text as="p" tone="secondary">
+      Each is tried at once, and over a day if need be. What they were about is read anew, so nothing out of
+      date is said. Mend what stood in the way first, or they fail again.
+    </Text>
+  </ConfirmDialog>
+);
 
 type ListProps = {
   deliveries: Delivery[];

@@ -52,9 +52,7 @@ export function MoreFields({ form, tournament }: Props) {
   const { errors } = formState;
   const [isOpened, setOpened] = useState(false);
   const isWrong = FOLDED.some((name) => errors[name]);
-  const hasGroups = watch('format') !== 'single_elimination';
-  const errorOf = (name: 'targetPrizePool' | 'vipThreshold' | 'tieBreakersReason' | 'rules' | 'format') =>
-    errors[name]?.message;
+  const errorOf = (name: 'tieBreakersReason' | 'rules') => errors[name]?.message;
   const hasOtherBreakers = tournament !== null && !isSame(watch('tieBreakers'), tournament.tieBreakers);
   return (
     <Box
@@ -67,65 +65,8 @@ export function MoreFields({ form, tournament }: Props) {
         More settings
       </Text>
       <Grid paddingTop={3} columns={1} gap={6}>
-        <fieldset>
-          <Legend>Bracket and matches</Legend>
-          <Grid columns="fields" gap={[4, 5]}>
-            <Select label="Bracket" error={errorOf('format')} {...register('format')}>
-              {!tournament && <option value="">By the number of teams</option>}
-              {Object.entries(FORMAT_WORDS).map(([format, words]) => (
-                <option key={format} value={format}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-            {hasGroups && (
-              <Select
-                label="Semifinal pairing"
-                help="Crossed keeps two teams of one group apart until the final."
-                {...register('semifinalPairing')}
-              >
-                {Object.entries(PAIRINGS).map(([pairing, words]) => (
-                  <option key={pairing} value={pairing}>
-                    {words}
-                  </option>
-                ))}
-              </Select>
-            )}
-            {STAGES.filter(([stage]) => hasGroups || stage !== 'group').map(([stage, label]) => (
-              <Select key={stage} label={label} {...register(`stageFormats.${stage}`)}>
-                {MATCH_FORMATS.map((format) => (
-                  <option key={format}>{format}</option>
-                ))}
-              </Select>
-            ))}
-          </Grid>
-        </fieldset>
-        <fieldset>
-          <Legend>Money</Legend>
-          <Grid columns="fields" gap={[4, 5]}>
-            <AmountField
-              label="Target prize pool"
-              help="What the bar is measured against."
-              error={errorOf('targetPrizePool')}
-              {...register('targetPrizePool')}
-            />
-            <AmountField
-              label="VIP threshold"
-              help="A donation of this or more is a VIP’s."
-              error={errorOf('vipThreshold')}
-              {...register('vipThreshold')}
-            />
-            {TIERS.map(([tier, label]) => (
-              <AmountField
-                key={tier}
-                label={label}
-                aside="at least"
-                error={errors.sponsorTiers?.[tier]?.message}
-                {...register(`sponsorTiers.${tier}`)}
-              />
-            ))}
-          </Grid>
-        </fieldset>
+        <BracketFields form={form} tournament={tournament} />
+        <MoneyFields form={form} />
         <Controller
           control={control}
           name="tieBreakers"
@@ -159,5 +100,76 @@ export function MoreFields({ form, tournament }: Props) {
         )}
       </Grid>
     </Box>
+  );
+}
+
+function BracketFields({ form: { register, formState, watch }, tournament }: Props) {
+  const hasGroups = watch('format') !== 'single_elimination';
+  return (
+    <fieldset>
+      <Legend>Bracket and matches</Legend>
+      <Grid columns="fields" gap={[4, 5]}>
+        <Select label="Bracket" error={formState.errors.format?.message} {...register('format')}>
+          {!tournament && <option value="">By the number of teams</option>}
+          {Object.entries(FORMAT_WORDS).map(([format, words]) => (
+            <option key={format} value={format}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        {hasGroups && (
+          <Select
+            label="Semifinal pairing"
+            help="Crossed keeps two teams of one group apart until the final."
+            {...register('semifinalPairing')}
+          >
+            {Object.entries(PAIRINGS).map(([pairing, words]) => (
+              <option key={pairing} value={pairing}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+        {STAGES.filter(([stage]) => hasGroups || stage !== 'group').map(([stage, label]) => (
+          <Select key={stage} label={label} {...register(`stageFormats.${stage}`)}>
+            {MATCH_FORMATS.map((format) => (
+              <option key={format}>{format}</option>
+            ))}
+          </Select>
+        ))}
+      </Grid>
+    </fieldset>
+  );
+}
+
+function MoneyFields({ form: { register, formState } }: Pick<Props, 'form'>) {
+  const { errors } = formState;
+  return (
+    <fieldset>
+      <Legend>Money</Legend>
+      <Grid columns="fields" gap={[4, 5]}>
+        <AmountField
+          label="Target prize pool"
+          help="What the bar is measured against."
+          error={errors.targetPrizePool?.message}
+          {...register('targetPrizePool')}
+        />
+        <AmountField
+          label="VIP threshold"
+          help="A donation of this or more is a VIP’s."
+          error={errors.vipThreshold?.message}
+          {...register('vipThreshold')}
+        />
+        {TIERS.map(([tier, label]) => (
+          <AmountField
+            key={tier}
+            label={label}
+            aside="at least"
+            error={errors.sponsorTiers?.[tier]?.message}
+            {...register(`sponsorTiers.${tier}`)}
+          />
+        ))}
+      </Grid>
+    </fieldset>
   );
 }

@@ -23,11 +23,10 @@ type Props = {
 
 /** The fields of a tournament, for a new one and for a change alike. */
 export function TournamentFields({ form, tournament }: Props) {
-  const { timeZone } = useSite();
   const { register, formState, watch } = form;
   const errorOf = (name: Shown) => formState.errors[name]?.message;
   const isPlanned = !tournament || tournament.status === 'upcoming';
-  const [start, closing] = watch(['startDate', 'registrationClosesAt']);
+  const start = watch('startDate');
   return (
     <Grid columns="fields" gap={[4, 5]}>
       <Box column="all">
@@ -81,6 +80,23 @@ export function TournamentFields({ form, tournament }: Props) {
         {...register('registrationFee')}
       />
       {tournament && <FeesInPool form={form} tournament={tournament} />}
+      <RegistrationFields form={form} tournament={tournament} />
+      <Box column="all">
+        <MoreFields form={form} tournament={tournament} />
+      </Box>
+    </Grid>
+  );
+}
+
+/** Until when teams can come in, and what is said of the tournament and its fee. */
+function RegistrationFields({ form, tournament }: Props) {
+  const { timeZone } = useSite();
+  const { register, formState, watch } = form;
+  const errorOf = (name: Shown) => formState.errors[name]?.message;
+  const isPlanned = !tournament || tournament.status === 'upcoming';
+  const [start, closing] = watch(['startDate', 'registrationClosesAt']);
+  return (
+    <>
       <DateTimeField
         label="Registration closes"
         aside="optional"
@@ -118,10 +134,7 @@ export function TournamentFields({ form, tournament }: Props) {
           {...register('registrationOpen')}
         />
       </Box>
-      <Box column="all">
-        <MoreFields form={form} tournament={tournament} />
-      </Box>
-    </Grid>
+    </>
   );
 }
 

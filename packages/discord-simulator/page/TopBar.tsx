@@ -23,8 +23,6 @@ type Props = { room: Room; isConnected: boolean; play: (id: string) => void };
 
 /** Says that this is practice, who is played, and starts over. */
 export function TopBar({ room, isConnected, play }: Props) {
-  const [id, languageId] = [useId(), useId()];
-  const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};
   const [open, setOpen] = useState<'person' | 'restart'>();
   const close = () => setOpen(undefined);
   return (
@@ -56,42 +54,7 @@ export function TopBar({ room, isConnected, play }: Props) {
           : 'The room does not answer. It is tried again every second.'}
       </Text>
       <Row gap={3} align="center" marginLeft="auto" className={styles.tools}>
-        <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={id}>
-          You play
-        </Text>
-        <Text position="relative" minWidth={0} className={styles.select}>
-          <select
-            id={id}
-            value={room.viewerId}
-            onChange={({ target }) => (target.value === ADD ? setOpen('person') : play(target.value))}
-          >
-            {room.people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.isAdmin ? `${person.name}, admin` : `Captain ${person.name}`}
-              </option>
-            ))}
-            <option value={ADD}>Add a person…</option>
-          </select>
-          <IconSelector size={16} stroke={1.8} aria-hidden="true" />
-        </Text>
-        <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={languageId}>
-          in
-        </Text>
-        <Text position="relative" minWidth={0} className={styles.select}>
-          <select
-            id={languageId}
-            aria-label="Language of their Discord"
-            value={locale}
-            onChange={({ target }) => void playDoor.setLocale(room.viewerId, target.value)}
-          >
-            {LANGUAGES.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <IconSelector size={16} stroke={1.8} aria-hidden="true" />
-        </Text>
+        <WhoPlays room={room} play={play} onAdd={() => setOpen('person')} />
         <Button className={styles.restart} onClick={() => setOpen('restart')}>
           <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
           <span className={styles.restartWord}>Start over</span>
@@ -126,5 +89,51 @@ export function TopBar({ room, isConnected, play }: Props) {
         </ConfirmDialog>
       )}
     </Row>
+  );
+}
+
+/** Whom one plays, and in which language. */
+function WhoPlays({ room, play, onAdd }: Pick<Props, 'room' | 'play'> & { onAdd: () => void }) {
+  const [id, languageId] = [useId(), useId()];
+  const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};
+  return (
+    <>
+      <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={id}>
+        You play
+      </Text>
+      <Text position="relative" minWidth={0} className={styles.select}>
+        <select
+          id={id}
+          value={room.viewerId}
+          onChange={({ target }) => (target.value === ADD ? onAdd() : play(target.value))}
+        >
+          {room.people.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.isAdmin ? `${person.name}, admin` : `Captain ${person.name}`}
+            </option>
+          ))}
+          <option value={ADD}>Add a person…</option>
+        </select>
+        <IconSelector size={16} stroke={1.8} aria-hidden="true" />
+      </Text>
+      <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={languageId}>
+        in
+      </Text>
+      <Text position="relative" minWidth={0} className={styles.select}>
+        <select
+          id={languageId}
+          aria-label="Language of their Discord"
+          value={locale}
+          onChange={({ target }) => void playDoor.setLocale(room.viewerId, target.value)}
+        >
+          {LANGUAGES.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={16} stroke={1.8} aria-hidden="true" />
+      </Text>
+    </>
   );
 }
