@@ -10,9 +10,9 @@ import { Select } from '#ui/Field.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
-import styles from './Deliveries.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { type DeliveryFilter, deliveriesQuery, failedQuery } from './queries.ts';
 import { useRetry } from './useRetry.ts';
@@ -32,37 +32,9 @@ export function Deliveries() {
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={4}>
-        <div className={styles.states}>
-          <Segmented
-            legend="Which messages"
-            value={filter.state ?? 'all'}
-            options={[
-              { value: 'all', label: 'All' },
-              ...STATES.map((state) => ({
-                value: state,
-                label:
-                  state === 'failed' && failed.length > 0 ? `Failed ${failed.length}` : STATE_WORDS[state],
-              })),
-            ]}
-            onChange={(state) => setFilter({ ...filter, state: state === 'all' ? null : state })}
-          />
-        </div>
-        <div className={styles.kindChoice}>
-          <Select
-            label="Kind of message"
-            value={filter.kind ?? ''}
-            onChange={(event) => setFilter({ ...filter, kind: event.target.value || null })}
-          >
-            <option value="">Every kind</option>
-            {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
-              <option key={kind} value={kind}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Filters filter={filter} failures={failed.length} onFilter={setFilter} />
         {(failed.length > 0 || progress) && (
-          <Box marginLeft="auto" className={styles.all}>
+          <Box marginLeft="auto">
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
               {progress
                 ? `Sending ${progress.done} of ${progress.of}`
@@ -120,6 +92,43 @@ export function Deliveries() {
   );
 }
 
+type FiltersProps = {
+  filter: DeliveryFilter;
+  failures: number;
+  onFilter: (filter: DeliveryFilter) => void;
+};
+
+/** Which messages are listed: how far they got, and what they are about. */
+const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
+  <>
+    <Segmented
+      legend="Which messages"
+      value={filter.state ?? 'all'}
+      options={[
+        { value: 'all', label: 'All' },
+        ...STATES.map((state) => ({
+          value: state,
+          label: state === 'failed' && failures > 0 ? `Failed ${failures}` : STATE_WORDS[state],
+        })),
+      ]}
+      onChange={(state) => onFilter({ ...filter, state: state === 'all' ? null : state })}
+    />
+    <Select
+      label="Kind of message"
+      isLabelHidden
+      value={filter.kind ?? ''}
+      onChange={(event) => onFilter({ ...filter, kind: event.target.value || null })}
+    >
+      <option value="">Every kind</option>
+      {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
+        <option key={kind} value={kind}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  </>
+);
+
 type ListProps = {
   deliveries: Delivery[];
   filter: DeliveryFilter;
@@ -128,7 +137,7 @@ type ListProps = {
 };
 
 function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLTableElement>(null);
   const hasPressed = useRef(false);
   const isWaiting = deliveries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   const now = useTick(isWaiting ? 1_000 : 30_000);
@@ -147,21 +156,34 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
       </EmptyState>
     );
   return (
-    <ul ref={list} className={styles.list} aria-label="Deliveries, newest first" tabIndex={-1}>
-      {deliveries.map((delivery, index) => (
-        <DeliveryRow
-          key={delivery.id}
-          delivery={delivery}
-          isBehind={deliveries.some((other, at) => at > index && isBefore(other, delivery))}
-          now={now}
-          isBusy={isBusy(delivery.id)}
-          onRetry={() => {
-            hasPressed.current = true;
-            onRetry(delivery);
-          }}
-        />
-      ))}
-    </ul>
+    <Box look="card" overflow="auto">
+      <Table isInCard isStacked caption="Deliveries, newest first" ref={list} tabIndex={-1}>
+        <thead>
+          <tr>
+            <th scope="col">Message</th>
+            <th scope="col">To</th>
+            <th scope="col">State</th>
+            <th scope="col">When</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery, index) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              isBehind={deliveries.some((other, at) => at > index && isBefore(other, delivery))}
+              now={now}
+              isBusy={isBusy(delivery.id)}
+              onRetry={() => {
+                hasPressed.current = true;
+                onRetry(delivery);
+              }}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   );
 }
 
