@@ -77,7 +77,7 @@ export const TextField = ({
   aside,
   help,
   error,
-  isLabelHidden,
+  isLabelHidden = false,
   ...input
 }: Labelled & ComponentProps<'input'>) => (
   <Labelled {...{ label, aside, help, error, isLabelHidden }}>

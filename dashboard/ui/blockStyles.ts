@@ -62,6 +62,7 @@ export const BLOCK_STYLES = {
     none: 'border-left: 4px solid transparent',
     ...each(TONES, (tone) => `border-left: 4px solid var(--${tone})`),
     text: 'border-left: 4px solid var(--text)',
+    strong: 'border-left: 4px solid var(--line-strong)',
   },
   overflow: each(['hidden', 'auto'], (value) => `overflow: ${value}`),
   // How far its edges are from what stands in it.
