@@ -72,8 +72,17 @@ export function Labelled({
 }
 
 /** One line of text, a number, a date or a password. */
-export const TextField = ({ label, aside, help, error, ...input }: Labelled & ComponentProps<'input'>) => (
-  <Labelled {...{ label, aside, help, error }}>{(wiring) => <input {...input} {...wiring} />}</Labelled>
+export const TextField = ({
+  label,
+  aside,
+  help,
+  error,
+  isLabelHidden = false,
+  ...input
+}: Labelled & ComponentProps<'input'>) => (
+  <Labelled {...{ label, aside, help, error, isLabelHidden }}>
+    {(wiring) => <input {...input} {...wiring} />}
+  </Labelled>
 );
 
 /** Several lines of text. */

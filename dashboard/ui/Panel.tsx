@@ -3,7 +3,7 @@ import { Box, Row } from './layout.tsx';
 import styles from './Panel.module.css';
 import { Heading } from './Text.tsx';
 
-type Props = { title: string; aside?: ReactNode; className?: string | undefined; children: ReactNode };
+type Props = { title: ReactNode; aside?: ReactNode; className?: string | undefined; children: ReactNode };
 
 /** A card under its own heading, whose rows go from edge to edge. */
 export function Panel({ title, aside, className, children }: Props) {

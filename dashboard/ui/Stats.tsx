@@ -3,16 +3,28 @@ import { Row } from './layout.tsx';
 import styles from './Stats.module.css';
 import { Text } from './Text.tsx';
 
-type Props = { figures: [label: string, count: number | string][]; className?: string | undefined };
+type Props = {
+  figures: [label: string, count: number | string][];
+  /** Part of a card: smaller, without lines above and below. */
+  isInCard?: boolean;
+  className?: string | undefined;
+};
 
 /** Counts that are read from afar, each under its label. */
-export function Stats({ figures, className }: Props) {
+export function Stats({ figures, isInCard = false, className }: Props) {
   return (
-    <Row as="dl" className={classes(styles.figures, className)}>
+    <Row as="dl" className={classes(styles.figures, isInCard && styles.inCard, className)}>
       {figures.map(([label, count]) => (
         <div key={label} className={styles.figure}>
           <dt className="label">{label}</dt>
-          <Text fontWidth="narrow" as="dd" marginTop={0.5} size="4xl" weight="black" className={styles.count}>
+          <Text
+            fontWidth="narrow"
+            as="dd"
+            marginTop={0.5}
+            size={isInCard ? '2xl' : '4xl'}
+            weight="black"
+            className={styles.count}
+          >
             {count}
           </Text>
         </div>

@@ -26,6 +26,8 @@ export type BoxProps = Props<
   | 'paddingLeft'
   | 'paddingRight'
 > & {
+  /** It is pressed as a whole: it lights up, and its focus stays inside. */
+  presses?: boolean;
   /** On all sides, or above and below and at both sides. */
   padding?: Pair<'padding'>;
 };
@@ -39,14 +41,14 @@ export type LayoutProps = Props<
 };
 
 /** Into how many columns of one width a grid parts. */
-export type GridProps = Props<'columns'> & {
+export type GridProps = Props<'columns' | 'sides'> & {
   /** Below the width of which screens its columns stand below each other. */
   stacks?: Screen;
 };
 
 /** How text reads; a size brings its line height. */
 export type TextProps = Props<
-  'size' | 'weight' | 'fontWidth' | 'caps' | 'tone' | 'textAlign' | 'nowrap' | 'breaks' | 'lines'
+  'size' | 'weight' | 'fontWidth' | 'caps' | 'tone' | 'textAlign' | 'nowrap' | 'asTyped' | 'breaks' | 'lines'
 >;
 
 /** How a block stands in what holds it. */
@@ -67,8 +69,8 @@ export type PlaceProps = Props<
 > & {
   /** Shown on phones only, or on what is wider only. */
   only?: 'phone' | 'wide';
-  /** On which screens it is not shown. */
-  hides?: Screen;
+  /** On which screens it is not shown; or that nothing of it is, not even its gap, while it is empty. */
+  hides?: Screen | 'empty';
   /** On phones high enough to be pressed. */
   touch?: boolean;
 };
@@ -94,6 +96,7 @@ const NAMES: Record<keyof BlockStyle, 1> = {
   line: 1,
   rail: 1,
   overflow: 1,
+  presses: 1,
   padding: 1,
   paddingBlock: 1,
   paddingInline: 1,
@@ -109,6 +112,7 @@ const NAMES: Record<keyof BlockStyle, 1> = {
   wraps: 1,
   reverse: 1,
   columns: 1,
+  sides: 1,
   stacks: 1,
   size: 1,
   weight: 1,
@@ -117,6 +121,7 @@ const NAMES: Record<keyof BlockStyle, 1> = {
   tone: 1,
   textAlign: 1,
   nowrap: 1,
+  asTyped: 1,
   breaks: 1,
   lines: 1,
   flex: 1,

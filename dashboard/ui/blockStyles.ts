@@ -13,7 +13,7 @@ const space = (step: number) =>
   step === 0 ? '0' : `var(--space-${String(step).replace('0.5', 'half').replace('.5', '-half')})`;
 const spaced = (property: string) => each(STEPS, (step) => `${property}: ${space(step)}`);
 
-const TONES = ['danger', 'warning', 'done', 'live', 'league'] as const;
+const TONES = ['danger', 'warning', 'done', 'scheduled', 'live', 'league'] as const;
 const SIZES = [
   'label',
   'tiny',
@@ -57,10 +57,12 @@ export const BLOCK_STYLES = {
     between: BETWEEN,
     around: `${edge('border-block', 'solid var(--line)')}; ${BETWEEN}`,
   },
-  /** A thick line before it. */
+  /** A thick line before it; `none` keeps the place of one. */
   rail: {
+    none: 'border-left: 4px solid transparent',
     ...each(TONES, (tone) => `border-left: 4px solid var(--${tone})`),
     text: 'border-left: 4px solid var(--text)',
+    strong: 'border-left: 4px solid var(--line-strong)',
   },
   overflow: each(['hidden', 'auto'], (value) => `overflow: ${value}`),
   // How far its edges are from what stands in it.
@@ -89,6 +91,14 @@ export const BLOCK_STYLES = {
     ...each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
     fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
   },
+  /** The columns at its start or end are as narrow as what stands in them, the one beside them takes the rest. */
+  sides: {
+    start: 'grid-template-columns: auto minmax(0, 1fr)',
+    end: 'grid-template-columns: minmax(0, 1fr) auto',
+    both: 'grid-template-columns: auto minmax(0, 1fr) auto',
+    /** A panel beside the page's own content. */
+    panel: 'grid-template-columns: minmax(0, 1fr) minmax(0, 380px)',
+  },
   // How text reads.
   size: each(SIZES, (name) => `font-size: var(--font-size-${name}); line-height: var(--line-height-${name})`),
   weight: each(
@@ -108,6 +118,8 @@ export const BLOCK_STYLES = {
   },
   textAlign: each(['start', 'center', 'end'], (value) => `text-align: ${value}`),
   nowrap: { true: 'white-space: nowrap' },
+  /** With the lines and spaces that it was typed with. */
+  asTyped: { true: 'white-space: pre-wrap' },
   /** Words too long for their place are broken anywhere. */
   breaks: { true: 'overflow-wrap: anywhere' },
   /** How many lines stand at most; the last ends in dots. */
@@ -129,12 +141,13 @@ export const BLOCK_STYLES = {
   column: { all: 'grid-column: 1 / -1' },
   alignSelf: each(['start', 'center', 'end', 'stretch'], (value) => `align-self: ${value}`),
   justifySelf: each(['start', 'center', 'end', 'stretch'], (value) => `justify-self: ${value}`),
-  /** At most as wide as a field or a form is read well. */
+  /** At most as wide as a field, a form or a text is read well. */
   width: {
     full: 'width: 100%',
     fit: 'width: fit-content',
     field: 'max-width: 420px',
     form: 'max-width: 560px',
+    text: 'max-width: 72ch',
   },
   /** Longer lists and tables scroll in themselves. */
   height: {

@@ -12,8 +12,8 @@ afterEach(cleanup);
 
 const overview = (send: Send) => visitAdmin(send, '/admin/system', 'System & Admin');
 const deliveries = (send: Send) => visitAdmin(send, '/admin/system/deliveries', 'System & Admin');
-const list = () => screen.getByRole('list', { name: 'Deliveries, newest first' });
-const rows = () => within(list()).getAllByRole('listitem');
+const list = () => screen.getByRole('table', { name: 'Deliveries, newest first' });
+const rows = () => within(list()).getAllByRole('row').slice(1);
 const now = () => new Date().toISOString();
 
 const role = (name: RoleState['role'], state: RoleState['state']): RoleState => ({

@@ -1,23 +1,17 @@
-import IconAlertCircle from 'icon:alert-circle';
-import IconCheck from 'icon:check';
-import IconClockHour4 from 'icon:clock-hour-4';
-import IconMinus from 'icon:minus';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { answerWords, STATE_WORDS } from '#admin/deliveries/index.ts';
+import { answerWords, STATE_WORDS, StateIcon } from '#admin/deliveries/index.ts';
 import type { Announcement, Delivery } from '#domain/contract/announcements.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { KIND_CHOICES } from './fields.ts';
-import styles from './PastAnnouncements.module.css';
 import { announcementsQuery, carriedQuery, progressText } from './queries.ts';
 
 /** What was announced before, newest first, and how far each got. */
@@ -32,7 +26,7 @@ export function PastAnnouncements() {
       </Text>
       {query.data ? (
         query.data.length > 0 ? (
-          <Box as="ul" look="card">
+          <Box as="ul" look="card" line="between">
             {query.data.map((announcement) => (
               <Past
                 key={announcement.id}
@@ -68,8 +62,8 @@ function Past({ announcement, deliveries }: Props) {
   const tournament = all.find(({ id }) => id === tournamentId);
   const hasFailed = deliveries?.some(({ state }) => state === 'failed');
   return (
-    <Grid stacks="tablet" as="li" padding={[4, 5]} gap={[2, 6]} className={styles.item}>
-      <div className={styles.words}>
+    <Grid sides="panel" stacks="tablet" as="li" padding={[4, 5]} gap={[2, 6]}>
+      <Stack gap={1} alignContent="start" minWidth={0}>
         <Text as="p" size="small" tone="secondary">
           <Text weight="medium" tone="primary">
             {KIND_CHOICES.find(({ value }) => value === kind)?.label}
@@ -86,25 +80,20 @@ function Past({ announcement, deliveries }: Props) {
             <Name>{title}</Name>
           </Text>
         )}
-        <p className={styles.text} dir="auto">
+        <Text as="p" asTyped width="text" dir="auto">
           {text}
-        </p>
-      </div>
-      <div className={styles.state}>
+        </Text>
+      </Stack>
+      <Stack gap={1} alignContent="start" minWidth={0}>
         <Text as="p" size="small" tone="tertiary">
           <Time at={createdAt} style="list" />
         </Text>
         {deliveries && deliveries.length > 0 && (
-          <details className={styles.details}>
-            <Text
-              minHeight={6}
-              as="summary"
-              weight="medium"
-              className={classes(styles.summary, hasFailed && styles.failed)}
-            >
+          <details>
+            <Text as="summary" minHeight={6} touch weight="medium" tone={hasFailed ? 'danger' : undefined}>
               {progressText(deliveries)}
             </Text>
-            <Stack as="ul" padding={[2, 0]} gap={1.5} size="small" className={styles.places}>
+            <Stack as="ul" padding={[2, 0]} gap={1.5} size="small">
               {deliveries.map((delivery) => (
                 <Place key={delivery.id} delivery={delivery} />
               ))}
@@ -123,24 +112,17 @@ function Past({ announcement, deliveries }: Props) {
             {progressText(deliveries)}
           </Text>
         )}
-      </div>
+      </Stack>
     </Grid>
   );
 }
 
-const ICONS = { waiting: IconClockHour4, sent: IconCheck, failed: IconAlertCircle, cancelled: IconMinus };
-
-function Place({ delivery: { destination, state, lastStatus, lastError } }: { delivery: Delivery }) {
-  const Icon = ICONS[state];
-  return (
-    <li className={state === 'failed' ? styles.failed : undefined}>
-      <Icon size={16} stroke={1.9} aria-hidden="true" />
-      <span>
-        <Name>{destination}</Name>: {STATE_WORDS[state].toLowerCase()}
-        {(state === 'failed' || state === 'waiting') &&
-          lastError &&
-          `. ${answerWords(lastStatus, lastError)}`}
-      </span>
-    </li>
-  );
-}
+const Place = ({ delivery: { destination, state, lastStatus, lastError } }: { delivery: Delivery }) => (
+  <Row as="li" gap={2} tone={state === 'failed' ? 'danger' : undefined}>
+    <StateIcon state={state} />
+    <span>
+      <Name>{destination}</Name>: {STATE_WORDS[state].toLowerCase()}
+      {(state === 'failed' || state === 'waiting') && lastError && `. ${answerWords(lastStatus, lastError)}`}
+    </span>
+  </Row>
+);

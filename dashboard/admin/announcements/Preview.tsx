@@ -3,13 +3,11 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
-import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { AnnouncementForm } from './fields.ts';
-import styles from './Preview.module.css';
 
 type Props = { form: AnnouncementForm; tournament: Tournament | undefined };
 
@@ -19,11 +17,11 @@ export function Preview({ form, tournament }: Props) {
   const text = tidy(form.text);
   const title = tidy(form.title);
   return (
-    <Grid stacks="phone" gap={3.5} className={styles.message}>
-      <Stack only="wide" radius="control" surface={3} className={styles.avatar} aria-hidden="true">
+    <Row padding={[4, 5]} gap={3.5} align="start">
+      <Box only="wide" radius="control" surface={3} padding={2} aria-hidden="true">
         <Logo size={26} />
-      </Stack>
-      <Box minWidth={0}>
+      </Box>
+      <Box flex="fill" minWidth={0}>
         <Row as="p" gap={2} align="center" wraps>
           <Text weight="semibold">{productName}</Text>{' '}
           <Text border="strong" radius="badge" caps padding={[0, 1.5]} size="label" weight="medium">
@@ -34,13 +32,17 @@ export function Preview({ form, tournament }: Props) {
           </Text>
         </Row>
         <Stack
+          border="line"
+          rail="league"
           radius="control"
           surface={2}
+          padding={[3, 4]}
           gap={1.5}
           marginTop={1.5}
-          className={classes(styles.embed, tournament?.league === 'B' ? styles.leagueB : styles.leagueA)}
+          width="form"
+          data-league={tournament?.league ?? 'A'}
         >
-          <Text as="p" size="medium" weight="semibold" className={styles.heading}>
+          <Text as="p" size="medium" weight="semibold" tone="scheduled">
             {headingOf(form.kind, tournament !== undefined)}
           </Text>
           {title && (
@@ -48,15 +50,17 @@ export function Preview({ form, tournament }: Props) {
               <Name>{title}</Name>
             </Text>
           )}
-          <Text as="p" tone={!text ? 'tertiary' : undefined} className={styles.text} dir="auto">
+          <Text as="p" asTyped tone={!text ? 'tertiary' : undefined} dir="auto">
             {text || 'Your text stands here.'}
           </Text>
           {tournament && (
-            <Box as="dl" marginTop={1} className={styles.field}>
-              <dt>Tournament</dt>
-              <dd>
+            <Box as="dl" marginTop={1}>
+              <Text as="dt" size="small" weight="semibold">
+                Tournament
+              </Text>
+              <Text as="dd" tone="secondary">
                 <Name>{tournament.name}</Name>
-              </dd>
+              </Text>
             </Box>
           )}
           <Text as="p" marginTop={0.5} size="tiny" tone="tertiary">
@@ -71,6 +75,6 @@ export function Preview({ form, tournament }: Props) {
           </Text>
         </Stack>
       </Box>
-    </Grid>
+    </Row>
   );
 }

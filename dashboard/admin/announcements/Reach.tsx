@@ -5,10 +5,9 @@ import { Link } from 'wouter';
 import type { Destination } from '#admin/destinations/index.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Reach.module.css';
 
 type Props = {
   /** Undefined while they are not known. */
@@ -21,14 +20,16 @@ export function Reach({ places, tournament }: Props) {
   const { to } = useSelection();
   if (!places)
     return (
-      <Text as="p" tone="secondary" className={styles.none}>
+      <Text as="p" tone="secondary">
         Looking up who hears of it…
       </Text>
     );
   if (places.length === 0)
     return (
-      <Text as="p" tone="secondary" className={styles.none}>
-        <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+      <Row as="p" gap={2.5} tone="secondary">
+        <Text tone="warning">
+          <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+        </Text>
         <span>
           {tournament?.isSample ? (
             'Nobody in Discord: nobody is told of a sample. '
@@ -43,21 +44,23 @@ export function Reach({ places, tournament }: Props) {
           )}
           It stands in the news feed alone.
         </span>
-      </Text>
+      </Row>
     );
   return (
-    <Stack as="ul" gap={2.5} className={styles.places}>
+    <Stack as="ul" gap={2.5}>
       {places.map(({ id, type, name }) => (
-        <li key={id}>
-          {type === 'channel' ? (
-            <IconHash size={18} stroke={1.7} aria-hidden="true" />
-          ) : (
-            <IconWebhook size={18} stroke={1.7} aria-hidden="true" />
-          )}
+        <Row as="li" gap={2.5} key={id}>
+          <Text tone="tertiary">
+            {type === 'channel' ? (
+              <IconHash size={18} stroke={1.7} aria-hidden="true" />
+            ) : (
+              <IconWebhook size={18} stroke={1.7} aria-hidden="true" />
+            )}
+          </Text>
           <span>
             <Name>{name}</Name> <Text tone="tertiary">{type}</Text>
           </span>
-        </li>
+        </Row>
       ))}
     </Stack>
   );

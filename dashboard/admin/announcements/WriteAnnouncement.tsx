@@ -19,12 +19,10 @@ import { Preview } from './Preview.tsx';
 import { Reach } from './Reach.tsx';
 import { reachText } from './reach.ts';
 import { useAnnouncementForm } from './useAnnouncementForm.ts';
-import styles from './WriteAnnouncement.module.css';
 
 /** Writing to the league: what, about which tournament, how it will look, and who will hear of it. */
 export function WriteAnnouncement() {
   const toast = useToast();
-  const isClosed = !usePermitted();
   const { all } = useSelection();
   const { destinations } = useDestinations();
   const [isAsked, ask] = useState(false);
@@ -34,9 +32,6 @@ export function WriteAnnouncement() {
     const reached = placesOf(written);
     toast.done(reached?.length ? `On its way to ${reachText(reached)}` : 'It stands in the news feed');
   });
-  const { form, away, isSending } = edit;
-  const { register, formState } = form;
-  const errorOf = (name: keyof AnnouncementForm) => formState.errors[name]?.message;
   const tournament = tournamentOf(all, values);
   const places = placesOf(values);
   const send = async () => {
@@ -44,92 +39,30 @@ export function WriteAnnouncement() {
     ask(false);
   };
   return (
-    <Grid stacks="laptop" gap={5} align="start" marginBottom={8} className={styles.desk}>
-      <Stack
-        as="form"
-        gap={5}
-        className={styles.form}
-        onSubmit={form.handleSubmit(() => ask(true))}
-        noValidate
-        aria-label="Write an announcement"
-      >
-        <Stack as="fieldset" gap={5} disabled={away !== null || isClosed} aria-label="Write an announcement">
-          <Segmented<HandKind>
-            legend="Kind of announcement"
-            options={KIND_CHOICES}
-            value={values.kind}
-            onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
-          />
-          {values.kind !== 'general' && (
-            <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
-              <option value="">Select a tournament</option>
-              {all.map(({ id, name, league, isSample }) => (
-                <option key={id} value={id}>
-                  {name} (League {league}
-                  {isSample && ', sample'})
-                </option>
-              ))}
-            </Select>
-          )}
-          <TextField
-            label="Title"
-            aside="optional"
-            autoComplete="off"
-            error={errorOf('title')}
-            {...register('title')}
-          />
-          <TextArea
-            label="Text"
-            rows={8}
-            help={<Count text={values.text} />}
-            error={errorOf('text')}
-            {...register('text')}
-          />
-        </Stack>
-        <FormSummary problems={edit.problems} />
-        {away && <Away away={away} isSending={isSending} />}
-        {!away && (
-          <Row gap={2} wraps>
-            <Button look="primary" type="submit" isBusy={isSending}>
-              Announce
-            </Button>
-            {edit.isDirty && (
-              <Button
-                look="plain"
-                onClick={() => {
-                  form.reset(edit.start);
-                  edit.drop();
-                  form.setFocus('text');
-                }}
-              >
-                Clear
-              </Button>
-            )}
-          </Row>
-        )}
-      </Stack>
+    <Grid sides="panel" stacks="laptop" gap={5} align="start" marginBottom={8}>
+      <Form edit={edit} values={values} onAsk={() => ask(true)} />
       <Stack gap={5}>
-        <section className={styles.card} aria-label="Preview">
+        <Box as="section" look="card" aria-label="Preview">
           <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
             As it will look in Discord
           </Text>
           <Preview form={values} tournament={tournament} />
-        </section>
-        <section className={styles.card} aria-label="Where it goes">
+        </Box>
+        <Box as="section" look="card" aria-label="Where it goes">
           <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
             Where it goes
           </Text>
           <Box padding={[4, 5]}>
             <Reach places={places} tournament={tournament} />
           </Box>
-        </section>
+        </Box>
       </Stack>
       {isAsked && (
         <ConfirmDialog
           title={`Announce this to ${places?.length ? reachText(places) : 'nobody in Discord'}?`}
           keep="Go on writing"
           go={places?.length ? 'Announce' : 'Put it in the feed'}
-          isBusy={isSending}
+          isBusy={edit.isSending}
           onKeep={() => ask(false)}
           onGo={() => void send()}
         >
@@ -140,6 +73,82 @@ export function WriteAnnouncement() {
         </ConfirmDialog>
       )}
     </Grid>
+  );
+}
+
+type FormProps = ReturnType<typeof useAnnouncementForm> & { onAsk: () => void };
+
+function Form({ edit, values, onAsk }: FormProps) {
+  const { form, away, isSending } = edit;
+  const { register, formState } = form;
+  const { all } = useSelection();
+  const isClosed = !usePermitted();
+  const errorOf = (name: keyof AnnouncementForm) => formState.errors[name]?.message;
+  return (
+    <Stack
+      as="form"
+      look="card"
+      padding={[5, 6]}
+      gap={5}
+      onSubmit={form.handleSubmit(onAsk)}
+      noValidate
+      aria-label="Write an announcement"
+    >
+      <Stack as="fieldset" gap={5} disabled={away !== null || isClosed} aria-label="Write an announcement">
+        <Segmented<HandKind>
+          legend="Kind of announcement"
+          options={KIND_CHOICES}
+          value={values.kind}
+          onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
+        />
+        {values.kind !== 'general' && (
+          <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
+            <option value="">Select a tournament</option>
+            {all.map(({ id, name, league, isSample }) => (
+              <option key={id} value={id}>
+                {name} (League {league}
+                {isSample && ', sample'})
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextField
+          label="Title"
+          aside="optional"
+          autoComplete="off"
+          error={errorOf('title')}
+          {...register('title')}
+        />
+        <TextArea
+          label="Text"
+          rows={8}
+          help={<Count text={values.text} />}
+          error={errorOf('text')}
+          {...register('text')}
+        />
+      </Stack>
+      <FormSummary problems={edit.problems} />
+      {away && <Away away={away} isSending={isSending} />}
+      {!away && (
+        <Row gap={2} wraps>
+          <Button look="primary" type="submit" isBusy={isSending}>
+            Announce
+          </Button>
+          {edit.isDirty && (
+            <Button
+              look="plain"
+              onClick={() => {
+                form.reset(edit.start);
+                edit.drop();
+                form.setFocus('text');
+              }}
+            >
+              Clear
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
   );
 }
 

@@ -10,9 +10,9 @@ import { Select } from '#ui/Field.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
-import styles from './Deliveries.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { type DeliveryFilter, deliveriesQuery, failedQuery } from './queries.ts';
 import { useRetry } from './useRetry.ts';
@@ -32,9 +32,9 @@ export function Deliveries() {
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={4}>
-        <Choices filter={filter} setFilter={setFilter} failed={failed.length} />
+        <Filters filter={filter} failures={failed.length} onFilter={setFilter} />
         {(failed.length > 0 || progress) && (
-          <Box marginLeft="auto" className={styles.all}>
+          <Box marginLeft="auto">
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
               {progress
                 ? `Sending ${progress.done} of ${progress.of}`
@@ -68,70 +68,65 @@ export function Deliveries() {
         </Row>
       )}
       {isAsked && (
-        <SendAgainDialog
-          count={failed.length}
-          onClose={() => ask(false)}
-          onSend={() => void retryAll(failed)}
-        />
+        <ConfirmDialog
+          title={
+            failed.length === 1
+              ? 'Send 1 failed message again?'
+              : `Send ${failed.length} failed messages again?`
+          }
+          keep="Leave them"
+          go="Send again"
+          onKeep={() => ask(false)}
+          onGo={() => {
+            ask(false);
+            void retryAll(failed);
+          }}
+        >
+          <Text as="p" tone="secondary">
+            Each is tried at once, and over a day if need be. What they were about is read anew, so nothing
+            out of date is said. Mend what stood in the way first, or they fail again.
+          </Text>
+        </ConfirmDialog>
       )}
     </>
   );
 }
 
-type ChoicesProps = { filter: DeliveryFilter; setFilter: (filter: DeliveryFilter) => void; failed: number };
+type FiltersProps = {
+  filter: DeliveryFilter;
+  failures: number;
+  onFilter: (filter: DeliveryFilter) => void;
+};
 
-/** Which messages are listed. */
-const Choices = ({ filter, setFilter, failed }: ChoicesProps) => (
+/** Which messages are listed: how far they got, and what they are about. */
+const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
   <>
-    <div className={styles.states}>
-      <Segmented
-        legend="Which messages"
-        value={filter.state ?? 'all'}
-        options={[
-          { value: 'all', label: 'All' },
-          ...STATES.map((state) => ({
-            value: state,
-            label: state === 'failed' && failed > 0 ? `Failed ${failed}` : STATE_WORDS[state],
-          })),
-        ]}
-        onChange={(state) => setFilter({ ...filter, state: state === 'all' ? null : state })}
-      />
-    </div>
-    <div className={styles.kindChoice}>
-      <Select
-        label="Kind of message"
-        value={filter.kind ?? ''}
-        onChange={(event) => setFilter({ ...filter, kind: event.target.value || null })}
-      >
-        <option value="">Every kind</option>
-        {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <Segmented
+      legend="Which messages"
+      value={filter.state ?? 'all'}
+      options={[
+        { value: 'all', label: 'All' },
+        ...STATES.map((state) => ({
+          value: state,
+          label: state === 'failed' && failures > 0 ? `Failed ${failures}` : STATE_WORDS[state],
+        })),
+      ]}
+      onChange={(state) => onFilter({ ...filter, state: state === 'all' ? null : state })}
+    />
+    <Select
+      label="Kind of message"
+      isLabelHidden
+      value={filter.kind ?? ''}
+      onChange={(event) => onFilter({ ...filter, kind: event.target.value || null })}
+    >
+      <option value="">Every kind</option>
+      {Object.entries(DELIVERY_KINDS).map(([kind, words]) => (
+        <option key={kind} value={kind}>
+          {words}
+        </option>
+      ))}
+    </Select>
   </>
-);
-
-type SendAgainProps = { count: number; onClose: () => void; onSend: () => void };
-
-const SendAgainDialog = ({ count, onClose, onSend }: SendAgainProps) => (
-  <ConfirmDialog
-    title={count === 1 ? 'Send 1 failed message again?' : `Send ${count} failed messages again?`}
-    keep="Leave them"
-    go="Send again"
-    onKeep={onClose}
-    onGo={() => {
-      onClose();
-      onSend();
-    }}
-  >
-    <Text as="p" tone="secondary">
-      Each is tried at once, and over a day if need be. What they were about is read anew, so nothing out of
-      date is said. Mend what stood in the way first, or they fail again.
-    </Text>
-  </ConfirmDialog>
 );
 
 type ListProps = {
@@ -142,7 +137,7 @@ type ListProps = {
 };
 
 function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLTableElement>(null);
   const hasPressed = useRef(false);
   const isWaiting = deliveries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   const now = useTick(isWaiting ? 1_000 : 30_000);
@@ -161,21 +156,34 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
       </EmptyState>
     );
   return (
-    <ul ref={list} className={styles.list} aria-label="Deliveries, newest first" tabIndex={-1}>
-      {deliveries.map((delivery, index) => (
-        <DeliveryRow
-          key={delivery.id}
-          delivery={delivery}
-          isBehind={deliveries.some((other, at) => at > index && isBefore(other, delivery))}
-          now={now}
-          isBusy={isBusy(delivery.id)}
-          onRetry={() => {
-            hasPressed.current = true;
-            onRetry(delivery);
-          }}
-        />
-      ))}
-    </ul>
+    <Box look="card" overflow="auto">
+      <Table isInCard isStacked caption="Deliveries, newest first" ref={list} tabIndex={-1}>
+        <thead>
+          <tr>
+            <th scope="col">Message</th>
+            <th scope="col">To</th>
+            <th scope="col">State</th>
+            <th scope="col">When</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery, index) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              isBehind={deliveries.some((other, at) => at > index && isBefore(other, delivery))}
+              now={now}
+              isBusy={isBusy(delivery.id)}
+              onRetry={() => {
+                hasPressed.current = true;
+                onRetry(delivery);
+              }}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   );
 }
 

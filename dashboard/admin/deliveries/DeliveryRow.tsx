@@ -4,13 +4,11 @@ import IconClockHour4 from 'icon:clock-hour-4';
 import IconMinus from 'icon:minus';
 import type { Delivery } from '#domain/contract/announcements.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import styles from './Deliveries.module.css';
 import { answerWords, kindWords, STATE_WORDS } from './words.ts';
 
 type Props = {
@@ -28,36 +26,35 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
   const canRetry = state === 'failed' || (state === 'waiting' && delivery.attempts > 0);
   const hasAnswer = canRetry && (delivery.lastError !== null || delivery.lastStatus !== null);
   return (
-    <Grid
-      as="li"
-      padding={[2, 5]}
-      gap={[1, 4]}
-      align="center"
-      className={classes(styles.row, state === 'failed' && styles.failedRow)}
-    >
-      <Text as="p" size="small" tone="tertiary" className={styles.time}>
-        <Time at={createdAt} style="list" />
-      </Text>
-      <Text as="p" weight="semibold" className={styles.kind}>
-        {kindWords(kind)}
-      </Text>
-      <Text as="p" tone="secondary" className={styles.place}>
+    <Box as="tr" surface={state === 'failed' ? 'danger' : undefined}>
+      <th scope="row">{kindWords(kind)}</th>
+      <Text as="td" tone="secondary" data-label="To">
         <Name>{destination}</Name>
       </Text>
-      <Row as="p" gap={2} className={classes(styles.state, styles[state])}>
-        <StateIcon state={state} />
-        <span>
-          <Text weight="medium" className={styles.stateWord}>
-            {STATE_WORDS[state]}
+      <td data-label="State">
+        <Row as="p" gap={2} tone={state === 'cancelled' ? 'tertiary' : undefined}>
+          <StateIcon state={state} />
+          <span>
+            <Text weight="medium" tone={state === 'failed' ? 'danger' : undefined}>
+              {STATE_WORDS[state]}
+            </Text>
+            {state === 'sent' && sentAt && <Text tone="tertiary">{after(createdAt, sentAt)}</Text>}
+            {state === 'waiting' && (
+              <Text tone="secondary">{isBehind ? ', behind an earlier one' : waitWords(delivery, now)}</Text>
+            )}
+            {state === 'failed' && <Text tone="secondary"> after {attempts(delivery.attempts)}</Text>}
+          </span>
+        </Row>
+        {hasAnswer && (
+          <Text as="p" size="small">
+            <Text tone="secondary">Last answer:</Text> {answerWords(delivery.lastStatus, delivery.lastError)}
           </Text>
-          {state === 'sent' && sentAt && <Text tone="tertiary">{after(createdAt, sentAt)}</Text>}
-          {state === 'waiting' && (
-            <Text tone="secondary">{isBehind ? ', behind an earlier one' : waitWords(delivery, now)}</Text>
-          )}
-          {state === 'failed' && <Text tone="secondary"> after {attempts(delivery.attempts)}</Text>}
-        </span>
-      </Row>
-      <Row justify="end">
+        )}
+      </td>
+      <Text as="td" tone="secondary" data-label="When">
+        <Time at={createdAt} style="list" />
+      </Text>
+      <td className="number">
         {canRetry && (
           <Button
             onClick={onRetry}
@@ -67,21 +64,22 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
             {state === 'failed' ? 'Send again' : 'Try now'}
           </Button>
         )}
-      </Row>
-      {hasAnswer && (
-        <Text as="p" size="small" className={styles.answer}>
-          <Text tone="secondary">Last answer:</Text> {answerWords(delivery.lastStatus, delivery.lastError)}
-        </Text>
-      )}
-    </Grid>
+      </td>
+    </Box>
   );
 }
 
 const ICONS = { waiting: IconClockHour4, sent: IconCheck, failed: IconAlertCircle, cancelled: IconMinus };
+const TONES = { waiting: 'scheduled', sent: 'done', failed: 'danger', cancelled: 'tertiary' } as const;
 
-function StateIcon({ state }: { state: Delivery['state'] }) {
+/** How far a message is, as a sign. */
+export function StateIcon({ state }: { state: Delivery['state'] }) {
   const Icon = ICONS[state];
-  return <Icon size={16} stroke={1.9} aria-hidden="true" />;
+  return (
+    <Text tone={TONES[state]} marginTop={0.5}>
+      <Icon size={16} stroke={1.9} aria-hidden="true" />
+    </Text>
+  );
 }
 
 /** ', attempt 3 in 2 min'. */

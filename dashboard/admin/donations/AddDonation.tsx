@@ -6,11 +6,9 @@ import { createDonation, type Donation, newDonation } from '#domain/contract/don
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Box } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
 import { checks, type DonationForm, EMPTY, LABELS, newBody } from './donation.ts';
-import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
 
 type Props = { tournament: Tournament; total: number | undefined };
@@ -19,12 +17,9 @@ type Props = { tournament: Tournament; total: number | undefined };
 export function AddDonation(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
-    <Box as="section" look="card" minWidth={0} className={styles.card} aria-label="Add Donation">
-      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
-        Add Donation
-      </Text>
+    <Panel title="Add Donation">
       <Form key={turn} {...props} isNext={turn > 0} onDone={() => setTurn(turn + 1)} />
-    </Box>
+    </Panel>
   );
 }
 

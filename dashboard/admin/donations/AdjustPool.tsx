@@ -9,10 +9,10 @@ import { adjustPrizePool, prizeAdjustment } from '#domain/contract/prizePool.ts'
 import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { amountOf } from './donation.ts';
-import styles from './Finance.module.css';
+import { Outlook } from './Outlook.tsx';
 import { becomes } from './pool.ts';
 import { MONEY } from './queries.ts';
 
@@ -26,12 +26,9 @@ type Props = { tournamentId: string; total: number | undefined };
 export function AdjustPool(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
-    <Box as="section" look="card" minWidth={0} className={styles.card} aria-label="Manual adjustment">
-      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
-        Manual adjustment
-      </Text>
+    <Panel title="Manual adjustment">
       <Form key={turn} {...props} onDone={() => setTurn(turn + 1)} />
-    </Box>
+    </Panel>
   );
 }
 
@@ -95,9 +92,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
           {...register('note')}
         />
         {amount !== null && amount !== 0 && total !== undefined && (
-          <Text as="p" surface={2} padding={[2, 3]} tone="secondary" className={styles.outlook}>
-            {becomes(total, amount)}
-          </Text>
+          <Outlook>{becomes(total, amount)}</Outlook>
         )}
       </Grid>
     </RecordForm>

@@ -10,10 +10,10 @@ import {
 } from '#domain/money/donation.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { amountOf, type DonationForm, leastOf, type Terms } from './donation.ts';
-import styles from './Finance.module.css';
+import { Outlook } from './Outlook.tsx';
 import { becomes } from './pool.ts';
 
 type Props = {
@@ -104,7 +104,28 @@ export function DonationFields(props: Props) {
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && raise()}
         {...register('amount', { onBlur: raise, onChange: () => setRaised(false) })}
       />
-      <div className={styles.wide}>
+      <Donor form={props.form} isVip={isVip} terms={terms} isAnonymous={isAnonymous} />
+      <Box column="all">
+        <TextArea
+          label="Message"
+          aside="optional"
+          rows={2}
+          error={errorOf('message')}
+          {...register('message')}
+        />
+      </Box>
+      {amount !== null && amount > 0 && total !== undefined && <Outlook>{becomes(total, amount)}</Outlook>}
+    </Grid>
+  );
+}
+
+type DonorProps = Pick<Props, 'form' | 'terms'> & { isVip: boolean; isAnonymous: boolean };
+
+/** Who gives it, and whether fans read the name. */
+function Donor({ form: { register, formState }, terms, isVip, isAnonymous }: DonorProps) {
+  return (
+    <>
+      <Box column="all">
         {isAnonymous ? (
           <TextField key="anonymous" label="Donor name" value={ANONYMOUS} disabled />
         ) : (
@@ -113,12 +134,12 @@ export function DonationFields(props: Props) {
             label="Donor name"
             autoComplete="off"
             placeholder="Who gives it"
-            error={errorOf('donorName')}
+            error={formState.errors.donorName?.message}
             {...register('donorName')}
           />
         )}
-      </div>
-      <Row gap={[2, 6]} wraps className={styles.ticks}>
+      </Box>
+      <Row column="all" gap={[2, 6]} wraps>
         <CheckBox label="Anonymous" {...register('isAnonymous')} />
         {isVip ? (
           <CheckBox key="byAmount" label="VIP" checked disabled readOnly />
@@ -129,21 +150,7 @@ export function DonationFields(props: Props) {
           Fans and custom donations of {formatRand(terms.vipThreshold)} or more become VIP by themselves.
         </Text>
       </Row>
-      <div className={styles.wide}>
-        <TextArea
-          label="Message"
-          aside="optional"
-          rows={2}
-          error={errorOf('message')}
-          {...register('message')}
-        />
-      </div>
-      {amount !== null && amount > 0 && total !== undefined && (
-        <Text as="p" surface={2} padding={[2, 3]} tone="secondary" className={styles.outlook}>
-          {becomes(total, amount)}
-        </Text>
-      )}
-    </Grid>
+    </>
   );
 }
 

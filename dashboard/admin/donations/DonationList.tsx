@@ -45,36 +45,32 @@ export function DonationList({ donations, total, editing, onEdit }: Props) {
         </Text>{' '}
         in {donations.length} {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
       </Text>
-      <div className={styles.scroll}>
-        <DataTable
-          caption="Donations, newest first"
-          rows={donations}
-          columns={columns(onEdit, ask)}
-          keyOf={({ id }) => id}
-          isMarked={({ id }) => id === editing}
-        />
-      </div>
+      <DataTable
+        caption="Donations, newest first"
+        rows={donations}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        isMarked={({ id }) => id === editing}
+        acts={(donation) => <Acts donation={donation} onEdit={onEdit} onRemove={ask} />}
+      />
       {asked && <RemoveDonation donation={asked} total={total} onClose={() => ask(null)} />}
     </section>
   );
 }
 
-const columns = (
-  onEdit: (donation: Donation) => void,
-  onRemove: (donation: Donation) => void,
-): Column<Donation>[] => [
+const COLUMNS: Column<Donation>[] = [
   {
     head: 'Donor',
     by: ({ donorName }) => donorName,
     cell: ({ donorName, isVip, donationType, message }) => (
-      <Stack as="span" className={styles.lines}>
-        <Row as="span" gap={2.5} align="center" className={styles.donor}>
+      <Stack as="span" className={styles.donor}>
+        <Row as="span" gap={2.5} align="center" minWidth={0}>
           <Text as={Name} weight="medium" tone="primary" isOneLine>
             {donorName}
           </Text>
           {isVip && <Badge tone="word">VIP</Badge>}
         </Row>
-        <Text size="small" tone="secondary" className={styles.message}>
+        <Text size="small" tone="secondary" className="oneLine">
           {DONATION_NAMES[donationType]}
           {message && (
             <>
@@ -100,29 +96,33 @@ const columns = (
     by: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
   },
-  {
-    head: 'Acts',
-    cell: (donation) => (
-      <Row as="span" gap={1} justify="end" className={styles.acts}>
-        <Button
-          id={openerOf(donation.id)}
-          onClick={() => onEdit(donation)}
-          aria-label={`Edit the donation of ${donation.donorName}`}
-        >
-          Edit
-        </Button>
-        <Button
-          look="plain"
-          isReading={false}
-          onClick={() => onRemove(donation)}
-          aria-label={`Remove the donation of ${donation.donorName}`}
-        >
-          Remove
-        </Button>
-      </Row>
-    ),
-  },
 ];
+
+type ActsProps = {
+  donation: Donation;
+  onEdit: (donation: Donation) => void;
+  onRemove: (donation: Donation) => void;
+};
+
+const Acts = ({ donation, onEdit, onRemove }: ActsProps) => (
+  <Row as="span" gap={1} justify="end">
+    <Button
+      id={openerOf(donation.id)}
+      onClick={() => onEdit(donation)}
+      aria-label={`Edit the donation of ${donation.donorName}`}
+    >
+      Edit
+    </Button>
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onRemove(donation)}
+      aria-label={`Remove the donation of ${donation.donorName}`}
+    >
+      Remove
+    </Button>
+  </Row>
+);
 
 /** The button that opened a donation's form, for the focus on its way back. */
 export const openerOf = (id: string) => `edit-donation-${id}`;

@@ -31,7 +31,7 @@ export function Donations({ tournament, pool }: Props) {
     if (editing) setTimeout(() => document.getElementById(openerOf(editing.id))?.focus());
   };
   return (
-    <Grid gap={5} align="start" className={styles.desk}>
+    <Grid sides="panel" stacks="laptop" gap={5} align="start">
       <Box minWidth={0}>
         <Row as="p" gap={5} justify="end" marginBottom={2}>
           <a

@@ -4,12 +4,10 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type Donation, donationUpdate, updateDonation } from '#domain/contract/donations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
 import { changedBody, checks, type DonationForm, formOf, LABELS } from './donation.ts';
-import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
 
 type Props = {
@@ -46,16 +44,13 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
     },
   });
   return (
-    <Box
-      as="section"
-      look="card"
-      minWidth={0}
-      className={styles.card}
-      aria-label={`Edit the donation of ${donorName}`}
+    <Panel
+      title={
+        <>
+          Edit the donation of <Name>{donorName}</Name>
+        </>
+      }
     >
-      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
-        Edit the donation of <Name>{donorName}</Name>
-      </Text>
       <RecordForm
         edit={edit}
         label={`Edit the donation of ${donorName}`}
@@ -67,7 +62,7 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
       >
         <DonationFields form={edit.form} terms={tournament} total={total && total - amount} />
       </RecordForm>
-    </Box>
+    </Panel>
   );
 }
 

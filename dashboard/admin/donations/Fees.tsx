@@ -60,7 +60,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const counts = { all: query.data.length, open, paid: paid.length };
   return (
     <section aria-label="Fees">
-      <Row gap={[3, 5]} align="center" wraps marginBottom={4} className={styles.tools}>
+      <Row gap={[3, 5]} align="center" wraps marginBottom={4}>
         <Segmented
           legend="Which teams"
           value={filter}
@@ -98,7 +98,7 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     cell: ({ name, tag, logo }) => (
       <Row as="span" gap={2.5} align="center" className={styles.donor}>
         <Crest name={name} tag={tag} logo={logo} size={24} />
-        <Text as={Name} weight="medium" tone="primary">
+        <Text as={Name} weight="medium" tone="primary" isOneLine>
           {name}
         </Text>
         <Text as="bdi" tone="tertiary" dir="auto">
@@ -117,11 +117,7 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     cell: (team) => {
       const words = team.feePaid ? 'Not paid after all' : 'Mark as paid';
       return (
-        <Button
-          className={styles.mark}
-          onClick={() => onMark(team, !team.feePaid)}
-          aria-label={`${words}: ${team.name}`}
-        >
+        <Button onClick={() => onMark(team, !team.feePaid)} aria-label={`${words}: ${team.name}`}>
           {words}
         </Button>
       );

@@ -21,7 +21,7 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
   const { split } = pool;
   const given = split.filter(({ paidAt }) => paidAt !== null);
   return (
-    <Grid gap={5} align="start" className={styles.desk}>
+    <Grid sides="panel" stacks="laptop" gap={5} align="start">
       <Box minWidth={0}>
         {split.length === 0 ? (
           <EmptyState title="No split yet">
@@ -88,8 +88,10 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
       </Button>
     );
   return (
-    <Row as="span" gap={2.5} align="center" className={styles.donor}>
-      <IconCheck size={16} stroke={2} aria-hidden="true" />
+    <Row as="span" gap={2.5} align="center">
+      <Text tone="done">
+        <IconCheck size={16} stroke={2} aria-hidden="true" />
+      </Text>
       <span>
         {paidAmount !== null && paidAmount !== amount && (
           <Text as="strong" weight="medium" tone="warning">

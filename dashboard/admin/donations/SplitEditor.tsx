@@ -1,6 +1,6 @@
 import IconPlus from 'icon:plus';
 import IconX from 'icon:x';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
@@ -9,21 +9,23 @@ import { type Tournament, tournamentUpdate, updateTournament } from '#domain/con
 import { useApi } from '#shared/api/api.ts';
 import { placeWords } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
+import { Outlook } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
 import { changedBody, formOf, LABELS, preview, problemOf, type SplitForm, USUAL } from './split.ts';
 
 type Props = { tournament: Tournament; total: number };
 
-/** What is typed, and the acts. */
-function useSplit({ tournament, total }: Props) {
+/** The form of the split, kept while it is not saved. */
+function useSplitForm(tournament: Tournament) {
+  const { id, name } = tournament;
   const api = useApi();
   const act = useAct();
-  const { id, name, format } = tournament;
-  const edit = useRecordForm<SplitForm, Tournament>({
+  return useRecordForm<SplitForm, Tournament>({
     name: `finance split ${id}`,
     record: tournament,
     formOf: (record) => formOf(record ?? tournament),
@@ -39,9 +41,14 @@ function useSplit({ tournament, total }: Props) {
         reads: MONEY,
       }),
   });
+}
+
+/** Which share of the pool each place gets. */
+export function SplitEditor({ tournament, total }: Props) {
+  const edit = useSplitForm(tournament);
   const { form } = edit;
   const typed = useWatch({ control: form.control, name: 'prizeSplit' });
-  const { left, amounts } = preview(typed, total, format);
+  const { left, amounts } = preview(typed, total, tournament.format);
   const together = problemOf(form.formState.errors);
   const put = (shares: readonly string[]) =>
     form.setValue('prizeSplit', [...shares], {
@@ -49,17 +56,8 @@ function useSplit({ tournament, total }: Props) {
       shouldValidate: form.formState.isSubmitted,
     });
   const [fresh, setFresh] = useState<number>();
-  return { edit, form, typed, left, amounts, together, put, fresh, setFresh };
-}
-
-/** Which share of the pool each place gets. */
-export function SplitEditor(props: Props) {
-  const { edit, form, typed, left, amounts, together, put, fresh, setFresh } = useSplit(props);
   return (
-    <Box as="section" look="card" minWidth={0} className={styles.card} aria-label="Prize split">
-      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
-        Prize split
-      </Text>
+    <Panel title="Prize split">
       <RecordForm edit={edit} label="Prize split" what="the prize split" labels={LABELS} save="Save Split">
         {typed.length === 0 && (
           <Text as="p" tone="secondary">
@@ -82,16 +80,9 @@ export function SplitEditor(props: Props) {
             />
           ))}
         </Stack>
-        <Text
-          as="p"
-          surface={2}
-          padding={[2, 3]}
-          tone="secondary"
-          className={classes(styles.outlook, left !== null && left < 0 && styles.over)}
-          role="status"
-        >
+        <Outlook isOver={left !== null && left < 0} role="status">
           {together ?? sumText(left, typed.length)}
-        </Text>
+        </Outlook>
         <Row gap={1} wraps>
           <Button
             onClick={() => {
@@ -108,7 +99,7 @@ export function SplitEditor(props: Props) {
           ))}
         </Row>
       </RecordForm>
-    </Box>
+    </Panel>
   );
 }
 
@@ -130,57 +121,30 @@ type FieldProps = {
 };
 
 function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove }: FieldProps) {
-  const id = useId();
   const name = placeWords(place, 1);
   return (
     <Grid as="li" gap={2.5} align="center" className={styles.shareField}>
-      <label htmlFor={id}>
-        {name} <VisuallyHidden>place in percent</VisuallyHidden>
-      </label>
-      <Row
-        border="control"
-        radius="control"
-        minHeight={9}
-        as="span"
-        padding={[0, 3]}
-        gap={1.5}
-        align="center"
-        tone="tertiary"
-        className={classes(styles.percent, problem && styles.wrongPercent)}
-      >
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          ref={(field) => {
-            if (isFresh && field && value === '') field.focus();
-          }}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <span aria-hidden="true">%</span>
-      </Row>
-      <Text
-        size={problem ? 'small' : undefined}
-        weight={problem ? 'medium' : undefined}
-        tone={problem ? 'danger' : 'secondary'}
-        id={`${id}-note`}
-      >
-        {problem ?? amount}
+      <Text weight="semibold" fontWidth="narrow" aria-hidden="true">
+        {name}
       </Text>
-      <Stack
-        radius="control"
-        as="button"
-        tone="tertiary"
-        type="button"
-        className={styles.remove}
-        onClick={onRemove}
-        aria-label={`Remove the ${name} place`}
-      >
+      <TextField
+        label={`${name} place in percent`}
+        isLabelHidden
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        error={problem}
+        ref={(field) => {
+          if (isFresh && field && value === '') field.focus();
+        }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Text tone="secondary">
+        <Text tone="tertiary">%</Text> {!problem && amount}
+      </Text>
+      <Button look="icon" isReading={false} onClick={onRemove} aria-label={`Remove the ${name} place`}>
         <IconX size={16} stroke={1.8} aria-hidden="true" />
-      </Stack>
+      </Button>
     </Grid>
   );
 }

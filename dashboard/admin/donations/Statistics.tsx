@@ -1,10 +1,9 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Finance.module.css';
 import { partsOf } from './pool.ts';
 
 /** The prize pool against its target, and what it is made of. */
@@ -14,21 +13,23 @@ export function Statistics({ pool }: { pool: PrizePool }) {
     <Grid
       as="section"
       look="card"
+      sides="end"
+      stacks="laptop"
+      padding={[4, 6]}
       gap={[4, 10]}
       align="end"
       marginBottom={5}
-      className={styles.statistics}
       aria-label="Prize pool statistics"
     >
-      <div className={styles.pool}>
+      <Box width="form">
         <p className="label">Prize pool</p>
         <Text fontWidth="narrow" as="p" marginBottom={1.5} size="5xl" weight="black">
           {formatRand(pool.total)}
         </Text>
         <Progress total={pool.total} target={pool.target} label="Prize pool against its target" />
-      </div>
+      </Box>
       <Stats
-        className={styles.parts}
+        isInCard
         figures={[
           ['Base', formatRand(base.sum)],
           ['Registrations', formatRand(registration.sum)],

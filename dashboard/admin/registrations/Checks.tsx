@@ -3,10 +3,8 @@ import IconCheck from 'icon:check';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
-import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './Detail.module.css';
 
 type Props = {
   registration: Registration;
@@ -27,8 +25,8 @@ export function Checks({ registration, refused }: Props) {
     ...(isOfPlayers || refused.length > 0 ? [] : ['Nobody plays for another team in this tournament']),
   ];
   return (
-    <section>
-      <Text as="h3" weight="medium" className={styles.part}>
+    <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0}>
+      <Text as="h3" size="body" weight="medium">
         Checks
       </Text>
       <Stack as="ul" gap={3}>
@@ -39,15 +37,17 @@ export function Checks({ registration, refused }: Props) {
           <Check key={text} text={text} />
         ))}
       </Stack>
-    </section>
+    </Stack>
   );
 }
 
 function Check({ text, isWrong = false }: { text: string; isWrong?: boolean }) {
   const Icon = isWrong ? IconAlertCircle : IconCheck;
   return (
-    <Row as="li" gap={3} className={classes(styles.check, isWrong && styles.wrong)}>
-      <Icon size={18} stroke={1.8} aria-hidden="true" />
+    <Row as="li" gap={3} weight={isWrong ? 'medium' : undefined}>
+      <Text tone={isWrong ? 'danger' : 'done'}>
+        <Icon size={18} stroke={1.8} aria-hidden="true" />
+      </Text>
       <span>
         <VisuallyHidden>{isWrong ? 'Problem: ' : 'Passed: '}</VisuallyHidden>
         {text}

@@ -9,7 +9,6 @@ import { Time } from '#ui/Time.tsx';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
-import styles from './Verdict.module.css';
 
 type Props = { registration: Registration; refusal: string | undefined; decisions: Decisions };
 
@@ -17,7 +16,7 @@ type Props = { registration: Registration; refusal: string | undefined; decision
 export function Decided({ registration, refusal, decisions }: Props) {
   const { status, decidedAt, reason, continues } = registration;
   return (
-    <Grid stacks="phone" gap={[2, 3]} align="end" className={styles.verdict}>
+    <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">
       <div>
         <Heading as="h3" size="card">
           {DECIDED_WORDS[status]}
@@ -43,7 +42,7 @@ export function Decided({ registration, refusal, decisions }: Props) {
           </Button>
         )}
       </Reopen>
-      <Text as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
+      <Text as="p" column="all" hides="empty" weight="medium" tone="danger" role="alert">
         {refusal}
       </Text>
     </Grid>

@@ -3,14 +3,13 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
-import styles from './DecidedList.module.css';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -42,7 +41,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
         Decided today
       </Text>
       {today.length === 0 && (
-        <Text as="p" tone="tertiary" className={styles.none}>
+        <Text as="p" line="top" padding={[3, 4]} tone="tertiary">
           Nothing yet.
         </Text>
       )}
@@ -73,37 +72,41 @@ function RegistrationRow({
   const { id, name, tag, logo, status, decidedAt } = registration;
   return (
     <>
-      <Grid
+      <Row
         as="button"
+        presses
         padding={[1.5, 4]}
         gap={2.5}
         align="center"
         flex="fill"
         minWidth={0}
+        minHeight={10}
+        touch
         type="button"
-        className={styles.open}
         onClick={() => onChoose(id)}
       >
         <Crest name={name} tag={tag} logo={logo} size={24} />
-        <Text textAlign="start" as={Name} weight="medium" isOneLine>
-          {name}
-        </Text>
-        <Text size="small" tone="secondary" className={styles.what}>
-          {DECIDED_WORDS[status]}
-          {decidedAt && (
-            <>
-              , <Time at={decidedAt} style="list" now={now} />
-            </>
-          )}
-        </Text>
-      </Grid>
+        <Row as="span" gap={[0, 2.5]} align="baseline" justify="between" wraps flex="fill" minWidth={0}>
+          <Text textAlign="start" as={Name} weight="medium" isOneLine>
+            {name}
+          </Text>
+          <Text size="small" tone="secondary">
+            {DECIDED_WORDS[status]}
+            {decidedAt && (
+              <>
+                , <Time at={decidedAt} style="list" now={now} />
+              </>
+            )}
+          </Text>
+        </Row>
+      </Row>
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
           <Editable>
-            <button type="button" className={styles.undo} onClick={press}>
+            <Box as="button" paddingRight={4} minHeight={8} touch type="button" onClick={press}>
               <span className="link">{wayBack(registration)}</span>
               <VisuallyHidden> for {name}</VisuallyHidden>
-            </button>
+            </Box>
           </Editable>
         )}
       </Reopen>

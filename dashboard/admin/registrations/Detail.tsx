@@ -7,9 +7,9 @@ import { DomainError } from '#domain/errors.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
@@ -44,9 +44,8 @@ export const DETAIL_ID = 'registration';
 /** One registration: checks, group, roster, and the two buttons; or what became of it. */
 export function Detail({ registration, tournament, draft, decisions, acts, ...rest }: Props) {
   const { onDraft, onBack, onDecided } = rest;
-  const groupPlace = useRef<HTMLElement>(null);
   const groups = useGroups(registration, tournament, draft.group);
-  const { decide, busy, refusalOf, forget } = decisions;
+  const { busy, refusalOf, forget } = decisions;
   const refusal = sorted(refusalOf(registration.id));
   const isOpen = isUndecided(registration.status);
   const full =
@@ -54,36 +53,25 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       ? `All ${tournament.maxTeams} places are taken`
       : undefined;
   const hindrance = hindranceOf(registration, full, groups.isUsed && groups.chosen === null);
-  useImperativeHandle(acts, () => ({
-    approve: () => {
-      // Where nobody picked one, the server chooses by how full the groups are now, not when this was read.
-      if (!isOpen || hindrance) return;
-      const team = chosenTeam(registration, draft.team);
-      void decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);
-    },
-    reject: () => {
-      if (isOpen) void decide({ act: 'reject', registration, reason: draft.reason ?? '' }, onDecided);
-    },
-    toGroup: () => {
-      const find = (which: string) => groupPlace.current?.querySelector<HTMLElement>(`input${which}`);
-      (find(':checked') ?? find(':not(:disabled)'))?.focus();
-    },
-  }));
+  const groupPlace = useDetailActs({ registration, draft, decisions, acts, onDecided }, isOpen && !hindrance);
   return (
     <Box as="article" look="card" minWidth={0} aria-labelledby={DETAIL_ID}>
-      <Box
+      <Row
         as="button"
-        padding={[0, 4]}
+        padding={[0, 6]}
+        gap={2}
+        align="center"
+        minHeight={11}
         weight="medium"
         type="button"
         className={styles.back}
         onClick={onBack}
       >
         <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back
-      </Box>
+      </Row>
       <Head registration={registration} />
       {isOpen && (
-        <Grid stacks="phone" className={styles.halves}>
+        <Grid columns={2} stacks="phone">
           <Checks registration={registration} refused={refusal.checks} />
           {tournament && (
             <GroupChoice
@@ -128,6 +116,37 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
   );
 }
 
+/** What the keyboard does here; answers with the ref of the choice of a group. */
+function useDetailActs(
+  {
+    registration,
+    draft,
+    decisions,
+    acts,
+    onDecided,
+  }: Pick<Props, 'registration' | 'draft' | 'decisions' | 'acts' | 'onDecided'>,
+  canApprove: boolean,
+) {
+  const groupPlace = useRef<HTMLElement>(null);
+  useImperativeHandle(acts, () => ({
+    approve: () => {
+      // Where nobody picked one, the server chooses by how full the groups are now, not when this was read.
+      if (!canApprove) return;
+      const team = chosenTeam(registration, draft.team);
+      void decisions.decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);
+    },
+    reject: () => {
+      if (isUndecided(registration.status))
+        void decisions.decide({ act: 'reject', registration, reason: draft.reason ?? '' }, onDecided);
+    },
+    toGroup: () => {
+      const find = (which: string) => groupPlace.current?.querySelector<HTMLElement>(`input${which}`);
+      (find(':checked') ?? find(':not(:disabled)'))?.focus();
+    },
+  }));
+  return groupPlace;
+}
+
 /** Why Approve is closed, as a sentence. */
 function hindranceOf(
   { problems, status, placeInLine }: Registration,
@@ -152,20 +171,12 @@ function sorted(error: unknown) {
 function Head({ registration }: { registration: Registration }) {
   const { name, tag, logo, submittedBy, submittedAt, contact, tournamentName } = registration;
   return (
-    <Row as="header" line="bottom" padding={6} gap={5} align="start" className={styles.head}>
-      <Crest name={name} tag={tag} logo={logo} size={72} className={styles.crest} />
-      <div>
-        <Text
-          fontWidth="display"
-          as="h2"
-          size="2xl"
-          weight="bold"
-          className={styles.title}
-          id={DETAIL_ID}
-          tabIndex={-1}
-        >
+    <Row as="header" line="bottom" padding={6} gap={5} align="start">
+      <Crest name={name} tag={tag} logo={logo} size={56} />
+      <Stack gap={1} minWidth={0}>
+        <Heading as="h2" size="section" id={DETAIL_ID} tabIndex={-1}>
           <Name>{name}</Name>
-        </Text>
+        </Heading>
         <Text as="p" tone="secondary">
           <Name>{tag}</Name>,{' '}
           {submittedBy ? (
@@ -186,7 +197,7 @@ function Head({ registration }: { registration: Registration }) {
           )}
         </Text>
         {registration.fee > 0 && <FeePaid registration={registration} />}
-      </div>
+      </Stack>
     </Row>
   );
 }

@@ -5,10 +5,9 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Detail.module.css';
 import type { Groups } from './useGroups.ts';
 
 type Props = {
@@ -31,10 +30,10 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
   const fee = tournament.registrationFee;
   const problem = refusal ?? groups.problem;
   return (
-    <section ref={place} className={styles.joins}>
+    <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0} ref={place}>
       {groups.isUsed && (
         <>
-          <Text as="h3" weight="medium" className={styles.part}>
+          <Text as="h3" size="body" weight="medium">
             Group{' '}
             <Text weight="regular" tone="tertiary">
               {wishOf(registration, groups, picked)}
@@ -62,12 +61,15 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
         </>
       )}
       {!isFull && fee > 0 && (
-        <Text as="p" size="small" tone="secondary" className={styles.money}>
+        <Text as="p" size="small" tone="secondary">
           Approving adds {formatRand(fee)}, the prize pool becomes{' '}
-          <strong>{formatRand(tournament.prizePool + fee)}</strong>.
+          <Text as="strong" tone="primary">
+            {formatRand(tournament.prizePool + fee)}
+          </Text>
+          .
         </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 

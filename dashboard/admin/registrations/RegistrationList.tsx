@@ -1,5 +1,4 @@
 import type { Registration } from '#domain/contract/registrations.ts';
-import { classes } from '#ui/classes.ts';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -21,10 +20,9 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
     <Box as="section" look="card" aria-label="Waiting registrations">
-      <Row as="header" line="bottom" gap={3} align="center" tone="secondary" className={styles.head}>
+      <Row as="header" line="bottom" padding={[2.5, 3]} gap={3} align="center" tone="secondary">
         <input
           type="checkbox"
-          className={styles.tick}
           checked={isAll}
           ref={(box) => {
             if (box) box.indeterminate = isSome;
@@ -32,10 +30,10 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           onChange={() => onTick(new Set(isAll ? [] : registrations.map(({ id }) => id)))}
           aria-label="Select All"
         />
-        <Text as="h2" weight="regular" className={styles.heading}>
+        <Text as="h2" size="body" weight="regular">
           {registrations.length} waiting, newest first
         </Text>
-        <Row as="p" gap={2} marginLeft="auto" className={styles.keys} aria-hidden="true">
+        <Row as="p" gap={2} marginLeft="auto" aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
         </Row>
       </Row>
@@ -43,34 +41,37 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
         {registrations.map((registration) => {
           const { id, name } = registration;
           return (
-            <Grid
+            <Row
               as="li"
               line="bottom"
+              rail="none"
+              paddingLeft={2}
               align="center"
               key={id}
-              className={classes(styles.item, id === chosenId && styles.chosen)}
+              className={id === chosenId ? styles.chosen : undefined}
             >
               <input
                 type="checkbox"
-                className={styles.tick}
                 checked={ticked.has(id)}
                 onChange={() => onTick(toggled(ticked, id))}
                 aria-label={`Select ${name}`}
               />
               <Grid
                 as="button"
+                sides="both"
+                presses
+                padding={3}
                 gap={3}
                 align="center"
                 width="full"
                 type="button"
                 id={rowId(id)}
-                className={styles.row}
                 aria-current={id === chosenId || undefined}
                 onClick={() => onChoose(id)}
               >
                 <RegistrationRow registration={registration} />
               </Grid>
-            </Grid>
+            </Row>
           );
         })}
       </ul>

@@ -5,12 +5,11 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
 import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { Crest } from '#ui/Crest.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
-import styles from './RegistrationList.module.css';
 
 /** One registration in a list: who, how many, since when, and whether it can be approved. */
 export function RegistrationRow({ registration }: { registration: Registration }) {
@@ -22,33 +21,33 @@ export function RegistrationRow({ registration }: { registration: Registration }
     <>
       <Crest name={name} tag={tag} logo={logo} size={36} />
       <Stack as="span" minWidth={0}>
-        <Text textAlign="start" as={Name} weight="medium" isOneLine className={styles.name}>
+        <Text textAlign="start" as={Name} weight="medium" lines={2} isCut>
           {name}
         </Text>
-        <span className={styles.second}>
+        <Text size="small" tone="secondary">
           <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {MAIN_ROSTER_SIZE}
           {reserves > 0 && <Text nowrap>, 1 reserve</Text>}
           {earlierTeams[0]?.isLikely && ', played before'}
-        </span>
+        </Text>
       </Stack>
       <Stack justifyItems="end" as="span" gap={0.5} size="small" nowrap>
-        <span className={styles.time}>
+        <Text tone="secondary">
           <Time at={submittedAt} style="list" now={now} />
-        </span>
+        </Text>
         {registration.status === 'waiting' ? (
-          <Text tone="warning" className={styles.inLine}>
+          <Row as="span" gap={1} align="center" weight="medium" tone="warning">
             <IconHourglass size={15} stroke={1.8} aria-hidden="true" /> Number {registration.placeInLine} in
             line
-          </Text>
+          </Row>
         ) : problems.length > 0 ? (
-          <Text tone="danger" className={styles.problem}>
+          <Row as="span" gap={1} align="center" weight="medium" tone="danger">
             <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
             {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
-          </Text>
+          </Row>
         ) : (
-          <Text tone="done" className={styles.ready}>
+          <Row as="span" gap={1} align="center" weight="medium" tone="done">
             <IconCheck size={15} stroke={2} aria-hidden="true" /> Ready
-          </Text>
+          </Row>
         )}
       </Stack>
     </>

@@ -8,10 +8,9 @@ import type { Registration } from '#domain/contract/registrations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
@@ -43,13 +42,7 @@ export default function Registrations() {
     <>
       <ConsoleHead
         title="Pending registrations"
-        beside={
-          tournaments.length > 1 && (
-            <div className={styles.filter}>
-              <TournamentFilter all="All tournaments" />
-            </div>
-          )
-        }
+        beside={tournaments.length > 1 && <TournamentFilter all="All tournaments" />}
       />
       <RosterChanges tournamentId={tournament?.id} />
       {registrations ? (
@@ -177,13 +170,14 @@ function Desk(props: DeskProps) {
     <>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <Grid
+        columns={1}
         stacks="laptop"
         gap={5}
         align="start"
         marginBottom={5}
-        className={classes(styles.desk, isAsked && styles.opened, !shown && !isAsked && styles.none)}
+        className={shown || isAsked ? styles.desk : undefined}
       >
-        <Stack gap={4} minWidth={0} className={styles.lists}>
+        <Stack gap={4} minWidth={0} hides={isAsked ? 'laptop' : undefined}>
           {waiting.length > 0 ? (
             <RegistrationList
               registrations={waiting}
@@ -199,17 +193,19 @@ function Desk(props: DeskProps) {
           <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
         </Stack>
         {shown && (
-          <Detail
-            key={shown.id}
-            registration={shown}
-            tournament={tournaments.find(({ id }) => id === shown.tournamentId)}
-            draft={kept.drafts[shown.id] ?? {}}
-            onDraft={(draft) => kept.write(shown.id, draft)}
-            decisions={decisions}
-            acts={acts}
-            onBack={() => choose(null)}
-            onDecided={() => goOnFrom(shown.id)}
-          />
+          <Box minWidth={0} hides={isAsked ? undefined : 'laptop'}>
+            <Detail
+              key={shown.id}
+              registration={shown}
+              tournament={tournaments.find(({ id }) => id === shown.tournamentId)}
+              draft={kept.drafts[shown.id] ?? {}}
+              onDraft={(draft) => kept.write(shown.id, draft)}
+              decisions={decisions}
+              acts={acts}
+              onBack={() => choose(null)}
+              onDecided={() => goOnFrom(shown.id)}
+            />
+          </Box>
         )}
         {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
       </Grid>

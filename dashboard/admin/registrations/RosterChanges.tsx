@@ -36,24 +36,26 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
     );
   if (changes.length === 0) return null;
   return (
-    <Panel title="Roster changes" aside={`${changes.length} waiting`} className={styles.panel}>
-      <ul>
-        {changes.map((change) => (
-          <Grid
-            stacks="tablet"
-            as="li"
-            line="top"
-            padding={[3, 4]}
-            gap={[2, 5]}
-            align="end"
-            key={change.id}
-            className={styles.row}
-          >
-            <Change change={change} />
-          </Grid>
-        ))}
-      </ul>
-    </Panel>
+    <Box marginBottom={5}>
+      <Panel title="Roster changes" aside={`${changes.length} waiting`}>
+        <ul>
+          {changes.map((change) => (
+            <Grid
+              stacks="tablet"
+              as="li"
+              line="top"
+              padding={[3, 4]}
+              gap={[2, 5]}
+              align="end"
+              key={change.id}
+              className={styles.row}
+            >
+              <Change change={change} />
+            </Grid>
+          ))}
+        </ul>
+      </Panel>
+    </Box>
   );
 }
 
@@ -82,12 +84,12 @@ function Change({ change }: { change: RosterChange }) {
   };
   return (
     <>
-      <Box as="p" alignSelf="center" minWidth={0} breaks>
+      <Box alignSelf="center" minWidth={0} breaks>
         <strong>
           <Name>{teamName}</Name>
         </strong>
         , {role}: <Name>{formerName ?? 'Nobody'}</Name> goes, <Name>{name}</Name> comes
-        <Text size="small" tone="tertiary" className={styles.second}>
+        <Text as="p" size="small" tone="tertiary">
           <code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />
         </Text>
       </Box>

@@ -1,10 +1,10 @@
 import type { Registration } from '#domain/contract/registrations.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, RESERVE, slotOf } from '#domain/registration/roster.ts';
+import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './RosterTable.module.css';
 
 /** The roster in role order, with what is wrong beside its player. */
 export function RosterTable({ registration }: { registration: Registration }) {
@@ -12,17 +12,17 @@ export function RosterTable({ registration }: { registration: Registration }) {
   const isChecked = isUndecided(status);
   const isWrong = (slot: number) => problems.some((problem) => problem.slot === slot);
   return (
-    <Table isInCard className={styles.table}>
+    <Table isInCard>
       <thead>
         <tr>
           <th scope="col">Pos</th>
           <th scope="col">Player</th>
-          <th scope="col" className={styles.wide}>
+          <Text as="th" only="wide" scope="col">
             Role
-          </th>
-          <th scope="col" className={styles.wide}>
+          </Text>
+          <Text as="th" only="wide" scope="col">
             Steam ID
-          </th>
+          </Text>
           {isChecked && <th scope="col">Check</th>}
         </tr>
       </thead>
@@ -30,18 +30,26 @@ export function RosterTable({ registration }: { registration: Registration }) {
         {inRoleOrder(players).map(({ name, role, steamId }) => {
           const slot = slotOf(role);
           return (
-            <tr key={slot} className={isWrong(slot) ? styles.wrong : undefined}>
-              <td className={styles.slot}>{role === RESERVE ? 'R' : slot}</td>
+            <Box as="tr" key={slot} surface={isWrong(slot) ? 'danger' : undefined}>
+              <td>{role === RESERVE ? 'R' : slot}</td>
               <th scope="row">
                 <Name>{name}</Name>
-                <Text size="small" weight="regular" tone="secondary" className={styles.narrow}>
+                <Text as="p" only="phone" size="small" weight="regular" tone="secondary">
                   {role}, {steamId}
                 </Text>
               </th>
-              <td className={styles.wide}>{role}</td>
-              <td className={styles.wide}>{steamId}</td>
-              {isChecked && <td className={styles.check}>{isWrong(slot) ? 'Plays elsewhere' : 'Free'}</td>}
-            </tr>
+              <Text as="td" only="wide" tone="secondary">
+                {role}
+              </Text>
+              <Text as="td" only="wide" tone="secondary">
+                {steamId}
+              </Text>
+              {isChecked && (
+                <Text as="td" tone={isWrong(slot) ? 'danger' : 'tertiary'}>
+                  {isWrong(slot) ? 'Plays elsewhere' : 'Free'}
+                </Text>
+              )}
+            </Box>
           );
         })}
       </tbody>

@@ -2,10 +2,9 @@ import type { EarlierTeam, Registration } from '#domain/contract/registrations.t
 import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './TeamChoice.module.css';
 
 /** The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. */
 export function chosenTeam({ earlierTeams }: Registration, picked?: string): EarlierTeam | null {
@@ -26,26 +25,21 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   const { id, earlierTeams } = registration;
   const chosen = chosenTeam(registration, picked)?.id ?? NEW_TEAM;
   const option = (value: string, title: string, words: string) => (
-    <Grid as="label" padding={[2, 0]} gap={[0, 3]} align="start" key={value} className={styles.option}>
+    <Row as="label" padding={[2, 0]} gap={3} align="start" key={value}>
       <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
-      <Text as={Name} weight="medium" tone="primary">
-        {title}
-      </Text>
-      <Text as="bdi" size="small" tone="secondary">
-        {words}
-      </Text>
-    </Grid>
+      <Stack as="span">
+        <Text as={Name} weight="medium" tone="primary">
+          {title}
+        </Text>
+        <Text as="bdi" size="small" tone="secondary">
+          {words}
+        </Text>
+      </Stack>
+    </Row>
   );
   return (
-    <Stack
-      as="section"
-      line="top"
-      padding={[5, 6]}
-      gap={2}
-      className={styles.choice}
-      aria-labelledby={`team-of-${id}`}
-    >
-      <Text as="h3" weight="medium" className={styles.title} id={`team-of-${id}`}>
+    <Stack as="section" line="top" padding={[5, 6]} gap={2} aria-labelledby={`team-of-${id}`}>
+      <Text as="h3" size="body" weight="medium" id={`team-of-${id}`}>
         Team
       </Text>
       <Editable>

@@ -7,7 +7,6 @@ import { Kbd } from '#ui/Kbd.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { Decision } from './useDecisions.ts';
-import styles from './Verdict.module.css';
 
 /** What the keyboard does here. */
 export type DetailActs = { approve: () => void; reject: () => void; toGroup: () => void };
@@ -28,7 +27,7 @@ type Props = {
 /** The reason and the two buttons. */
 export function Verdict({ reason, onReason, label, hindrance, refusal, busy, acts }: Props) {
   return (
-    <Grid stacks="phone" gap={[2, 3]} align="end" className={styles.verdict}>
+    <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">
       <Editable>
         <TextField
           label={label}
@@ -38,7 +37,7 @@ export function Verdict({ reason, onReason, label, hindrance, refusal, busy, act
           onChange={(event) => onReason(event.target.value)}
         />
       </Editable>
-      <Row gap={3} className={styles.buttons}>
+      <Row gap={3}>
         <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
           Reject <Kbd name="R" />
         </Button>
@@ -51,11 +50,11 @@ export function Verdict({ reason, onReason, label, hindrance, refusal, busy, act
           Approve <Kbd name="A" />
         </Button>
       </Row>
-      <Text as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
+      <Text as="p" column="all" hides="empty" weight="medium" tone="danger" role="alert">
         {refusal}
       </Text>
       {hindrance && (
-        <Text as="p" size="small" tone="secondary">
+        <Text as="p" column="all" size="small" tone="secondary">
           {hindrance}
         </Text>
       )}

@@ -19,7 +19,6 @@ import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import styles from './Pending.module.css';
 
 /** Most that are listed here; the others are a click away. */
 const SHOWN = 5;
@@ -43,7 +42,7 @@ export function Pending({ scope }: { scope: Scope }) {
       </Row>
       <ul>
         {waiting.slice(0, SHOWN).map((registration) => (
-          <Grid stacks="phone" as="li" line="top" align="center" key={registration.id} className={styles.row}>
+          <Grid sides="end" stacks="phone" as="li" line="top" align="center" key={registration.id}>
             <Waiting registration={registration} decisions={decisions} />
           </Grid>
         ))}
@@ -66,15 +65,16 @@ function Waiting({ registration, decisions }: Props) {
     <>
       <Grid
         as={Link}
+        sides="both"
+        presses
         padding={[2.5, 4]}
         gap={3}
         align="center"
         href={`${address}&id=${id}`}
-        className={styles.open}
       >
         <RegistrationRow registration={registration} />
       </Grid>
-      <Row paddingRight={4} as="span" gap={2} className={styles.buttons}>
+      <Row padding={[2, 4]} as="span" gap={2}>
         <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject
         </Button>
@@ -105,7 +105,15 @@ function Waiting({ registration, decisions }: Props) {
         />
       )}
       {said !== undefined && !isRejecting && (
-        <Text column="all" as="p" weight="medium" tone="danger" role="alert" className={styles.refusal}>
+        <Text
+          column="all"
+          as="p"
+          padding={[0, 4]}
+          paddingBottom={3}
+          weight="medium"
+          tone="danger"
+          role="alert"
+        >
           Failed to approve team. Please try again. <Name>{said}</Name>
         </Text>
       )}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Text } from '#ui/Text.tsx';
+
+type Props = {
+  /** It goes too far. */
+  isOver?: boolean;
+  role?: 'status';
+  children: ReactNode;
+};
+
+/** What comes of what is typed, said before it is saved. */
+export const Outlook = ({ isOver = false, role, children }: Props) => (
+  <Text
+    as="p"
+    column="all"
+    rail={isOver ? 'danger' : 'strong'}
+    surface={isOver ? 'danger' : 2}
+    padding={[2, 3]}
+    tone={isOver ? 'primary' : 'secondary'}
+    role={role}
+  >
+    {children}
+  </Text>
+);
