@@ -7,6 +7,8 @@ import { Spinner } from './Spinner.tsx';
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** primary: the plate, one per region; danger: what cannot be taken back; plain: the quiet way out; icon and square: a sign alone. */
   look?: 'primary' | 'quiet' | 'danger' | 'plain' | 'icon' | 'square';
+  /** For a place beside text or in a row of a list. */
+  isSmall?: boolean;
   /** Shows that it works, and takes no second press meanwhile. */
   isBusy?: boolean;
   /** It changes nothing: whoever may look may press it. A plain one never changes anything by itself. */
@@ -17,6 +19,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 /** A button. While busy it keeps the focus and its width, and presses do nothing. */
 export function Button({
   look = 'quiet',
+  isSmall,
   isBusy = false,
   isReading = look === 'plain',
   children,
@@ -34,7 +37,7 @@ export function Button({
       disabled={disabled || isRefused}
       title={isRefused ? 'Your role does not allow this' : title}
       type={type}
-      className={classes(styles.button, styles[look], className)}
+      className={classes(styles.button, styles[look], isSmall && styles.small, className)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}

@@ -13,7 +13,9 @@ import { exampleForm } from '../../packages/discord-simulator/page/examples.ts';
 import { guideSteps } from '../../packages/discord-simulator/page/guideSteps.ts';
 import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 
-const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+/** Without the classes that it looks by. */
+const html = (text: string) =>
+  renderToStaticMarkup(createElement(Markdown, { text })).replace(/ class="[^"]*"/g, '');
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
 /** What a person reads: without tags, entities as the signs that they are. */

@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import styles from './AdminRole.module.css';
 import { playDoor } from './playDoor.ts';
 import type { Room } from './useRoom.ts';
 
@@ -20,13 +19,12 @@ export function AdminRole({ room }: { room: Room }) {
       justify="between"
       wraps
       tone="secondary"
-      className={styles.section}
       aria-label="Role"
     >
       <p>
         <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
       </p>
-      <Button className={styles.button} onClick={() => void playDoor.setAdmin(id, !isAdmin)}>
+      <Button isSmall onClick={() => void playDoor.setAdmin(id, !isAdmin)}>
         {isAdmin ? 'Take the role away' : 'Make League admin'}
       </Button>
     </Row>

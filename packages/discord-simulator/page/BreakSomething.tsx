@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './BreakSomething.module.css';
 import { playDoor } from './playDoor.ts';
 import type { Room } from './useRoom.ts';
 
@@ -17,24 +16,24 @@ export function BreakSomething({ room }: { room: Room }) {
   const shut = (closed: boolean) =>
     void playDoor.breakSomething({ closed: { userId: room.viewerId, isClosed: closed } });
   return (
-    <section className={styles.section} aria-label="Break something">
+    <Box as="section" line="top" padding={[4, 5]} aria-label="Break something">
       <Text as="h3" marginBottom={2} weight="semibold">
         Break something
       </Text>
       <Row gap={2} wraps>
-        <Button className={styles.button} data-on={isClosed} onClick={() => shut(!isClosed)}>
+        <Button isSmall look={isClosed ? 'primary' : 'quiet'} onClick={() => shut(!isClosed)}>
           {isClosed ? 'Open my DMs' : 'Close my DMs'}
         </Button>
         <Button
-          className={styles.button}
-          data-on={left > 0}
+          isSmall
+          look={left > 0 ? 'primary' : 'quiet'}
           onClick={() => void playDoor.breakSomething({ offline: left > 0 ? 0 : OFFLINE_SECONDS })}
         >
           {left > 0 ? `Offline for ${left} s` : `Chat offline ${OFFLINE_SECONDS} s`}
           {left > 0 && <VisuallyHidden>, press to come back</VisuallyHidden>}
         </Button>
         <Button
-          className={styles.button}
+          isSmall
           disabled={room.isLimiting}
           onClick={() => void playDoor.breakSomething({ rateLimit: LIMIT_SECONDS })}
         >
@@ -42,7 +41,7 @@ export function BreakSomething({ room }: { room: Room }) {
           {room.isLimiting && <VisuallyHidden>, waits for the next message</VisuallyHidden>}
         </Button>
       </Row>
-    </section>
+    </Box>
   );
 }
 

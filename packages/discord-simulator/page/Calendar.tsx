@@ -1,10 +1,15 @@
-import { classes } from '#ui/classes.ts';
 import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { stampText } from './moments.ts';
-import places from './Places.module.css';
 import type { Room } from './useRoom.ts';
+
+/** The heading of a group in the list of places. */
+export const GroupHead = ({ children }: { children: string }) => (
+  <Text as="h2" paddingInline={3.5} paddingTop={5} paddingBottom={1.5} className="label">
+    {children}
+  </Text>
+);
 
 type Props = { events: Room['events'] };
 
@@ -13,7 +18,7 @@ export function Calendar({ events }: Props) {
   if (events.length === 0) return null;
   return (
     <section aria-label="Events">
-      <h2 className={classes('label', places.group)}>Events</h2>
+      <GroupHead>Events</GroupHead>
       <ul>
         {events.map(({ id, name, startsAt, isActive, location }) => (
           <Box as="li" padding={[1.5, 3.5]} key={id}>

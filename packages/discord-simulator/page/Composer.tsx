@@ -2,9 +2,10 @@ import { type KeyboardEvent, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './Composer.module.css';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';
+import { Given, Line, LineInput, WritingPlace } from './Line.tsx';
+import { Trouble } from './Trouble.tsx';
 import type { Acts } from './useActs.ts';
 import { type ComposerLine, useComposer } from './useComposer.ts';
 import type { Place, Room } from './useRoom.ts';
@@ -17,7 +18,7 @@ export function Composer({ room, place, acts, go }: Props) {
   const id = useId();
   if (place.isDirect)
     return (
-      <Row gap={[2, 3.5]} align="center" wraps tone="tertiary" className={styles.elsewhere}>
+      <Row gap={[2, 3.5]} align="center" wraps padding={[5, 7]} tone="tertiary">
         <p>Commands work in the server.</p>
         <Button onClick={() => go(room.channels.registration)}>Go to register-a-team</Button>
       </Row>
@@ -26,47 +27,21 @@ export function Composer({ room, place, acts, go }: Props) {
   const isBusy = acts.busy === 'command';
   const trouble = acts.trouble && !acts.trouble.messageId ? acts.trouble.text : line.offerError;
   return (
-    <div className={styles.composer}>
-      {trouble && (
-        <Text
-          as="p"
-          surface="danger"
-          padding={[2, 3]}
-          marginBottom={2}
-          weight="medium"
-          tone="danger"
-          className={styles.trouble}
-          role="alert"
-        >
-          {trouble}
-        </Text>
-      )}
+    <WritingPlace>
+      {trouble && <Trouble>{trouble}</Trouble>}
       <ComposerRows id={id} rows={rows} active={active} option={option} />
-      <Row
-        radius="control"
-        surface={1}
-        gap={[1.5, 2]}
-        align="center"
-        wraps
-        weight="medium"
-        className={styles.line}
-      >
+      <Line>
         <span aria-hidden="true">{command ? command.line : '/'}</span>
         {given.map(
           ({ name, value }, index) =>
             value !== '' && (
-              <span key={command?.options[index]?.name ?? String(value)} className={styles.given}>
+              <Given key={command?.options[index]?.name ?? String(value)}>
                 {command?.options[index]?.name}: {name}
-              </span>
+              </Given>
             ),
         )}
-        {option && (
-          <Text surface="league" className={styles.option}>
-            {option.name}
-          </Text>
-        )}
-        <input
-          className={styles.input}
+        {option && <Given surface="league">{option.name}</Given>}
+        <LineInput
           role="combobox"
           aria-label={option ? `${command?.line}, ${option.name}` : 'Command'}
           aria-expanded={rows.length > 0}
@@ -82,31 +57,39 @@ export function Composer({ room, place, acts, go }: Props) {
           onBlur={() => line.setOpen(false)}
           onKeyDown={(event) => onKey(event, line)}
         />
-        {isBusy && (
+        {isBusy ? (
           <Text paddingRight={1.5} weight="regular" tone="tertiary">
             Waiting for the bot…
           </Text>
+        ) : (
+          <Ways line={line} />
         )}
-        {line.skip && !isBusy && (
-          <Button
-            look="plain"
-            className={styles.run}
-            // The line keeps the focus, and its list stays open.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={line.skip}
-          >
-            Skip<VisuallyHidden> {option?.name}</VisuallyHidden>
-          </Button>
-        )}
-        {command && !isBusy && (
-          <Button look="primary" className={styles.run} onClick={line.enter}>
-            Run
-          </Button>
-        )}
-      </Row>
-    </div>
+      </Line>
+    </WritingPlace>
   );
 }
+
+/** What else there is than Enter. */
+const Ways = ({ line: { command, option, skip, enter } }: { line: ComposerLine }) => (
+  <>
+    {skip && (
+      <Button
+        look="plain"
+        isSmall
+        // The line keeps the focus, and its list stays open.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={skip}
+      >
+        Skip<VisuallyHidden> {option?.name}</VisuallyHidden>
+      </Button>
+    )}
+    {command && (
+      <Button look="primary" isSmall onClick={enter}>
+        Run
+      </Button>
+    )}
+  </>
+);
 
 function placeholderOf({ command, option }: ComposerLine, { commands }: Room) {
   if (command && option) return option.isRequired ? option.description : `${option.description}. Enter runs`;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './ComposerRows.module.css';
 import type { CommandOption } from './commandList.ts';
@@ -15,10 +15,17 @@ export function ComposerRows({ id, rows, active, option }: Props) {
   }, [active]);
   // The line keeps the focus and has the keys; the rows are for the pointer.
   return (
-    <div
+    <Box
+      border="strong"
+      radius="card"
+      surface={1}
+      overflow="auto"
+      padding={1.5}
+      marginBottom={2}
       ref={list}
       id={`${id}-rows`}
-      className={rows.length > 0 ? styles.rows : styles.none}
+      className={styles.rows}
+      hidden={rows.length === 0}
       role="listbox"
       aria-label={option ? option.description : 'Commands'}
     >
@@ -26,10 +33,13 @@ export function ComposerRows({ id, rows, active, option }: Props) {
         <Row
           radius="badge"
           as="button"
+          surface={index === active ? 3 : undefined}
           padding={[2, 2.5]}
           gap={[0, 3]}
           align="baseline"
+          alignContent="center"
           wraps
+          touch
           width="full"
           key={key}
           type="button"
@@ -45,6 +55,6 @@ export function ComposerRows({ id, rows, active, option }: Props) {
           {text && <Text tone="secondary">{text}</Text>}
         </Row>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,20 +1,27 @@
-import { useEffect, useRef } from 'react';
-import { Box, Row } from '#ui/layout.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PlaceProps } from '#ui/blockClasses.ts';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { MessageView } from './MessageView.tsx';
 import { Newest } from './Newest.tsx';
 import { NewThread } from './NewThread.tsx';
+import roomStyles from './RehearsalRoom.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { ThreadComposer } from './ThreadComposer.tsx';
 import type { Acts } from './useActs.ts';
 import type { Place, Room } from './useRoom.ts';
 
-type Props = { room: Room; place: Place; acts: Acts; go: (placeId: string) => void };
+type Props = { hides: PlaceProps['hides'] } & {
+  room: Room;
+  place: Place;
+  acts: Acts;
+  go: (placeId: string) => void;
+};
 
 /** One place: what was said there, and where to type. */
-export function Conversation({ room, place, acts, go }: Props) {
+export function Conversation({ room, hides, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
   const last = messages.at(-1);
@@ -32,35 +39,20 @@ export function Conversation({ room, place, acts, go }: Props) {
   const names = new Map([...room.people, ...room.roles, ...room.places].map(({ id, name }) => [id, name]));
   const pinned = messages.filter(({ pinned }) => pinned);
   return (
-    <section className={styles.conversation} aria-label="Conversation" data-chat>
-      <Row
-        as="header"
-        line="bottom"
-        padding={[4, 7]}
-        gap={[0.5, 2.5]}
-        align="baseline"
-        wraps
-        className={styles.head}
-      >
-        <Text as="h2" size="medium" weight="semibold" className={styles.name}>
-          {place.name}
-        </Text>
-        <Text as="p" tone="tertiary" className={styles.topic}>
-          {place.isDirect ? `Only between you and ${room.bot.name}.` : place.topic}
-        </Text>
-        {!place.isDirect && !place.parentId && (
-          <NewThread userId={room.viewerId} channelId={place.id} go={go} />
-        )}
+    <Box as="section" surface="page" hides={hides} className={roomStyles.pane} aria-label="Conversation">
+      <Head room={room} place={place} go={go}>
         {pinned.length > 0 && (
-          <details className={styles.pins}>
-            <summary>{pinned.length === 1 ? '1 pinned message' : `${pinned.length} pinned messages`}</summary>
+          <Box as="details" overflow="auto" className={styles.pins}>
+            <Text as="summary" padding={[0.5, 0]} tone="secondary">
+              {pinned.length === 1 ? '1 pinned message' : `${pinned.length} pinned messages`}
+            </Text>
             {pinned.map((message) => (
               <MessageView key={message.id} message={message} names={names} acts={acts} />
             ))}
-          </details>
+          </Box>
         )}
-      </Row>
-      <ScrollRegion ref={list} className={styles.list} label="Messages">
+      </Head>
+      <ScrollRegion ref={list} paddingTop={2.5} paddingBottom={6} label="Messages">
         {messages.length === 0 && <Empty place={place} room={room} />}
         {messages.map((message) => (
           <MessageView key={message.id} message={message} names={names} acts={acts} />
@@ -72,17 +64,41 @@ export function Conversation({ room, place, acts, go }: Props) {
       ) : (
         <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
       )}
-    </section>
+    </Box>
   );
 }
 
+type HeadProps = Pick<Props, 'room' | 'place' | 'go'> & { children: ReactNode };
+
+/** What the place is called and about, and what is pinned there. */
+const Head = ({ room, place, go, children }: HeadProps) => (
+  <Stack as="header" line="bottom" padding={[2, 7]} gap={1} alignContent="center" minHeight={13}>
+    <Row gap={2.5} align="center">
+      <Row flex="fill" gap={[0.5, 2.5]} align="baseline" wraps>
+        <Text as="h2" size="medium" weight="semibold">
+          {place.name}
+        </Text>
+        <Text as="p" tone="tertiary">
+          {place.isDirect ? `Only between you and ${room.bot.name}.` : place.topic}
+        </Text>
+      </Row>
+      {!place.isDirect && !place.parentId && (
+        <NewThread userId={room.viewerId} channelId={place.id} go={go} />
+      )}
+    </Row>
+    {children}
+  </Stack>
+);
+
 function Empty({ place, room }: { place: Place; room: Room }) {
   return (
-    <Box radius="card" padding={5} tone="secondary" className={styles.empty}>
-      <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
-        {titleOf(place, room)}
-      </Text>
-      <p>{wordsOf(place, room)}</p>
+    <Box padding={[3.5, 7]}>
+      <Box radius="card" border="dashed" padding={5} width="form" tone="secondary">
+        <Text as="p" marginBottom={1} size="medium" weight="semibold" tone="primary">
+          {titleOf(place, room)}
+        </Text>
+        <p>{wordsOf(place, room)}</p>
+      </Box>
     </Box>
   );
 }

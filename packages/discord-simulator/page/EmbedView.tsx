@@ -1,9 +1,9 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { ReactNode } from 'react';
-import { Box, Grid } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './EmbedView.module.css';
-import { Markdown } from './Markdown.tsx';
+import { Markdown, MarkdownLines } from './Markdown.tsx';
 import { stampText } from './moments.ts';
 
 /** Colours of the bot that the look has a tone for in both themes. */
@@ -26,46 +26,62 @@ export function EmbedView({ embed, names, children }: Props) {
   const edge =
     color === undefined ? 'var(--line-strong)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
   return (
-    <div
-      className={thumbnail ? `${styles.embed} ${styles.pictured}` : styles.embed}
+    <Row
+      look="card"
+      radius="badge"
+      rail="text"
+      padding={[3.5, 5]}
+      gap={5}
+      align="start"
+      reverse
+      width="form"
+      className={styles.embed}
       style={{ borderLeftColor: edge }}
     >
       {thumbnail && <img className={styles.picture} src={thumbnail.url} alt="" width={80} height={80} />}
-      {author && <p className={styles.author}>{author.name}</p>}
-      {title && (
-        <Text as="p" size="medium" weight="semibold" className={styles.title}>
-          {url ? (
-            <a href={url} target="_blank" rel="noreferrer">
-              {title}
-            </a>
-          ) : (
-            <Markdown text={title} names={names} />
-          )}
-        </Text>
-      )}
-      {description && (
-        <Box width="full" minWidth={0} tone="secondary" className={styles.text}>
-          <Markdown text={description} names={names} />
-        </Box>
-      )}
-      {fields.length > 0 && (
-        <Grid stacks="phone" as="dl" columns={3} gap={[2.5, 4]} width="full" className={styles.fields}>
-          {fields.map(({ name, value, inline }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and keep their places
-            <div key={index} className={inline ? styles.inline : styles.field}>
-              <dt>
-                <Markdown text={name} names={names} />
-              </dt>
-              <Text as="dd" width="full" minWidth={0} tone="secondary" className={styles.text}>
-                <Markdown text={value} names={names} />
+      <Grid columns={1} gap={2.5} justifyItems="start" flex="fill" minWidth={0}>
+        {author && (
+          <Text as="p" size="small" tone="tertiary">
+            {author.name}
+          </Text>
+        )}
+        {(title || description) && (
+          <Grid columns={1} gap={0.5} width="full">
+            {title && (
+              <Text as="p" size="medium" weight="semibold">
+                {url ? (
+                  <Text as="a" weight="semibold" className="link" href={url} target="_blank" rel="noreferrer">
+                    {title}
+                  </Text>
+                ) : (
+                  <Markdown text={title} names={names} />
+                )}
               </Text>
-            </div>
-          ))}
-        </Grid>
-      )}
-      {image && <img className={styles.image} src={image.url} alt="" />}
-      {children}
-      {foot && <p className={styles.footer}>{foot}</p>}
-    </div>
+            )}
+            {description && <MarkdownLines text={description} names={names} tone="secondary" />}
+          </Grid>
+        )}
+        {fields.length > 0 && (
+          <Grid stacks="phone" as="dl" columns={3} gap={[2.5, 4]} width="full">
+            {fields.map(({ name, value, inline }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and keep their places
+              <Box key={index} column={inline ? undefined : 'all'}>
+                <Text as="dt" weight="medium">
+                  <Markdown text={name} names={names} />
+                </Text>
+                <MarkdownLines as="dd" text={value} names={names} tone="secondary" />
+              </Box>
+            ))}
+          </Grid>
+        )}
+        {image && <Box as="img" radius="badge" width="full" src={image.url} alt="" />}
+        {children}
+        {foot && (
+          <Text as="p" size="small" tone="tertiary">
+            {foot}
+          </Text>
+        )}
+      </Grid>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import { exampleForm } from './examples.ts';
 import { FileField, readFiles } from './FileField.tsx';
 import styles from './FormDialog.module.css';
 import { type SentFiles, wordsOf } from './playDoor.ts';
+import { Trouble } from './Trouble.tsx';
 import type { OpenForm } from './useActs.ts';
 
 const PARAGRAPH = 2;
@@ -21,136 +22,24 @@ type Props = {
   close: () => void;
 };
 
-/** What it knows and does. */
-function useFormDialog({ form, send }: Props) {
-  const { title, components } = form.modal;
-  const inputs = components.flatMap(({ component }) => component ?? []);
-  const element = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(inputs));
-  const [files, setFiles] = useState<Record<string, File[]>>({});
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  // After the dialog has opened and taken the focus to its own first button.
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = errorsOf(inputs, values, files);
-    setErrors(found);
-    setRefusal(undefined);
-    const [wrong] = Object.keys(found);
-    if (wrong) {
-      element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    // A form that was taken closes and is gone; only a refusal leads back here.
-    try {
-      await send(values, await readFiles(files));
-    } catch (error) {
-      setRefusal(wordsOf(error));
-      setBusy(false);
-    }
-  };
-  const fill = (isFaulty: boolean) => {
-    const example = exampleForm({ isFaulty });
-    const known = inputs.map(({ custom_id: id }) => [id, example[id] ?? values[id] ?? '']);
-    setValues(Object.fromEntries(known));
-    setErrors({});
-  };
-  return {
-    title,
-    components,
-    inputs,
-    element,
-    values,
-    setValues,
-    setFiles,
-    errors,
-    refusal,
-    isBusy,
-    submit,
-    fill,
-  };
-}
-
 /** A form of the bot's, checked as Discord's client does; what was typed stays while the bot does not answer. */
-export function FormDialog(props: Props) {
-  const { close } = props;
-  const {
-    title,
-    components,
-    inputs,
-    element,
-    values,
-    setValues,
-    setFiles,
-    errors,
-    refusal,
-    isBusy,
-    submit,
-    fill,
-  } = useFormDialog(props);
-
+export function FormDialog({ form, send, close }: Props) {
+  const { title, components } = form.modal;
+  const { element, values, errors, refusal, isBusy, setValue, setFile, fill, submit } = useForm(form, send);
   return (
     <Dialog title={title} onClose={close}>
       <Stack as="form" gap={3.5} ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        {inputs.some(({ custom_id: id }) => id === 'players') && (
-          <Row
-            radius="badge"
-            surface="league"
-            padding={[2, 3]}
-            gap={[1, 3.5]}
-            align="baseline"
-            wraps
-            size="small"
-            tone="secondary"
-            className={styles.practice}
-          >
-            <span>To practise:</span>
-            <button type="button" className="link" onClick={() => fill(false)}>
-              Fill in an example
-            </button>
-            <button type="button" className="link" onClick={() => fill(true)}>
-              Fill in a faulty one
-            </button>
-          </Row>
-        )}
+        {'players' in values && <Practice fill={fill} />}
         {components.map((part) => {
           const { custom_id: id = '', type = 0 } = part.component ?? {};
+          const shared = { part, error: errors[id] };
           return isFileUpload({ type }) ? (
-            <FileField
-              key={id}
-              part={part}
-              error={errors[id]}
-              change={(chosen) => setFiles((known) => ({ ...known, [id]: chosen }))}
-            />
+            <FileField key={id} {...shared} change={(chosen) => setFile(id, chosen)} />
           ) : (
-            <Part
-              key={id}
-              part={part}
-              value={values[id] ?? ''}
-              error={errors[id]}
-              change={(_, value) => setValues((known) => ({ ...known, [id]: value }))}
-            />
+            <Part key={id} {...shared} value={values[id] ?? ''} change={setValue} />
           );
         })}
-        {refusal && (
-          <Text
-            as="p"
-            surface="danger"
-            padding={[2, 3]}
-            weight="medium"
-            tone="danger"
-            className={styles.refusal}
-            role="alert"
-          >
-            {refusal}. Everything you typed is kept: send it once more.
-          </Text>
-        )}
+        {refusal && <Trouble>{`${refusal}. Everything you typed is kept: send it once more.`}</Trouble>}
         <Row
           surface={1}
           line="top"
@@ -161,7 +50,7 @@ export function FormDialog(props: Props) {
           wraps
           className={styles.foot}
         >
-          <Text as="p" size="small" tone="tertiary" className={styles.words}>
+          <Text as="p" hides="phone" flex="fill" size="small" tone="tertiary">
             Everything is checked when you send.
           </Text>
           <Button look="plain" onClick={close}>
@@ -175,6 +64,80 @@ export function FormDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** What is typed into a form, what is wrong with it, and sending it. */
+function useForm({ modal }: OpenForm, send: Props['send']) {
+  const inputs = modal.components.flatMap(({ component }) => component ?? []);
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(inputs));
+  const [files, setFiles] = useState<Record<string, File[]>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  // After the dialog has opened and taken the focus to its own first button.
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+
+  return {
+    element,
+    values,
+    errors,
+    refusal,
+    isBusy,
+    setValue: (id: string, value: string) => setValues((known) => ({ ...known, [id]: value })),
+    setFile: (id: string, chosen: File[]) => setFiles((known) => ({ ...known, [id]: chosen })),
+    fill: (isFaulty: boolean) => {
+      const example = exampleForm({ isFaulty });
+      const known = inputs.map(({ custom_id: id }) => [id, example[id] ?? values[id] ?? '']);
+      setValues(Object.fromEntries(known));
+      setErrors({});
+    },
+    submit: async (event: FormEvent) => {
+      event.preventDefault();
+      if (isBusy) return;
+      const found = errorsOf(inputs, values, files);
+      setErrors(found);
+      setRefusal(undefined);
+      const [wrong] = Object.keys(found);
+      if (wrong) {
+        element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+        return;
+      }
+      setBusy(true);
+      // A form that was taken closes and is gone; only a refusal leads back here.
+      try {
+        await send(values, await readFiles(files));
+      } catch (error) {
+        setRefusal(wordsOf(error));
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** Fills in a team's form for who only tries it. */
+const Practice = ({ fill }: { fill: (isFaulty: boolean) => void }) => (
+  <Row
+    radius="badge"
+    surface="league"
+    rail="league"
+    padding={[1, 3]}
+    gap={[1, 3.5]}
+    align="center"
+    wraps
+    minHeight={9}
+    size="small"
+    tone="secondary"
+  >
+    <Text hides="phone">To practise:</Text>
+    <Text as="button" minHeight={6} touch type="button" className="link" onClick={() => fill(false)}>
+      Fill in an example
+    </Text>
+    <Text as="button" minHeight={6} touch type="button" className="link" onClick={() => fill(true)}>
+      Fill in a faulty one
+    </Text>
+  </Row>
+);
 
 type PartProps = {
   part: ModalPart;

@@ -1,15 +1,18 @@
 import IconCheck from 'icon:check';
+import type { PlaceProps } from '#ui/blockClasses.ts';
+import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
 import { JustHappened } from './JustHappened.tsx';
+import roomStyles from './RehearsalRoom.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Room } from './useRoom.ts';
 
-type Props = {
+type Props = { hides: PlaceProps['hides'] } & {
   room: Room;
   /** The place that is open. */
   placeId: string;
@@ -25,21 +28,27 @@ export function Guide(props: Props) {
   const steps = guideSteps(room);
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <section className={styles.guide} aria-label="Guide" data-guide>
-      <ScrollRegion className={styles.scroll} label="Steps">
-        <Text fontWidth="display" as="h2" size="xl" weight="bold" className={styles.title}>
+    <Box
+      as="section"
+      surface={1}
+      hides={props.hides}
+      className={classes(roomStyles.pane, styles.guide)}
+      aria-label="Guide"
+    >
+      <ScrollRegion padding={5} label="Steps">
+        <Heading as="h2" size="section">
           Register your first team
-        </Text>
+        </Heading>
         <Text as="p" tone="tertiary">
           {current < 0
             ? 'All six steps are done. As admin, go on with /generate and /result; /help names all that fans and captains have.'
             : `Step ${current + 1} of ${steps.length}, about two minutes`}
         </Text>
-        <ol className={styles.steps}>
+        <Box as="ol" marginTop={4} marginBottom={5}>
           {steps.map((step, index) => (
             <Row
               position="relative"
-              paddingBottom={3.5}
+              paddingBottom={index < steps.length - 1 ? 3.5 : 0}
               as="li"
               gap={3.5}
               size="small"
@@ -49,8 +58,11 @@ export function Guide(props: Props) {
               aria-current={index === current ? 'step' : undefined}
             >
               <Stack
-                radius="badge"
                 as="span"
+                radius="badge"
+                border="control"
+                alignContent="center"
+                justify="center"
                 flex="none"
                 weight="semibold"
                 tone="primary"
@@ -69,12 +81,12 @@ export function Guide(props: Props) {
               </Box>
             </Row>
           ))}
-        </ol>
+        </Box>
         <JustHappened notes={room.notes} />
       </ScrollRegion>
       <AdminRole room={room} />
       <BreakSomething room={room} />
-    </section>
+    </Box>
   );
 }
 
@@ -86,17 +98,24 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
   const isAdmin = room.viewerId === admin?.id;
   if (step.way === 'decide')
     return (
-      <Row paddingTop={1} as="p" gap={[1, 4]} align="baseline" wraps className={styles.ways}>
+      <Row paddingTop={1} as="p" gap={[1, 4]} align="baseline" wraps>
         {!isAdmin && admin && (
-          <button type="button" className="link" onClick={() => play(admin.id)}>
+          <Text as="button" minHeight={6} type="button" className="link" onClick={() => play(admin.id)}>
             Play {admin.name}
-          </button>
+          </Text>
         )}
         {room.siteUrl && (
-          <a className="link" href={`${room.siteUrl}/admin/registrations`} target="_blank" rel="noreferrer">
+          <Text
+            as="a"
+            minHeight={6}
+            className="link"
+            href={`${room.siteUrl}/admin/registrations`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Open the console
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </a>
+          </Text>
         )}
       </Row>
     );
@@ -105,16 +124,10 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
   // What is direct is for a captain, so an admin becomes one first.
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
-    <Row
-      paddingTop={1}
-      as="p"
-      gap={[1, 4]}
-      align="baseline"
-      wraps
-      className={styles.ways}
-      data-here={wayTo === placeId && !needsCaptain}
-    >
-      <button
+    <Box as="p" paddingTop={1} className={wayTo === placeId && !needsCaptain ? styles.here : undefined}>
+      <Text
+        as="button"
+        minHeight={6}
         type="button"
         className="link"
         onClick={() => {
@@ -123,8 +136,8 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
         }}
       >
         {needsCaptain ? `Play ${captain.name} again` : 'Take me there'}
-      </button>
-    </Row>
+      </Text>
+    </Box>
   );
 }
 

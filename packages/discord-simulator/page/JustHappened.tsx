@@ -1,6 +1,5 @@
-import { Box, Grid } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './JustHappened.module.css';
 import { secondsText } from './moments.ts';
 import type { Room } from './useRoom.ts';
 
@@ -19,23 +18,20 @@ export const JustHappened = ({ notes }: Pick<Room, 'notes'>) => (
     )}
     <ol>
       {notes.slice(0, SHOWN).map(({ id, at, what, aside, request, isTrouble }) => (
-        <Grid
-          as="li"
-          padding={[1, 0]}
-          gap={2.5}
-          size="small"
-          key={id}
-          className={styles.note}
-          title={request}
-        >
+        <Row as="li" padding={[1, 0]} gap={2.5} size="small" key={id} title={request}>
           <Text as="time" tone="tertiary" dateTime={new Date(at).toISOString()}>
             {secondsText(new Date(at))}
           </Text>
-          <Text weight={isTrouble ? 'medium' : undefined} tone={isTrouble ? 'danger' : undefined}>
+          <Text
+            flex="fill"
+            minWidth={0}
+            weight={isTrouble ? 'medium' : undefined}
+            tone={isTrouble ? 'danger' : undefined}
+          >
             {what}
           </Text>
           <Text tone="tertiary">{aside}</Text>
-        </Grid>
+        </Row>
       ))}
     </ol>
   </Box>

@@ -1,5 +1,8 @@
 import { parse } from 'discord-markdown-parser';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Box } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './Markdown.module.css';
 import { stampText } from './moments.ts';
 
 type Node = {
@@ -16,13 +19,24 @@ type Node = {
 type Props = {
   text: string;
   /** Names of people, roles and channels by id, for mentions. */
-  names?: ReadonlyMap<string, string>;
+  names?: ReadonlyMap<string, string> | undefined;
 };
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** A bot's text with Discord's markdown, as React nodes: what people wrote never becomes HTML. Lines need pre-wrap. */
+/** A bot's text with Discord's markdown, as React nodes: what people wrote never becomes HTML. */
 export const Markdown = ({ text, names = NOBODY }: Props) => render(parse(text, 'extended') as Node[], names);
+
+/** Lines of such text. */
+export const MarkdownLines = ({
+  text,
+  names,
+  ...props
+}: Props & ComponentProps<typeof Box<'div' | 'dd'>>) => (
+  <Box width="full" minWidth={0} {...props} className={styles.lines}>
+    <Markdown text={text} names={names} />
+  </Box>
+);
 
 const render = (nodes: Node[], names: ReadonlyMap<string, string>): ReactNode =>
   // A text is parsed anew whenever it changes, so a node's place is its identity.
@@ -40,7 +54,11 @@ function renderNode(node: Node, names: ReadonlyMap<string, string>): ReactNode {
     case 'newline':
       return '\n';
     case 'strong':
-      return <strong>{inner}</strong>;
+      return (
+        <Text as="strong" weight="semibold" tone="primary">
+          {inner}
+        </Text>
+      );
     case 'em':
       return <em>{inner}</em>;
     case 'underline':
@@ -49,15 +67,15 @@ function renderNode(node: Node, names: ReadonlyMap<string, string>): ReactNode {
     case 'strikethrough':
       return <s>{inner}</s>;
     case 'inlineCode':
-      return <code>{inner}</code>;
+      return <InlineCode>{inner}</InlineCode>;
     case 'codeBlock':
-      return (
-        <pre>
-          <code>{inner}</code>
-        </pre>
-      );
+      return <CodeBlock>{inner}</CodeBlock>;
     case 'blockQuote':
-      return <blockquote>{inner}</blockquote>;
+      return (
+        <Box as="blockquote" paddingLeft={2.5} className={styles.quote}>
+          {inner}
+        </Box>
+      );
     case 'heading':
       return <strong data-level={node.level}>{inner}</strong>;
     case 'subtext':
@@ -84,11 +102,42 @@ function renderNode(node: Node, names: ReadonlyMap<string, string>): ReactNode {
   }
 }
 
+const InlineCode = ({ children }: { children: ReactNode }) => (
+  <Text
+    as="code"
+    radius="badge"
+    surface={3}
+    padding={[0.5, 1]}
+    fontWidth="tight"
+    tone="primary"
+    className={styles.code}
+  >
+    {children}
+  </Text>
+);
+
+const CodeBlock = ({ children }: { children: ReactNode }) => (
+  <Box
+    as="pre"
+    border="line"
+    radius="control"
+    surface={2}
+    padding={[2, 2.5]}
+    width="full"
+    tone="primary"
+    className={styles.block}
+  >
+    <Text as="code" size="small">
+      {children}
+    </Text>
+  </Box>
+);
+
 /** Only web addresses are links, as in Discord. */
 function linkTo(target: string, inner: ReactNode) {
   if (!/^https?:\/\//i.test(target)) return inner;
   return (
-    <a href={target} target="_blank" rel="noreferrer">
+    <a className="link" href={target} target="_blank" rel="noreferrer">
       {inner}
     </a>
   );

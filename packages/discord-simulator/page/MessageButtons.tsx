@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
 import styles from './MessageButtons.module.css';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';
@@ -27,9 +26,15 @@ export function MessageButtons({ message, acts }: { message: Message; acts: Acts
     <Row gap={2} wraps marginTop={1}>
       {buttons.map(({ custom_id: id = '', label = '', style = 2, url, disabled = false }) =>
         url ? (
-          <Text
-            touch
+          <Row
             as="a"
+            border="strong"
+            radius="control"
+            surface={2}
+            padding={[2, 4]}
+            align="center"
+            minHeight={9}
+            touch
             weight="medium"
             key={url}
             className={styles.link}
@@ -38,7 +43,7 @@ export function MessageButtons({ message, acts }: { message: Message; acts: Acts
             rel="noreferrer"
           >
             {label}
-          </Text>
+          </Row>
         ) : (
           <Button
             key={id}

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { type Menu, menusOf } from '../menus.ts';
-import styles from './MessageMenus.module.css';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';
 
@@ -17,30 +16,28 @@ export function MessageMenus({ message, acts }: { message: Message; acts: Acts }
 function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string; acts: Acts }) {
   const { custom_id: id, placeholder = 'Make a choice', options, disabled = false } = menu;
   const [value, setValue] = useState(options.find((option) => option.default)?.value ?? '');
-  const fieldId = useId();
   const choose = (event: FormEvent) => {
     event.preventDefault();
     if (value !== '') void acts.choose(messageId, id, value);
   };
   return (
     <Row as="form" gap={2} wraps width="full" marginTop={1} onSubmit={choose}>
-      <VisuallyHidden as="label" htmlFor={fieldId}>
-        {placeholder}
-      </VisuallyHidden>
-      <select
-        id={fieldId}
-        className={styles.select}
-        value={value}
-        disabled={disabled}
-        onChange={({ target }) => setValue(target.value)}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {[option.label, option.description].filter(Boolean).join(', ')}
-          </option>
-        ))}
-      </select>
+      <Box flex="field" width="field">
+        <Select
+          label={placeholder}
+          isLabelHidden
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => setValue(target.value)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {[option.label, option.description].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </Select>
+      </Box>
       <Button type="submit" disabled={disabled || value === ''} isBusy={acts.busy === `${messageId} ${id}`}>
         Choose
       </Button>

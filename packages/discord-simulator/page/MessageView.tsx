@@ -1,13 +1,14 @@
 import IconEye from 'icon:eye';
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/Badge.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { EmbedView } from './EmbedView.tsx';
 import { Face } from './Face.tsx';
-import { Markdown } from './Markdown.tsx';
+import { MarkdownLines } from './Markdown.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
 import { MessageMenus } from './MessageMenus.tsx';
-import styles from './MessageView.module.css';
 import { timeText } from './moments.ts';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';
@@ -17,97 +18,95 @@ const LOADING = 128;
 
 type Props = { message: Message; names: ReadonlyMap<string, string>; acts: Acts };
 
-/** What it knows and does. */
-function useMessageView({ message, names, acts }: Props) {
+/** A message as Discord shows it, and before it what somebody did that it answers. */
+export function MessageView({ message, names, acts }: Props) {
   const { id, author, timestamp, edited_timestamp, flags = 0, content, embeds, repliesTo } = message;
   const isPrivate = (flags & EPHEMERAL) !== 0;
-  const moment = new Date(timestamp);
-  const time = (
-    <time className={styles.time} dateTime={timestamp}>
-      {timeText(moment)}
-    </time>
-  );
   const parts = (
     <>
       <MessageMenus message={message} acts={acts} />
       <MessageButtons message={message} acts={acts} />
     </>
   );
-  const body = embeds.map((embed, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id and keep their places
-    <EmbedView key={index} embed={embed} names={names}>
-      {index === embeds.length - 1 && parts}
-    </EmbedView>
-  ));
-  return { id, author, edited_timestamp, flags, content, embeds, repliesTo, isPrivate, time, parts, body };
-}
-
-/** A message as Discord shows it, and before it what somebody did that it answers. */
-export function MessageView(props: Props) {
-  const { names, acts } = props;
-  const { id, author, edited_timestamp, flags, content, embeds, repliesTo, isPrivate, time, parts, body } =
-    useMessageView(props);
   return (
     <>
       {repliesTo && (
-        <article className={styles.message}>
-          <Face name={repliesTo.name} />
-          <Grid justifyItems="start" columns={1} gap={1.5} flex="fill" minWidth={0}>
-            <Row as="p" gap={[0.5, 2.5]} align="center" wraps className={styles.head}>
-              <strong>
-                <Name>{repliesTo.name}</Name>
-              </strong>
-              {time}
-            </Row>
-            <p>
-              {repliesTo.verb} <strong>{repliesTo.what}</strong>
-              {repliesTo.hasForm && ' and sent the form'}
-            </p>
-          </Grid>
-        </article>
+        <Said face={<Face name={repliesTo.name} />} name={repliesTo.name} at={timestamp}>
+          <p>
+            {repliesTo.verb} <strong>{repliesTo.what}</strong>
+            {repliesTo.hasForm && ' and sent the form'}
+          </p>
+        </Said>
       )}
-      <article className={isPrivate ? `${styles.message} ${styles.private}` : styles.message}>
-        {author.bot ? <Face /> : <Face name={nameOf(author)} />}
-        <Grid justifyItems="start" columns={1} gap={1.5} flex="fill" minWidth={0}>
-          <Row as="p" gap={[0.5, 2.5]} align="center" wraps className={styles.head}>
-            <strong>
-              <Name>{nameOf(author)}</Name>
-            </strong>
-            {author.bot && (
-              <Text radius="badge" padding={[0, 2]} size="label" weight="medium" className={styles.bot}>
-                BOT
-              </Text>
-            )}
-            {time}
-            {edited_timestamp && <span className={styles.time}>edited</span>}
-            {isPrivate && (
-              <span className={styles.eye}>
-                <IconEye size={16} stroke={1.6} aria-hidden="true" />
-                Only you can see this
-              </span>
-            )}
-          </Row>
-          {(flags & LOADING) !== 0 && (
-            <Text as="p" tone="tertiary" className={styles.thinking}>
-              is thinking…
-            </Text>
-          )}
-          {content && (
-            <div className={styles.content}>
-              <Markdown text={content} names={names} />
-            </div>
-          )}
-          {body}
-          {embeds.length === 0 && parts}
-          {acts.trouble?.messageId === id && (
-            <Text as="p" weight="medium" tone="danger" role="alert">
-              {acts.trouble.text}
-            </Text>
-          )}
-        </Grid>
-      </article>
+      <Said
+        face={author.bot ? <Face /> : <Face name={nameOf(author)} />}
+        name={nameOf(author)}
+        sign={author.bot && <Badge tone="word">BOT</Badge>}
+        at={timestamp}
+        isEdited={Boolean(edited_timestamp)}
+        isPrivate={isPrivate}
+      >
+        {(flags & LOADING) !== 0 && (
+          <Text as="p" tone="tertiary">
+            <em>is thinking…</em>
+          </Text>
+        )}
+        {content && <MarkdownLines text={content} names={names} />}
+        {embeds.map((embed, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id and keep their places
+          <EmbedView key={index} embed={embed} names={names}>
+            {index === embeds.length - 1 && parts}
+          </EmbedView>
+        ))}
+        {embeds.length === 0 && parts}
+        {acts.trouble?.messageId === id && (
+          <Text as="p" weight="medium" tone="danger" role="alert">
+            {acts.trouble.text}
+          </Text>
+        )}
+      </Said>
     </>
   );
 }
+
+type SaidProps = {
+  face: ReactNode;
+  name: string;
+  sign?: ReactNode;
+  at: string;
+  isEdited?: boolean;
+  isPrivate?: boolean;
+  children: ReactNode;
+};
+
+/** What somebody said or did, under their name. */
+const Said = ({ face, name, sign, at, isEdited, isPrivate, children }: SaidProps) => (
+  <Row
+    as="article"
+    surface={isPrivate ? 1 : undefined}
+    line={isPrivate ? 'block' : undefined}
+    padding={[3.5, 7]}
+    gap={3.5}
+  >
+    {face}
+    <Grid justifyItems="start" columns={1} gap={1.5} flex="fill" minWidth={0}>
+      <Row as="p" gap={[0.5, 2.5]} align="center" wraps tone="tertiary">
+        <Text as="strong" weight="semibold" tone="primary">
+          <Name>{name}</Name>
+        </Text>
+        {sign}
+        <time dateTime={at}>{timeText(new Date(at))}</time>
+        {isEdited && <span>edited</span>}
+        {isPrivate && (
+          <Row as="span" gap={1.5} align="center">
+            <IconEye size={16} stroke={1.6} aria-hidden="true" />
+            Only you can see this
+          </Row>
+        )}
+      </Row>
+      {children}
+    </Grid>
+  </Row>
+);
 
 const nameOf = ({ global_name, username }: Message['author']) => global_name ?? username;

@@ -1,7 +1,6 @@
 import IconMessagePlus from 'icon:message-plus';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import styles from './Conversation.module.css';
 import { NameDialog } from './NameDialog.tsx';
 import { playDoor } from './playDoor.ts';
 
@@ -12,7 +11,7 @@ export function NewThread({ userId, channelId, go }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="plain" className={styles.newThread} onClick={() => setOpen(true)}>
+      <Button look="plain" isSmall onClick={() => setOpen(true)}>
         <IconMessagePlus size={16} stroke={1.8} aria-hidden="true" />
         New thread
       </Button>

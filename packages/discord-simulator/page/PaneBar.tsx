@@ -2,8 +2,8 @@ import IconHash from 'icon:hash';
 import IconListCheck from 'icon:list-check';
 import IconMessage from 'icon:message';
 import { Row } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PaneBar.module.css';
+import { Unread } from './Unread.tsx';
 import type { Room } from './useRoom.ts';
 
 export type Pane = 'places' | 'chat' | 'guide';
@@ -20,32 +20,29 @@ const PANES = [
 export function PaneBar({ room, pane, setPane }: Props) {
   const unread = room.places.reduce((sum, place) => sum + (place.isHidden ? 0 : place.unread), 0);
   return (
-    <nav className={styles.bar} aria-label="Panes">
+    <Row as="nav" line="top" surface={1} className={styles.bar} aria-label="Panes">
       {PANES.map(({ pane: one, name, Icon }) => (
         <Row
           as="button"
+          only={one === 'places' ? 'phone' : undefined}
+          flex="fill"
           gap={2}
           align="center"
           justify="center"
+          minHeight={13}
           weight="medium"
-          tone="secondary"
+          tone={one === pane ? 'primary' : 'secondary'}
           key={one}
           type="button"
           className={styles.pane}
-          data-pane={one}
           aria-current={one === pane ? 'true' : undefined}
           onClick={() => setPane(one)}
         >
           <Icon size={20} stroke={1.8} aria-hidden="true" />
           {name}
-          {one === 'places' && unread > 0 && (
-            <Text padding={[0, 1.5]} size="small" weight="bold" textAlign="center" className={styles.unread}>
-              {unread}
-              <VisuallyHidden> unread</VisuallyHidden>
-            </Text>
-          )}
+          {one === 'places' && unread > 0 && <Unread count={unread} />}
         </Row>
       ))}
-    </nav>
+    </Row>
   );
 }

@@ -2,19 +2,21 @@ import IconCornerDownRight from 'icon:corner-down-right';
 import IconLock from 'icon:lock';
 import IconMessage from 'icon:message';
 import IconRobot from 'icon:robot';
-import { classes } from '#ui/classes.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import type { PlaceProps } from '#ui/blockClasses.ts';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Calendar } from './Calendar.tsx';
+import { Calendar, GroupHead } from './Calendar.tsx';
 import { Face } from './Face.tsx';
 import styles from './Places.module.css';
+import roomStyles from './RehearsalRoom.module.css';
+import { Unread } from './Unread.tsx';
 import type { Place, Room } from './useRoom.ts';
 
-type Props = { room: Room; chosenId: string; choose: (id: string) => void };
+type Props = { hides: PlaceProps['hides'] } & { room: Room; chosenId: string; choose: (id: string) => void };
 
 /** Where one can talk, with what is unread, and who is played. */
-export function Places({ room, chosenId, choose }: Props) {
+export function Places({ room, hides, chosenId, choose }: Props) {
   const open = room.places.filter(({ isHidden }) => !isHidden);
   const channels = open.filter(({ parentId }) => !parentId);
   const groups = [
@@ -24,17 +26,17 @@ export function Places({ room, chosenId, choose }: Props) {
   ].filter(({ places }) => places.length > 0);
   const viewer = room.people.find(({ id }) => id === room.viewerId);
   return (
-    <nav className={styles.places} aria-label="Places" data-places>
-      <div className={styles.list}>
+    <Box as="nav" surface={1} hides={hides} className={roomStyles.pane} aria-label="Places">
+      <Box flex="fill" overflow="auto" padding={[5, 2]}>
         <Text as="p" padding={[0, 3.5]} size="medium" weight="semibold">
           {room.productName}
         </Text>
-        <Text as="p" size="small" tone="tertiary" className={styles.size}>
+        <Text as="p" padding={[0, 3.5]} size="small" tone="tertiary">
           Practice server, {room.people.length} people
         </Text>
         {groups.map(({ name, places }) => (
           <section key={name} aria-label={name}>
-            <h2 className={classes('label', styles.group)}>{name}</h2>
+            <GroupHead>{name}</GroupHead>
             <ul>
               {places.map((place) => {
                 const threads = open.filter(({ parentId }) => parentId === place.id);
@@ -57,7 +59,7 @@ export function Places({ room, chosenId, choose }: Props) {
           </section>
         ))}
         <Calendar events={room.events} />
-      </div>
+      </Box>
       {viewer && (
         <Row line="top" padding={[3.5, 5]} gap={2.5} align="center">
           <Face name={viewer.name} />
@@ -65,23 +67,23 @@ export function Places({ room, chosenId, choose }: Props) {
             <Text as="p" weight="medium">
               <Name>{viewer.name}</Name>
             </Text>
-            <Text as="p" size="small" tone="tertiary" className={styles.size}>
+            <Text as="p" size="small" tone="tertiary">
               {viewer.isAdmin ? 'Admin' : 'Captain'}
               {viewer.hasClosedMessages && ', DMs closed'}
             </Text>
             {viewer.roles.length > 0 && (
-              <Row as="ul" gap={1} wraps marginTop={1} className={styles.roles} aria-label="Roles">
+              <Row as="ul" gap={1} wraps marginTop={1} aria-label="Roles">
                 {viewer.roles.map((role) => (
-                  <li key={role}>
+                  <Box as="li" border="strong" radius="card" padding={[0, 1.5]} size="small" key={role}>
                     <Name>{role}</Name>
-                  </li>
+                  </Box>
                 ))}
               </Row>
             )}
           </div>
         </Row>
       )}
-    </nav>
+    </Box>
   );
 }
 
@@ -93,14 +95,17 @@ function PlaceButton({ place, isChosen, choose }: ButtonProps) {
       touch
       radius="control"
       as="button"
+      surface={isChosen ? 3 : undefined}
+      padding={[1.5, 3.5]}
       gap={2}
       align="center"
       width="full"
+      minHeight={9}
       marginBottom={0.5}
-      tone="secondary"
+      weight={isChosen ? 'medium' : undefined}
+      tone={toneOf(place, isChosen)}
       type="button"
       className={styles.place}
-      data-archived={place.isArchived || undefined}
       aria-current={isChosen ? 'page' : undefined}
       onClick={() => choose(place.id)}
     >
@@ -108,21 +113,18 @@ function PlaceButton({ place, isChosen, choose }: ButtonProps) {
       <span className="oneLine">{place.name}</span>
       {place.isArchived && <VisuallyHidden>, archived</VisuallyHidden>}
       {place.unread > 0 && !isChosen && (
-        <Stack
-          as="span"
-          padding={[0, 1.5]}
-          marginLeft="auto"
-          size="small"
-          weight="bold"
-          className={styles.unread}
-        >
-          {place.unread}
-          <VisuallyHidden> unread</VisuallyHidden>
-        </Stack>
+        <Box as="span" marginLeft="auto">
+          <Unread count={place.unread} />
+        </Box>
       )}
     </Row>
   );
 }
+
+const toneOf = ({ isArchived }: Place, isChosen: boolean) => {
+  if (isArchived) return 'tertiary';
+  return isChosen ? 'primary' : 'secondary';
+};
 
 function PlaceIcon({ place }: { place: Place }) {
   const { parentId, isDirect, isStaff } = place;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Grid, Stack } from '#ui/layout.tsx';
+import { Heading } from '#ui/Text.tsx';
 import { Conversation } from './Conversation.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { Guide } from './Guide.tsx';
@@ -19,8 +20,10 @@ export function RehearsalRoom() {
   const { room, isConnected, play } = useRoom();
   if (!room)
     return (
-      <Stack as="main" padding={6} gap={2} className={styles.waiting}>
-        <h1>Rehearsal room</h1>
+      <Stack as="main" flex="fill" alignContent="center" justify="center" padding={6} gap={2}>
+        <Heading as="h1" size="section">
+          Rehearsal room
+        </Heading>
         <p>
           {isConnected ? 'Opening the room' : 'The room does not answer. It is tried again every second.'}
         </p>
@@ -56,12 +59,26 @@ function OpenRoom({ room, isConnected, play }: Props) {
   };
   if (!place) return null;
   return (
-    <div className={styles.room} data-pane={pane}>
-      <TopBar room={room} isConnected={isConnected} play={play} />
-      <Grid as="main" flex="fill" className={styles.panes}>
-        <Places room={room} chosenId={place.id} choose={go} />
-        <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} acts={acts} go={go} />
-        <Guide room={room} placeId={place.id} captainId={captainId} play={play} go={go} />
+    <div className={styles.room}>
+      <TopBar room={room} pane={pane} isConnected={isConnected} play={play} />
+      <Grid as="main" stacks="phone" flex="fill" overflow="hidden" className={styles.panes}>
+        <Places room={room} hides={pane === 'places' ? undefined : 'phone'} chosenId={place.id} choose={go} />
+        <Conversation
+          key={`${room.viewerId} ${place.id}`}
+          room={room}
+          hides={({ places: 'phone', chat: undefined, guide: 'laptop' } as const)[pane]}
+          place={place}
+          acts={acts}
+          go={go}
+        />
+        <Guide
+          room={room}
+          hides={pane === 'guide' ? undefined : 'laptop'}
+          placeId={place.id}
+          captainId={captainId}
+          play={play}
+          go={go}
+        />
       </Grid>
       <PaneBar room={room} pane={pane} setPane={setPane} />
       {acts.form && (

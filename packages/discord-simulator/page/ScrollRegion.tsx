@@ -1,12 +1,26 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Box } from '#ui/layout.tsx';
+import styles from './RehearsalRoom.module.css';
 
-type Props = { label: string; className: string | undefined; ref?: Ref<HTMLElement>; children: ReactNode };
+type Props = Pick<
+  ComponentProps<typeof Box<'section'>>,
+  'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
+> & {
+  label: string;
+  children: ReactNode;
+};
 
-/** A named part of the page that scrolls by itself, so it takes the focus: keys must reach what is out of sight. */
-export const ScrollRegion = ({ label, className, ref, children }: Props) => (
-  /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-  <section ref={ref} className={className} aria-label={label} tabIndex={0}>
-    {children}
-  </section>
+/** A named part of a pane that scrolls by itself, so it takes the focus: keys must reach what is out of sight. */
+export const ScrollRegion = ({ label, className, ...props }: Props) => (
+  <Box
+    as="section"
+    position="relative"
+    flex="fill"
+    overflow="auto"
+    {...props}
+    className={classes(styles.scrolls, className)}
+    aria-label={label}
+    tabIndex={0}
+  />
 );

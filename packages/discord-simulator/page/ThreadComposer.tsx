@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
-import styles from './Composer.module.css';
+import { Line, LineInput, WritingPlace } from './Line.tsx';
 import { playDoor, wordsOf } from './playDoor.ts';
+import { Trouble } from './Trouble.tsx';
 import type { Place } from './useRoom.ts';
 
 /** Where a person writes in a thread. */
@@ -22,32 +21,10 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
     }
   };
   return (
-    <form className={styles.composer} onSubmit={(event) => void send(event)}>
-      {error && (
-        <Text
-          as="p"
-          surface="danger"
-          padding={[2, 3]}
-          marginBottom={2}
-          weight="medium"
-          tone="danger"
-          className={styles.trouble}
-          role="alert"
-        >
-          {error}
-        </Text>
-      )}
-      <Row
-        radius="control"
-        surface={1}
-        gap={[1.5, 2]}
-        align="center"
-        wraps
-        weight="medium"
-        className={styles.line}
-      >
-        <input
-          className={styles.input}
+    <WritingPlace as="form" onSubmit={(event: FormEvent) => void send(event)}>
+      {error && <Trouble>{error}</Trouble>}
+      <Line>
+        <LineInput
           aria-label="Message"
           autoComplete="off"
           maxLength={2_000}
@@ -55,10 +32,10 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
           value={content}
           onChange={({ target }) => setContent(target.value)}
         />
-        <Button look="primary" type="submit" className={styles.run}>
+        <Button look="primary" type="submit" isSmall>
           Send
         </Button>
-      </Row>
-    </form>
+      </Line>
+    </WritingPlace>
   );
 }

@@ -1,12 +1,13 @@
 import IconRefresh from 'icon:refresh';
-import IconSelector from 'icon:selector';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import type { Pane } from './PaneBar.tsx';
 import { playDoor } from './playDoor.ts';
 import styles from './TopBar.module.css';
 import type { Room } from './useRoom.ts';
@@ -19,59 +20,109 @@ const LANGUAGES = [
   ['nl', 'Nederlands'],
 ] as const;
 
-type Props = { room: Room; isConnected: boolean; play: (id: string) => void };
+type Props = { room: Room; pane: Pane; isConnected: boolean; play: (id: string) => void };
 
 /** Says that this is practice, who is played, and starts over. */
-export function TopBar({ room, isConnected, play }: Props) {
-  const [open, setOpen] = useState<'person' | 'restart'>();
-  const close = () => setOpen(undefined);
-  return (
-    <Row
-      minHeight={13}
-      as="header"
-      surface="league"
-      line="bottom"
-      padding={[2, 5]}
-      gap={[1, 3]}
-      align="center"
-      wraps
-      className={styles.bar}
-    >
+export const TopBar = ({ room, pane, isConnected, play }: Props) => (
+  <Row
+    as="header"
+    surface="league"
+    line="bottom"
+    padding={[2, 5]}
+    gap={[1, 3]}
+    align="center"
+    wraps
+    minHeight={13}
+  >
+    <VisuallyHidden as="h1">Rehearsal room</VisuallyHidden>
+    <Row gap={3} align="center" hides="phone" aria-hidden="true">
       <Logo size={22} />
-      <Text fontWidth="display" as="h1" size="medium" weight="bold" nowrap className={styles.title}>
+      <Text fontWidth="display" size="medium" weight="bold" nowrap>
         Rehearsal room
       </Text>
-      <Text
-        as="p"
-        minWidth={0}
-        tone="secondary"
-        className={styles.words}
-        role="status"
-        data-away={!isConnected || undefined}
-      >
-        {isConnected
-          ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
-          : 'The room does not answer. It is tried again every second.'}
+    </Row>
+    <Text
+      as="p"
+      minWidth={0}
+      // On phones it stands above the guide only: who is played matters most.
+      hides={isConnected && pane !== 'guide' ? 'phone' : undefined}
+      tone="secondary"
+      className={styles.words}
+      role="status"
+    >
+      {isConnected
+        ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
+        : 'The room does not answer. It is tried again every second.'}
+    </Text>
+    <Row gap={3} align="center" marginLeft="auto" className={styles.tools}>
+      <Player room={room} play={play} />
+      <StartOver />
+    </Row>
+  </Row>
+);
+
+/** Who is played, and what their Discord is set to. */
+function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
+  const [isAdding, setAdding] = useState(false);
+  const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};
+  return (
+    <>
+      <Text hides="phone" tone="secondary" nowrap aria-hidden="true">
+        You play
       </Text>
-      <Row gap={3} align="center" marginLeft="auto" className={styles.tools}>
-        <WhoPlays room={room} play={play} onAdd={() => setOpen('person')} />
-        <Button className={styles.restart} onClick={() => setOpen('restart')}>
-          <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
-          <span className={styles.restartWord}>Start over</span>
-        </Button>
-      </Row>
-      {open === 'person' && (
+      <Select
+        label="You play"
+        isLabelHidden
+        value={room.viewerId}
+        onChange={({ target }) => (target.value === ADD ? setAdding(true) : play(target.value))}
+      >
+        {room.people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.isAdmin ? `${person.name}, admin` : `Captain ${person.name}`}
+          </option>
+        ))}
+        <option value={ADD}>Add a person…</option>
+      </Select>
+      <Text hides="phone" tone="secondary" aria-hidden="true">
+        in
+      </Text>
+      <Select
+        label="Language of their Discord"
+        isLabelHidden
+        value={locale}
+        onChange={({ target }) => void playDoor.setLocale(room.viewerId, target.value)}
+      >
+        {LANGUAGES.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {isAdding && (
         <NameDialog
           title="Add a person"
           help="As the chat shows it. You play them at once."
           missing="A person needs a name"
           maxLength={32}
           action="Add"
-          close={close}
+          close={() => setAdding(false)}
           save={async (name) => play((await playDoor.addPerson(name)).id)}
         />
       )}
-      {open === 'restart' && (
+    </>
+  );
+}
+
+function StartOver() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button isSmall aria-label="Start over" onClick={() => setOpen(true)}>
+        <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
+        <Text hides="phone">Start over</Text>
+      </Button>
+      {isOpen && (
         <ConfirmDialog
           title="Start the rehearsal over?"
           keep="Keep it"
@@ -88,52 +139,6 @@ export function TopBar({ room, isConnected, play }: Props) {
           </p>
         </ConfirmDialog>
       )}
-    </Row>
-  );
-}
-
-/** Whom one plays, and in which language. */
-function WhoPlays({ room, play, onAdd }: Pick<Props, 'room' | 'play'> & { onAdd: () => void }) {
-  const [id, languageId] = [useId(), useId()];
-  const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};
-  return (
-    <>
-      <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={id}>
-        You play
-      </Text>
-      <Text position="relative" minWidth={0} className={styles.select}>
-        <select
-          id={id}
-          value={room.viewerId}
-          onChange={({ target }) => (target.value === ADD ? onAdd() : play(target.value))}
-        >
-          {room.people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.isAdmin ? `${person.name}, admin` : `Captain ${person.name}`}
-            </option>
-          ))}
-          <option value={ADD}>Add a person…</option>
-        </select>
-        <IconSelector size={16} stroke={1.8} aria-hidden="true" />
-      </Text>
-      <Text as="label" tone="secondary" nowrap className={styles.label} htmlFor={languageId}>
-        in
-      </Text>
-      <Text position="relative" minWidth={0} className={styles.select}>
-        <select
-          id={languageId}
-          aria-label="Language of their Discord"
-          value={locale}
-          onChange={({ target }) => void playDoor.setLocale(room.viewerId, target.value)}
-        >
-          {LANGUAGES.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <IconSelector size={16} stroke={1.8} aria-hidden="true" />
-      </Text>
     </>
   );
 }

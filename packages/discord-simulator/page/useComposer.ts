@@ -8,15 +8,13 @@ import type { Room } from './useRoom.ts';
 /** A row of the list above the line. */
 export type OptionRow = { key: string; title: string; text: string; take: () => void };
 
-/** The slash line: first the command, then its options one after another. */
-export function useComposer(room: Room, channelId: string, acts: Acts) {
+/** What stands in the line: a command, what its options were given, and what is typed after them. */
+function useLine(acts: Acts) {
   const [text, setText] = useState('');
   const [command, setCommand] = useState<Runnable>();
   const [given, setGiven] = useState<Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const option = command?.options[given.length];
-
   const reset = () => {
     setText('');
     setCommand(undefined);
@@ -48,6 +46,17 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
     if (runnable.options.length === 0) void run(runnable, []);
   };
 
+  return {
+    ...{ text, command, given, isOpen, active },
+    ...{ setText, setCommand, setGiven, setOpen, setActive, reset, run, give, choose },
+  };
+}
+
+/** The slash line: first the command, then its options one after another. */
+export function useComposer(room: Room, channelId: string, acts: Acts) {
+  const line = useLine(acts);
+  const { text, command, given, isOpen, active, setOpen, setActive, give } = line;
+  const option = command?.options[given.length];
   const offer = useChoices(
     isOpen && command && option?.hasChoices
       ? {
@@ -61,18 +70,8 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       : undefined,
   );
   const rows: OptionRow[] = command
-    ? [...(option ? listed(option, text) : []), ...offer.choices].map((choice) => ({
-        key: String(choice.value),
-        title: choice.name,
-        text: '',
-        take: () => give(choice),
-      }))
-    : matching(runnablesOf(room.commands), text).map((runnable) => ({
-        key: runnable.line,
-        title: runnable.line,
-        text: runnable.description,
-        take: () => choose(runnable),
-      }));
+    ? [...(option ? listed(option, text) : []), ...offer.choices].map((choice) => rowOfChoice(choice, give))
+    : matching(runnablesOf(room.commands), text).map((runnable) => rowOfRunnable(runnable, line.choose));
   const at = command ? active : Math.max(0, active);
 
   return {
@@ -85,9 +84,9 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
     offerError: offer.error,
     setOpen,
     setActive,
-    reset,
+    reset: line.reset,
     type: (typed: string) => {
-      setText(typed);
+      line.setText(typed);
       setActive(-1);
       setOpen(true);
       acts.forget();
@@ -98,7 +97,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       if (row) return row.take();
       if (!command) return;
       if (text.trim() !== '' && option) return give({ name: text, value: text });
-      if (!option?.isRequired) void run(command, given);
+      if (!option?.isRequired) void line.run(command, given);
     },
     /** Leaves an option out that is not needed and goes to the next; undefined where there is none. */
     skip:
@@ -107,12 +106,26 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
         : undefined,
     /** Backspace in an empty line: takes back the last option, then the command. */
     back: () => {
-      if (given.length > 0) setGiven(given.slice(0, -1));
-      else setCommand(undefined);
+      if (given.length > 0) line.setGiven(given.slice(0, -1));
+      else line.setCommand(undefined);
       setOpen(true);
     },
   };
 }
+
+const rowOfChoice = (choice: Choice, give: (choice: Choice) => void): OptionRow => ({
+  key: String(choice.value),
+  title: choice.name,
+  text: '',
+  take: () => give(choice),
+});
+
+const rowOfRunnable = (runnable: Runnable, choose: (runnable: Runnable) => void): OptionRow => ({
+  key: runnable.line,
+  title: runnable.line,
+  text: runnable.description,
+  take: () => choose(runnable),
+});
 
 export type ComposerLine = ReturnType<typeof useComposer>;
 
