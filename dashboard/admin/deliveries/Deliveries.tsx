@@ -164,7 +164,9 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
             <th scope="col">To</th>
             <th scope="col">State</th>
             <th scope="col">When</th>
-            <td />
+            <td>
+              <VisuallyHidden>Acts</VisuallyHidden>
+            </td>
           </tr>
         </thead>
         <tbody>
