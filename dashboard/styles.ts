@@ -33,7 +33,9 @@ const blocks: Plugin = {
     if (!root.source?.input.file?.endsWith('/ui/blocks.css')) return;
     root.walkAtRules('layer', (layer) => {
       if (layer.nodes)
-        layer.nodes.find((node) => node.type === 'rule')?.before(postcss.parse(blockStyles()).nodes);
+        layer.nodes
+          .find((node) => node.type === 'rule')
+          ?.before(postcss.parse(blockStyles(), { from: root.source?.input.file }).nodes);
     });
   },
 };
