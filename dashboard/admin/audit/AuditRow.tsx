@@ -31,25 +31,12 @@ export function AuditRow({ entry, onUndo }: Props) {
   const facts = factsOf(act, names, timeZone);
   const subjects = subjectsOf(act, names);
   const tournament = tournamentId ? names.get(tournamentId) : undefined;
-  const person = [actor.accountId, actor.tokenId, actor.discordId].flatMap((id) => names.get(id ?? '') ?? []);
   return (
     <Grid as="li" padding={[2.5, 5]} gap={[1, 4]} align="start" className={styles.row}>
       <Text as="p" size="small" tone="tertiary">
         <Time at={createdAt} style="list" />
       </Text>
-      <Stack breaks as="p" tone="secondary" className={styles.who}>
-        {ACTOR_WORDS[actor.kind]}
-        {person.map((name) => (
-          <Text as={Name} size="small" key={name}>
-            {name}
-          </Text>
-        ))}
-        {actor.discordId && (
-          <Text size="small" tone="tertiary">
-            {actor.discordId}
-          </Text>
-        )}
-      </Stack>
+      <Who actor={actor} names={names} />
       <Stack breaks gap={0.5} minWidth={0} className={styles.what}>
         <p>
           <strong>{titleOf(entry)}</strong>
@@ -94,6 +81,28 @@ export function AuditRow({ entry, onUndo }: Props) {
   );
 }
 
+type WhoProps = { actor: AuditEntry['actor']; names: ReturnType<typeof namesOf> };
+
+function Who({ actor, names }: WhoProps) {
+  const person = [actor.accountId, actor.tokenId, actor.discordId].flatMap((id) => names.get(id ?? '') ?? []);
+  return (
+    <Stack breaks as="p" tone="secondary" className={styles.who}>
+      {ACTOR_WORDS[actor.kind]}
+      {person.map((name) => (
+        <Text as={Name} size="small" key={name}>
+          {name}
+        </Text>
+      ))}
+      {actor.discordId && (
+        <Text size="small" tone="tertiary">
+          {actor.discordId}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What was there before, and what is after, folded away. */
 const Changes = ({ changes }: { changes: ReturnType<typeof changesOf> }) => (
   <details>
     <Text as="summary" padding={[0.5, 0]} width="fit" size="small" weight="medium" tone="secondary">

@@ -99,95 +99,19 @@ function useCsvImport() {
 
 /** Rows from a spreadsheet: by file, drop or paste; every problem by line first, then the import. */
 export function CsvImport() {
-  const {
-    all,
-    draft,
-    tournamentId,
-    league,
-    report,
-    problems,
-    isBusy,
-    key,
-    cancel,
-    phase,
-    skipFailed,
-    setSkip,
-    change,
-    look,
-    bring,
-    ready,
-    isBlocked,
-  } = useCsvImport();
+  const importing = useCsvImport();
+  const { report, problems, isBusy, key, cancel, phase, skipFailed, setSkip } = importing;
   return (
     <Card title="Import from CSV">
       <Grid columns={1} padding={5} gap={4} className={styles.body}>
-        <Segmented
-          legend="What the file holds"
-          options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
-          value={draft.of}
-          onChange={(of) => change({ of })}
-        />
-        <Box width="field">
-          <Select
-            label="Into tournament"
-            value={tournamentId}
-            onChange={(event) => change({ tournamentId: event.target.value })}
-          >
-            {all.length === 0 && <option value="">No tournaments available</option>}
-            {all.map(({ id, name, league }) => (
-              <option key={id} value={id}>
-                {name} ({league})
-              </option>
-            ))}
-          </Select>
-        </Box>
-        <Text as="p" size="small" tone="tertiary">
-          {HELP[draft.of]} Commas, semicolons or tabs; columns in any order.
-        </Text>
-        <FileDrop
-          label="CSV file"
-          accept=".csv,.tsv,.txt,text/csv"
-          name={draft.fileName}
-          onText={(text, fileName) => void look(change({ text, fileName }))}
-        />
-        <Editable>
-          <TextArea
-            label="Or paste the rows, the heading first"
-            rows={6}
-            spellCheck={false}
-            value={draft.text}
-            onChange={(event) => change({ text: event.target.value, fileName: null })}
-          />
-        </Editable>
+        <Source importing={importing} />
         <FormSummary problems={problems} />
         {isBusy && (
           <Working of={key} noun="rows" onCancel={cancel}>
             {phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}
           </Working>
         )}
-        <Row gap={2} wraps>
-          <Button
-            look={report ? 'quiet' : 'primary'}
-            disabled={draft.text === ''}
-            isBusy={isBusy}
-            onClick={() => void look({ ...draft, tournamentId })}
-          >
-            Preview
-          </Button>
-          {report && !report.isDone && (
-            <Button look="primary" disabled={isBlocked} isBusy={isBusy} onClick={() => void bring()}>
-              {`Import ${ready} ${ready === 1 ? 'row' : 'rows'}`}
-            </Button>
-          )}
-          {report?.isDone && (
-            <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>See them</ButtonLink>
-          )}
-          {draft.text !== '' && (
-            <Button look="plain" onClick={() => change({ text: '', fileName: null })}>
-              Discard
-            </Button>
-          )}
-        </Row>
+        <Acts importing={importing} />
         {report && (
           <>
             {report.failed > 0 && !report.isDone && (
@@ -203,6 +127,83 @@ export function CsvImport() {
         )}
       </Grid>
     </Card>
+  );
+}
+
+type Props = { importing: ReturnType<typeof useCsvImport> };
+
+/** What comes in, where to, and the rows themselves. */
+function Source({ importing: { all, draft, tournamentId, change, look } }: Props) {
+  return (
+    <>
+      <Segmented
+        legend="What the file holds"
+        options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
+        value={draft.of}
+        onChange={(of) => change({ of })}
+      />
+      <Box width="field">
+        <Select
+          label="Into tournament"
+          value={tournamentId}
+          onChange={(event) => change({ tournamentId: event.target.value })}
+        >
+          {all.length === 0 && <option value="">No tournaments available</option>}
+          {all.map(({ id, name, league }) => (
+            <option key={id} value={id}>
+              {name} ({league})
+            </option>
+          ))}
+        </Select>
+      </Box>
+      <Text as="p" size="small" tone="tertiary">
+        {HELP[draft.of]} Commas, semicolons or tabs; columns in any order.
+      </Text>
+      <FileDrop
+        label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv"
+        name={draft.fileName}
+        onText={(text, fileName) => void look(change({ text, fileName }))}
+      />
+      <Editable>
+        <TextArea
+          label="Or paste the rows, the heading first"
+          rows={6}
+          spellCheck={false}
+          value={draft.text}
+          onChange={(event) => change({ text: event.target.value, fileName: null })}
+        />
+      </Editable>
+    </>
+  );
+}
+
+function Acts({ importing }: Props) {
+  const { draft, tournamentId, league, report, isBusy, isBlocked, ready, change, look, bring } = importing;
+  return (
+    <Row gap={2} wraps>
+      <Button
+        look={report ? 'quiet' : 'primary'}
+        disabled={draft.text === ''}
+        isBusy={isBusy}
+        onClick={() => void look({ ...draft, tournamentId })}
+      >
+        Preview
+      </Button>
+      {report && !report.isDone && (
+        <Button look="primary" disabled={isBlocked} isBusy={isBusy} onClick={() => void bring()}>
+          {`Import ${ready} ${ready === 1 ? 'row' : 'rows'}`}
+        </Button>
+      )}
+      {report?.isDone && (
+        <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>See them</ButtonLink>
+      )}
+      {draft.text !== '' && (
+        <Button look="plain" onClick={() => change({ text: '', fileName: null })}>
+          Discard
+        </Button>
+      )}
+    </Row>
   );
 }
 

@@ -62,116 +62,35 @@ const FILTERS = {
 };
 type Filter = keyof typeof FILTERS;
 
-/** What is listed and chosen. */
-function useStored({ matches }: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
-  const [filter, setFilter] = useState<Filter>('all');
+function Stored({
+  matches,
+  refresh,
+  onChoose,
+}: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
+  const found = useFound(matches, onChoose);
+  const { filter, search, tournamentId, shown, replaced, hasReplaced } = found;
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [asked, ask] = useState<ListedMatch[] | null>(null);
   const [problem, setProblem] = useState<string>();
-  const [search, setSearch] = useState('');
-  const { all: known, tournament } = useSelection();
-  const [isOfAll, setOfAll] = useState(false);
-  const tournamentId = isOfAll ? undefined : tournament?.id;
-  const [hasReplaced, showReplaced] = useState(false);
-  const replaced = useMemo(() => replacedIn(matches), [matches]);
-  const wanted = search.trim().toLowerCase();
-  const shown = matches.filter(
-    (match) =>
-      (hasReplaced || !replaced.has(match.id)) &&
-      (filter === 'none'
-        ? !isOf(known, match)
-        : (filter === 'all' || match.status === filter) &&
-          (!tournamentId || match.tournamentId === tournamentId)) &&
-      (wanted === '' || wordsToSearch(match).includes(wanted)),
-  );
   const chosen = shown.filter(({ id }) => ticked.has(id));
   const choose = (ids: ReadonlySet<string>) => {
     setProblem(undefined);
     tick(ids);
   };
-  return {
-    filter,
-    setFilter,
-    ticked,
-    asked,
-    ask,
-    problem,
-    setProblem,
-    search,
-    setSearch,
-    known,
-    setOfAll,
-    tournamentId,
-    hasReplaced,
-    showReplaced,
-    replaced,
-    shown,
-    chosen,
-    choose,
-  };
-}
-
-function Stored(props: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
-  const { refresh, onChoose } = props;
-  const {
-    filter,
-    setFilter,
-    ticked,
-    asked,
-    ask,
-    problem,
-    setProblem,
-    search,
-    setSearch,
-    known,
-    setOfAll,
-    tournamentId,
-    hasReplaced,
-    showReplaced,
-    replaced,
-    shown,
-    chosen,
-    choose,
-  } = useStored(props);
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={3}>
-        <Select
-          label="Which matches"
-          isLabelHidden
-          value={filter}
-          onChange={(event) => setFilter(event.target.value as Filter)}
-        >
-          {Object.entries(FILTERS).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {known.length > 1 && (
-          <Select
-            label="Of tournament"
-            isLabelHidden
-            value={tournamentId ?? ''}
-            onChange={({ target: { value } }) => {
-              const chosen = known.find(({ id }) => id === value);
-              setOfAll(!chosen);
-              if (chosen) onChoose(chosen);
-            }}
-          >
-            <option value="">All tournaments</option>
-            {known.map((each) => (
-              <option key={each.id} value={each.id}>
-                {leagueText(each)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Choices
+          filter={filter}
+          onFilter={found.setFilter}
+          tournamentId={tournamentId}
+          onTournament={found.show}
+        />
         <SearchField
           label="Search matches"
           placeholder="Team, round or ID"
           value={search}
-          onChange={setSearch}
+          onChange={found.setSearch}
         />
         <Text as="p" tone="secondary">
           {countWords(shown.length)}
@@ -206,32 +125,106 @@ function Stored(props: Choice & { matches: ListedMatch[]; refresh: React.ReactNo
           rows={shown}
           keyOf={({ id }) => id}
           selection={{ selected: ticked, onChange: choose, nameOf: (match) => `Select ${pairing(match)}` }}
-          acts={(match) => (
-            <RequireRole least="admin">
-              <Editable>
-                <Text
-                  minHeight={6}
-                  as="button"
-                  weight="medium"
-                  tone="danger"
-                  type="button"
-                  className="link"
-                  onClick={() => ask([match])}
-                >
-                  Delete<VisuallyHidden> {pairing(match)}</VisuallyHidden>
-                </Text>
-              </Editable>
-            </RequireRole>
-          )}
+          acts={(match) => <DeleteOne match={match} onAsk={() => ask([match])} />}
         />
       ) : (
         <EmptyState title="No matches found in the database">None of this kind, or none so named.</EmptyState>
       )}
-      <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={showReplaced} />
+      <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={found.showReplaced} />
       {asked && <DeleteMatches matches={asked} onClose={() => ask(null)} />}
     </>
   );
 }
+
+/** The matches that are searched for, of the tournament that is chosen or of all. */
+function useFound(matches: ListedMatch[], onChoose: Choice['onChoose']) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const { all: known, tournament } = useSelection();
+  const [isOfAll, setOfAll] = useState(false);
+  const tournamentId = isOfAll ? undefined : tournament?.id;
+  const [hasReplaced, showReplaced] = useState(false);
+  const replaced = useMemo(() => replacedIn(matches), [matches]);
+  const wanted = search.trim().toLowerCase();
+  const shown = matches.filter(
+    (match) =>
+      (hasReplaced || !replaced.has(match.id)) &&
+      (filter === 'none'
+        ? !isOf(known, match)
+        : (filter === 'all' || match.status === filter) &&
+          (!tournamentId || match.tournamentId === tournamentId)) &&
+      (wanted === '' || wordsToSearch(match).includes(wanted)),
+  );
+  /** Those of a tournament, or of all. */
+  const show = (chosen: Tournament | undefined) => {
+    setOfAll(!chosen);
+    if (chosen) onChoose(chosen);
+  };
+  return {
+    ...{ filter, setFilter, search, setSearch, tournamentId, show },
+    ...{ shown, replaced, hasReplaced, showReplaced },
+  };
+}
+
+type ChoicesProps = {
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  tournamentId: string | undefined;
+  onTournament: (tournament: Tournament | undefined) => void;
+};
+
+function Choices({ filter, onFilter, tournamentId, onTournament }: ChoicesProps) {
+  const { all: known } = useSelection();
+  return (
+    <>
+      <Select
+        label="Which matches"
+        isLabelHidden
+        value={filter}
+        onChange={(event) => onFilter(event.target.value as Filter)}
+      >
+        {Object.entries(FILTERS).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {known.length > 1 && (
+        <Select
+          label="Of tournament"
+          isLabelHidden
+          value={tournamentId ?? ''}
+          onChange={({ target: { value } }) => onTournament(known.find(({ id }) => id === value))}
+        >
+          <option value="">All tournaments</option>
+          {known.map((each) => (
+            <option key={each.id} value={each.id}>
+              {leagueText(each)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}
+
+const DeleteOne = ({ match, onAsk }: { match: ListedMatch; onAsk: () => void }) => (
+  <RequireRole least="admin">
+    <Editable>
+      <Text
+        minHeight={6}
+        as="button"
+        weight="medium"
+        tone="danger"
+        type="button"
+        className="link"
+        onClick={onAsk}
+      >
+        Delete<VisuallyHidden> {pairing(match)}</VisuallyHidden>
+      </Text>
+    </Editable>
+  </RequireRole>
+);
 
 /** Whether its tournament is among those that are there. */
 const isOf = (tournaments: readonly { id: string }[], { tournamentId }: ListedMatch) =>

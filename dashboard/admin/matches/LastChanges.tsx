@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Change } from '#admin/shared/match/deskStore.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { Box, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -34,7 +34,7 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
       <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" id="last-changes">
         Your last changes
       </Text>
-      <Box as="ul" line="between">
+      <Grid as="ul" columns={1} line="between">
         {changes.slice(0, MAX_CHANGES).map((change) => (
           <Row as="li" padding={[0, 5]} gap={3} align="center" minHeight={9} size="small" key={change.id}>
             <Text flex="none" tone="tertiary">
@@ -59,7 +59,7 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
           </Row>
         ))}
         <li>{log}</li>
-      </Box>
+      </Grid>
     </Box>
   );
 }

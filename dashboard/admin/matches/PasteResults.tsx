@@ -41,8 +41,71 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is pasted, what it does, and the act. */
-function usePaste({ tournamentId, matches, store, undo, onClose }: Props) {
+/** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
+export function PasteResults({ tournamentId, matches, store, undo, onClose }: Props) {
+  const pasting = usePasting({ tournamentId, matches, store, undo, onClose });
+  const { text, type, lines, left, leave, chosen, isBusy, key, cancel, problem, check, save } = pasting;
+  return (
+    <Dialog title="Paste results" onClose={onClose}>
+      <Stack
+        as="form"
+        gap={4}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (lines ? save() : check());
+        }}
+      >
+        <TextArea
+          label="Results, one to a line"
+          rows={8}
+          value={text}
+          placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
+          help="Teams by name or tag, the scores between or behind them; rows copied from a sheet will do."
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+        />
+        {lines && (
+          <Box as="ol" look="card" line="between" height="table" aria-label="What each line does">
+            {lines.map((line) => (
+              <Line
+                key={line.line}
+                line={line}
+                match={matches.find(({ id }) => id === line.matchId)}
+                isChosen={!left.has(line.line)}
+                onChoose={(isChosen) => leave(withOrWithout(left, line.line, !isChosen))}
+              />
+            ))}
+          </Box>
+        )}
+        {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
+        <FormSummary problems={problem ? [problem] : []} />
+        {key && (
+          <Working of={key} noun="results" onCancel={cancel}>
+            Saving the results
+          </Working>
+        )}
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            {key ? 'Close' : 'Cancel'}
+          </Button>
+          {lines && chosen.length > 0 ? (
+            <Button look="primary" type="submit" isBusy={isBusy}>
+              Save {count(chosen.length)}
+            </Button>
+          ) : (
+            <Button look="primary" type="submit" isBusy={isBusy} disabled={lines !== null}>
+              See what it does
+            </Button>
+          )}
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What is pasted, what each line of it would do, and the lines that are left out. */
+function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -105,71 +168,7 @@ function usePaste({ tournamentId, matches, store, undo, onClose }: Props) {
       setKey(null);
     }
   };
-  return { text, lines, left, leave, isBusy, key, cancel, problem, type, check, chosen, save };
-}
-
-/** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
-export function PasteResults(props: Props) {
-  const { matches, onClose } = props;
-  const { text, lines, left, leave, isBusy, key, cancel, problem, type, check, chosen, save } =
-    usePaste(props);
-  return (
-    <Dialog title="Paste results" onClose={onClose}>
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void (lines ? save() : check());
-        }}
-      >
-        <TextArea
-          label="Results, one to a line"
-          rows={8}
-          value={text}
-          placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
-          help="Teams by name or tag, the scores between or behind them; rows copied from a sheet will do."
-          spellCheck={false}
-          onChange={(event) => type(event.target.value)}
-        />
-        {lines && (
-          <Box as="ol" look="card" line="between" height="table" aria-label="What each line does">
-            {lines.map((line) => (
-              <Line
-                key={line.line}
-                line={line}
-                match={matches.find(({ id }) => id === line.matchId)}
-                isChosen={!left.has(line.line)}
-                onChoose={(isChosen) => leave(withOrWithout(left, line.line, !isChosen))}
-              />
-            ))}
-          </Box>
-        )}
-        {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
-        <FormSummary problems={problem ? [problem] : []} />
-        {key && (
-          <Working of={key} noun="results" onCancel={cancel}>
-            Saving the results
-          </Working>
-        )}
-        <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            {key ? 'Close' : 'Cancel'}
-          </Button>
-          {lines && chosen.length > 0 ? (
-            <Button look="primary" type="submit" isBusy={isBusy}>
-              Save {count(chosen.length)}
-            </Button>
-          ) : (
-            <Button look="primary" type="submit" isBusy={isBusy} disabled={lines !== null}>
-              See what it does
-            </Button>
-          )}
-        </DialogActions>
-      </Stack>
-    </Dialog>
-  );
+  return { text, type, lines, left, leave, chosen, isBusy, key, cancel, problem, check, save };
 }
 
 type LineProps = {

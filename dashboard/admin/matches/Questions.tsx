@@ -34,7 +34,6 @@ type Props = {
 
 /** The dialog of a question. */
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
-  const toast = useToast();
   if (question.kind === 'keys')
     return (
       <KeyDialog
@@ -80,19 +79,7 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
       );
     case 'cancel':
       return (
-        <CancelMatch
-          match={match}
-          isReversing={question.change !== undefined}
-          onClose={keep}
-          onDone={(cancelled) => {
-            close(cancelled);
-            if (question.change) store.forget(question.change.id);
-            const text = `Cancelled ${pairing(cancelled)}`;
-            const to = match.status === 'completed' ? resultOf(match) : undefined;
-            const change = store.note(cancelled, text, to ? { kind: 'restore', to } : null);
-            toast.done(text, change.undo ? { label: 'Undo', run: () => undo(change) } : undefined);
-          }}
-        />
+        <Cancelling {...{ match, store, undo }} change={question.change} onClose={keep} onCancelled={close} />
       );
     case 'compare':
       if (!draft) return null;
@@ -115,4 +102,32 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
     case 'edit':
       return <EditMatch match={match} onClose={keep} />;
   }
+}
+
+type CancellingProps = Pick<Props, 'store' | 'undo'> & {
+  match: Match;
+  /** The change that is taken back by it. */
+  change: Change | undefined;
+  onClose: () => void;
+  onCancelled: (match: Match) => void;
+};
+
+/** Cancels a match, and notes it among the last changes. */
+function Cancelling({ match, change, store, undo, onClose, onCancelled }: CancellingProps) {
+  const toast = useToast();
+  return (
+    <CancelMatch
+      match={match}
+      isReversing={change !== undefined}
+      onClose={onClose}
+      onDone={(cancelled) => {
+        onCancelled(cancelled);
+        if (change) store.forget(change.id);
+        const text = `Cancelled ${pairing(cancelled)}`;
+        const to = match.status === 'completed' ? resultOf(match) : undefined;
+        const noted = store.note(cancelled, text, to ? { kind: 'restore', to } : null);
+        toast.done(text, noted.undo ? { label: 'Undo', run: () => undo(noted) } : undefined);
+      }}
+    />
+  );
 }

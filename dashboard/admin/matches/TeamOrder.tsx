@@ -1,6 +1,6 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { Box, Row } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
@@ -21,7 +21,7 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
   };
   return (
     <>
-      <Box as="ol" line="around">
+      <Grid as="ol" columns={1} line="around">
         {teams.map((team, index) => (
           <Row as="li" padding={[1, 0]} gap={2.5} align="center" minHeight={11} key={team.participationId}>
             <Text fontWidth="narrow" weight="semibold">
@@ -39,7 +39,7 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
             />
           </Row>
         ))}
-      </Box>
+      </Grid>
       <VisuallyHidden as="p" role="status">
         {teams.map(({ name }, index) => `${placeOf(index)} ${name}`).join(', ')}
       </VisuallyHidden>

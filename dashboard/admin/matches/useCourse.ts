@@ -14,6 +14,7 @@ export function useCourse(tournamentId: string, store: DeskStore) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
+  const { takenBack, takeAllBack } = useTakingBack(tournamentId, store);
 
   const setLive = async (match: Match, undo: (change: Change) => void) => {
     if (match.status !== 'scheduled' && match.status !== 'waiting') return;
@@ -41,35 +42,6 @@ export function useCourse(tournamentId: string, store: DeskStore) {
     } catch (error) {
       toast.failed(`Error updating match: ${wordsOf(error)}`);
       return false;
-    }
-  };
-
-  /**
-   * Takes a correction back, which brings later matches back as well. Where it cannot be, because
-   * somebody has played on, the former result is entered again and asked about as any other.
-   */
-  const takenBack = async (act: string | null | undefined) => {
-    if (!act) return false;
-    try {
-      await takeBackAct(api, act, { whole: false });
-      return true;
-    } catch {
-      return false;
-    } finally {
-      readAgain(cache);
-    }
-  };
-
-  /** Takes all changes of one call back, or none of them. */
-  const takeAllBack = async ({ id, text }: Change, act: string, changes: readonly number[]) => {
-    try {
-      const { data } = await takeBackAct(api, act);
-      takeIn(cache, tournamentId, data.affected);
-      store.forget(id, ...changes);
-      toast.done(`Taken back: ${text}`);
-    } catch (error) {
-      toast.failed(wordsOf(error));
-      readAgain(cache);
     }
   };
 
@@ -102,4 +74,42 @@ export function useCourse(tournamentId: string, store: DeskStore) {
   };
 
   return { setLive, setWaiting, undo };
+}
+
+/** What goes back by the act that did it. */
+function useTakingBack(tournamentId: string, store: DeskStore) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+
+  /**
+   * Takes a correction back, which brings later matches back as well. Where it cannot be, because
+   * somebody has played on, the former result is entered again and asked about as any other.
+   */
+  const takenBack = async (act: string | null | undefined) => {
+    if (!act) return false;
+    try {
+      await takeBackAct(api, act, { whole: false });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      readAgain(cache);
+    }
+  };
+
+  /** Takes all changes of one call back, or none of them. */
+  const takeAllBack = async ({ id, text }: Change, act: string, changes: readonly number[]) => {
+    try {
+      const { data } = await takeBackAct(api, act);
+      takeIn(cache, tournamentId, data.affected);
+      store.forget(id, ...changes);
+      toast.done(`Taken back: ${text}`);
+    } catch (error) {
+      toast.failed(wordsOf(error));
+      readAgain(cache);
+    }
+  };
+
+  return { takenBack, takeAllBack };
 }

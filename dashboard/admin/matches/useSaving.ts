@@ -61,6 +61,7 @@ export function useSaving(
 }
 
 function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways) {
+  const { changedSince, failed } = createRefusals({ cache, store, say });
   const find = (id: string) => listOf(cache, tournamentId).find((match) => match.id === id);
 
   /** Drops what was typed once the row shows what was taken in; before, it would stand open and empty for a moment. */
@@ -123,6 +124,25 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     return isOtherwiseSame ? save(match.id, result, how) : changedSince(match.id, newer);
   };
 
+  /** Saves what is typed in a row. */
+  const saveDraft = (id: string): Promise<boolean> | false => {
+    const match = find(id);
+    const draft = store.get().drafts[id];
+    if (!match || !draft || draft.phase === 'saving') return false;
+    const { result } = readTyped(draft, match.matchFormat);
+    if (!result || isStale(match, draft)) {
+      store.mark(id, { phase: 'told' });
+      return false;
+    }
+    store.mark(id, { phase: 'saving' });
+    return save(id, result, { base: draft.base });
+  };
+
+  return { save, saveDraft, find };
+}
+
+/** What is said of a result that was not saved. */
+function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 'say'>) {
   const changedSince = (id: string, match: Match | undefined) => {
     if (store.get().drafts[id]) store.mark(id, { phase: 'typed' });
     else if (match) say.failed(`${pairing(match)} has been changed since. Nothing was saved.`);
@@ -141,21 +161,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);
   };
 
-  /** Saves what is typed in a row. */
-  const saveDraft = (id: string): Promise<boolean> | false => {
-    const match = find(id);
-    const draft = store.get().drafts[id];
-    if (!match || !draft || draft.phase === 'saving') return false;
-    const { result } = readTyped(draft, match.matchFormat);
-    if (!result || isStale(match, draft)) {
-      store.mark(id, { phase: 'told' });
-      return false;
-    }
-    store.mark(id, { phase: 'saving' });
-    return save(id, result, { base: draft.base });
-  };
-
-  return { save, saveDraft, find };
+  return { changedSince, failed };
 }
 
 /** The way back from a result. */

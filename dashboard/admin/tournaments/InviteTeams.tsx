@@ -17,15 +17,61 @@ import { Text } from '#ui/Text.tsx';
 
 type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
 
-/** What is chosen, and the act. */
-function useInvitations({ tournament }: { tournament: Tournament; onClose: () => void }) {
-  const { id, name, league } = tournament;
+/** Asks the captains of another tournament's teams to register in this one, and tells what became of each. */
+export function InviteTeams({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const inviting = useInviting(tournament);
+  const { others, chosen, choose, preview, outcome, asked, isBusy, go } = inviting;
+  return (
+    <Dialog title={`Invite teams to ${tournament.name}`} onClose={onClose}>
+      {others.length === 0 ? (
+        <Text as="p" tone="secondary">
+          There is no other tournament with teams.
+        </Text>
+      ) : (
+        <>
+          <Text as="p" tone="secondary">
+            Each captain gets a direct message with the way to register, once. A message that was sent cannot
+            be taken back.
+          </Text>
+          <Select
+            label="Teams of"
+            value={chosen}
+            disabled={outcome !== null}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {others.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name} ({each.league})
+              </option>
+            ))}
+          </Select>
+          {preview.isError && <FormSummary problems={[wordsOf(preview.error)]} />}
+          <Teams inviting={inviting} />
+        </>
+      )}
+      <DialogActions>
+        <Button look={outcome ? 'primary' : 'plain'} onClick={onClose}>
+          {outcome ? 'Close' : 'Cancel'}
+        </Button>
+        {!outcome && others.length > 0 && (
+          <Button look="primary" isBusy={isBusy} disabled={asked.length === 0} onClick={() => void go()}>
+            {`Invite ${asked.length} ${asked.length === 1 ? 'team' : 'teams'}`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Of which tournament's teams, who of them is asked, and what becomes of each. */
+function useInviting(tournament: Tournament) {
+  const { id, league } = tournament;
   const { all } = useSelection();
   const api = useApi();
   const act = useAct();
   const others = all.filter((each) => each.id !== id && each.teamCount > 0);
   const last = others.filter((each) => each.league === league).at(-1) ?? others.at(-1);
-  const [chosen, choose] = useState(last?.id ?? '');
+  const [chosen, setChosen] = useState(last?.id ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -44,10 +90,10 @@ function useInvitations({ tournament }: { tournament: Tournament; onClose: () =>
     retry: false,
   });
   const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
-  const keyOf = (team: Team) => team.tournamentParticipationId ?? '';
   const obstacleOf = (key: string) =>
     (outcome ?? preview.data)?.failed.find(({ participationId }) => participationId === key)?.error;
-  const asked = teams.map(keyOf).filter((each) => !left.has(each) && obstacleOf(each) === undefined);
+  const isAsked = (key: string) => !left.has(key) && obstacleOf(key) === undefined;
+  const asked = teams.map(keyOf).filter(isAsked);
   const go = async () => {
     setBusy(true);
     const done = await act({
@@ -63,11 +109,25 @@ function useInvitations({ tournament }: { tournament: Tournament; onClose: () =>
     setBusy(false);
     if (done) setOutcome(done);
   };
+  const choose = (tournamentId: string) => {
+    setChosen(tournamentId);
+    setLeft(new Set());
+  };
   const toggle = (key: string) => {
     const next = new Set(left);
     if (!next.delete(key)) next.add(key);
     setLeft(next);
   };
+  return {
+    ...{ others, chosen, choose, preview, teams, obstacleOf },
+    ...{ outcome, asked, isAsked, toggle, isBusy, go },
+  };
+}
+
+const keyOf = (team: Team) => team.tournamentParticipationId ?? '';
+
+function Teams({ inviting }: { inviting: ReturnType<typeof useInviting> }) {
+  const { teams, outcome, obstacleOf, isAsked, toggle } = inviting;
   const wordOf = (key: string) => {
     if (outcome?.invited.includes(key))
       return (
@@ -84,112 +144,31 @@ function useInvitations({ tournament }: { tournament: Tournament; onClose: () =>
       );
     return outcome && <Text tone="tertiary">Not asked</Text>;
   };
-  return {
-    name,
-    others,
-    chosen,
-    choose,
-    left,
-    setLeft,
-    outcome,
-    isBusy,
-    preview,
-    teams,
-    keyOf,
-    obstacleOf,
-    asked,
-    go,
-    toggle,
-    wordOf,
-  };
-}
-
-/** Asks the captains of another tournament's teams to register in this one, and tells what became of each. */
-export function InviteTeams(props: { tournament: Tournament; onClose: () => void }) {
-  const { onClose } = props;
-  const {
-    name,
-    others,
-    chosen,
-    choose,
-    left,
-    setLeft,
-    outcome,
-    isBusy,
-    preview,
-    teams,
-    keyOf,
-    obstacleOf,
-    asked,
-    go,
-    toggle,
-    wordOf,
-  } = useInvitations(props);
   return (
-    <Dialog title={`Invite teams to ${name}`} onClose={onClose}>
-      {others.length === 0 ? (
-        <Text as="p" tone="secondary">
-          There is no other tournament with teams.
-        </Text>
-      ) : (
-        <>
-          <Text as="p" tone="secondary">
-            Each captain gets a direct message with the way to register, once. A message that was sent cannot
-            be taken back.
-          </Text>
-          <Select
-            label="Teams of"
-            value={chosen}
-            disabled={outcome !== null}
-            onChange={(event) => {
-              choose(event.target.value);
-              setLeft(new Set());
-            }}
-          >
-            {others.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name} ({each.league})
-              </option>
-            ))}
-          </Select>
-          {preview.isError && <FormSummary problems={[wordsOf(preview.error)]} />}
-          <Box as="ul" line="around" height="list" aria-label="Teams to invite">
-            {teams.map((team) => (
-              <Row
-                as="li"
-                padding={1}
-                gap={[0.5, 4]}
-                align="center"
-                justify="between"
-                wraps
-                minHeight={10}
-                key={team.id}
-              >
-                <Row as="label" gap={2.5} align="center" minWidth={0} weight="medium">
-                  <input
-                    type="checkbox"
-                    checked={!left.has(keyOf(team)) && obstacleOf(keyOf(team)) === undefined}
-                    disabled={outcome !== null || obstacleOf(keyOf(team)) !== undefined}
-                    onChange={() => toggle(keyOf(team))}
-                  />
-                  <Name>{team.name}</Name>
-                </Row>
-                {wordOf(keyOf(team))}
-              </Row>
-            ))}
-          </Box>
-        </>
-      )}
-      <DialogActions>
-        <Button look={outcome ? 'primary' : 'plain'} onClick={onClose}>
-          {outcome ? 'Close' : 'Cancel'}
-        </Button>
-        {!outcome && others.length > 0 && (
-          <Button look="primary" isBusy={isBusy} disabled={asked.length === 0} onClick={() => void go()}>
-            {`Invite ${asked.length} ${asked.length === 1 ? 'team' : 'teams'}`}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <Box as="ul" line="around" height="list" aria-label="Teams to invite">
+      {teams.map((team) => (
+        <Row
+          as="li"
+          padding={1}
+          gap={[0.5, 4]}
+          align="center"
+          justify="between"
+          wraps
+          minHeight={10}
+          key={team.id}
+        >
+          <Row as="label" gap={2.5} align="center" minWidth={0} weight="medium">
+            <input
+              type="checkbox"
+              checked={isAsked(keyOf(team))}
+              disabled={outcome !== null || obstacleOf(keyOf(team)) !== undefined}
+              onChange={() => toggle(keyOf(team))}
+            />
+            <Name>{team.name}</Name>
+          </Row>
+          {wordOf(keyOf(team))}
+        </Row>
+      ))}
+    </Box>
   );
 }

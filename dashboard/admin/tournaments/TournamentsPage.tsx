@@ -25,7 +25,7 @@ import styles from './TournamentsPage.module.css';
 
 /** Every tournament of both leagues: create one, change one in its place. What is unsaved stays open. */
 export default function Tournaments() {
-  const { all, league, to, query } = useSelection();
+  const { all, to, query } = useSelection();
   const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();
   const focusOn = useReturn();
@@ -65,19 +65,7 @@ export default function Tournaments() {
         )}
       </ConsoleHead>
       <SampleNote samples={all.filter(({ isSample }) => isSample)} />
-      {isCreating && (
-        <Box as="section" look="card" marginBottom={5} aria-labelledby="new-tournament">
-          <Text as="h2" padding={6} paddingBottom={0} size="large" weight="semibold" id="new-tournament">
-            {isEmpty ? 'No tournaments yet. Create the first one.' : 'New tournament'}
-          </Text>
-          <CreateTournament
-            league={league}
-            isOpened={opened === NEW}
-            onDone={() => close(NEW)}
-            onCancel={isEmpty ? undefined : () => close(NEW)}
-          />
-        </Box>
-      )}
+      {isCreating && <NewTournament isFirst={isEmpty} isOpened={opened === NEW} onDone={() => close(NEW)} />}
       {!isEmpty && (
         <Grid as="ul" gap={[3, 5]} className={styles.list}>
           {all.toReversed().map((tournament) => (
@@ -111,6 +99,30 @@ export default function Tournaments() {
         </Grid>
       )}
     </>
+  );
+}
+
+type NewProps = {
+  /** There is no other: it cannot be given up. */
+  isFirst: boolean;
+  isOpened: boolean;
+  onDone: () => void;
+};
+
+function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
+  const { league } = useSelection();
+  return (
+    <Box as="section" look="card" marginBottom={5} aria-labelledby="new-tournament">
+      <Text as="h2" padding={6} paddingBottom={0} size="large" weight="semibold" id="new-tournament">
+        {isFirst ? 'No tournaments yet. Create the first one.' : 'New tournament'}
+      </Text>
+      <CreateTournament
+        league={league}
+        isOpened={isOpened}
+        onDone={onDone}
+        onCancel={isFirst ? undefined : onDone}
+      />
+    </Box>
   );
 }
 

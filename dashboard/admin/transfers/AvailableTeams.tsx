@@ -80,21 +80,8 @@ function useAvailableTeams({ tournament, teams, taken }: Props) {
 /** The teams that could be entered; says first what that costs and how many places there are. */
 export function AvailableTeams(props: Props) {
   const { tournament, teams } = props;
-  const {
-    bulk,
-    typed,
-    setTyped,
-    ticked,
-    problem,
-    name,
-    maxTeams,
-    shown,
-    chosen,
-    free,
-    change,
-    isAll,
-    register,
-  } = useAvailableTeams(props);
+  const entering = useAvailableTeams(props);
+  const { bulk, problem, name, maxTeams, chosen, free, register } = entering;
   return (
     <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Available teams">
       <Row gap={[2, 4]} align="center" justify="between" wraps>
@@ -114,33 +101,7 @@ export function AvailableTeams(props: Props) {
         </Text>
       ) : (
         <>
-          <Row gap={[2, 4]} align="center" justify="between" wraps>
-            <SearchField
-              flex="field"
-              label="Search available teams"
-              placeholder="Name or tag"
-              value={typed}
-              onChange={setTyped}
-            />
-            <CheckBox
-              label="Select All"
-              checked={isAll}
-              onChange={() => change(new Set(isAll ? [] : shown.map((team) => team.id)))}
-            />
-          </Row>
-          <div className={styles.list}>
-            <DataTable
-              caption="Teams that can be registered"
-              rows={shown}
-              columns={COLUMNS}
-              keyOf={(team) => team.id}
-              selection={{
-                selected: ticked,
-                onChange: change,
-                nameOf: (team) => team.name,
-              }}
-            />
-          </div>
+          <Choice entering={entering} />
           {chosen.length > 0 && (
             <Stack as="p" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
               {outlook(tournament, chosen.length, free)}
@@ -160,6 +121,42 @@ export function AvailableTeams(props: Props) {
         </>
       )}
     </Stack>
+  );
+}
+
+/** The teams that are searched for, to be ticked. */
+function Choice({ entering }: { entering: ReturnType<typeof useAvailableTeams> }) {
+  const { typed, setTyped, ticked, shown, change, isAll } = entering;
+  return (
+    <>
+      <Row gap={[2, 4]} align="center" justify="between" wraps>
+        <SearchField
+          flex="field"
+          label="Search available teams"
+          placeholder="Name or tag"
+          value={typed}
+          onChange={setTyped}
+        />
+        <CheckBox
+          label="Select All"
+          checked={isAll}
+          onChange={() => change(new Set(isAll ? [] : shown.map((team) => team.id)))}
+        />
+      </Row>
+      <div className={styles.list}>
+        <DataTable
+          caption="Teams that can be registered"
+          rows={shown}
+          columns={COLUMNS}
+          keyOf={(team) => team.id}
+          selection={{
+            selected: ticked,
+            onChange: change,
+            nameOf: (team) => team.name,
+          }}
+        />
+      </div>
+    </>
   );
 }
 

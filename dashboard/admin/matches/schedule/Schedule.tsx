@@ -1,6 +1,6 @@
 import IconClockShare from 'icon:clock-share';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
-import { useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import layout from '#admin/shared/BracketLayout.module.css';
 import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
 import { useEditorKeys } from '#admin/shared/board/keys.ts';
@@ -20,7 +20,7 @@ import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { nextLocalField, toLocalField } from '#ui/zonedTime.ts';
-import { moveOf, NOT_SCHEDULED } from './moves.ts';
+import { type Move, moveOf, NOT_SCHEDULED } from './moves.ts';
 import { Planned } from './Planned.tsx';
 import styles from './Schedule.module.css';
 import { SetTime } from './SetTime.tsx';
@@ -30,147 +30,30 @@ import { FIRST_TERMS, type Figures, Terms } from './Terms.tsx';
 import { Timetable as Table } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
 import { Unscheduled } from './Unscheduled.tsx';
-import { usePlan } from './usePlan.ts';
-import { useSaveTimes } from './useSaveTimes.ts';
+import { type Plan, usePlan } from './usePlan.ts';
+import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
 
 type Props = { tournamentId: string; matches: readonly Match[]; bracket: Bracket; startDate: string | null };
 
-/** What is planned, and the acts. */
-function useSchedule({ tournamentId, matches, bracket }: Props) {
-  const toast = useToast();
+/** The times of a tournament's matches: proposed for a stage, moved by drag or by keyboard, saved all at once. */
+export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   const { timeZone } = useSite();
   const [figures, setFigures] = useState<Figures>(FIRST_TERMS);
   const stored = useMemo(() => entriesOf(matches, bracket), [matches, bracket]);
   const plan = usePlan(tournamentId, stored, figures);
   const saving = useSaveTimes(tournamentId, plan);
-  const [lifted, setLifted] = useState<Entry | null>(null);
   const [timed, setTimed] = useState<Entry | null>(null);
   const [problems, setProblems] = useState('');
   const [isHelping, setHelping] = useState(false);
   const [isShifting, setShifting] = useState(false);
   const today = dayAt(useNow(), timeZone);
-  const sensors = useDragSensors();
   const say = useCallback((time: string) => momentText(new Date(time), timeZone, 'list'), [timeZone]);
-  const move = (item: string | number, target: string | number) =>
-    moveOf(plan.entries, item, target, { lengths: figures, say });
-  const isBlocked = plan.overtaken.length > 0;
-  const save = () => {
-    if (!plan.isDirty) return toast.done('Nothing to save: the times are as they are stored');
-    if (isBlocked) return toast.failed('Not saved: somebody else has set some of these times, choose first');
-    void saving.save();
-  };
-  useEditorKeys({
-    undo: () => {
-      if (!plan.undo()) toast.done('Nothing to take back');
-    },
-    save,
-    help: () => setHelping(true),
-  });
-  const drop = ({ active, over }: DragEndEvent) => {
-    setLifted(null);
-    const told = over && move(active.id, over.id);
-    if (!told) return;
-    setProblems('refusal' in told ? told.refusal : '');
-    if ('times' in told) plan.set(told.times);
-  };
-  const propose = ({ matches: proposed }: Timetable) => {
-    plan.set(Object.fromEntries(proposed.map(({ id, scheduledTime }) => [id, scheduledTime])));
-    const open = proposed.filter(({ scheduledTime }) => scheduledTime === null).length;
-    setProblems(
-      open > 0
-        ? `${howMany(open, 'match waits for another and has', 'matches wait for each other and have')} no time.`
-        : '',
-    );
-    toast.done(
-      `A timetable for ${howMany(proposed.length, 'match', 'matches')} is proposed; nothing is saved yet`,
-    );
-  };
-  const nameOf = (id: string | number) => plan.entries.find((entry) => entry.id === id)?.name ?? 'The match';
-  const wordsFor = (item: string | number, target: string | number) => {
-    const told = move(item, target);
-    if (!told) return 'Where it is.';
-    if ('refusal' in told) return `Not possible: ${told.refusal}.`;
-    return `${told.verb}.${told.conflict ? ` Conflict: ${told.conflict.text}.` : ''}`;
-  };
-  return {
-    timeZone,
-    figures,
-    setFigures,
-    stored,
-    plan,
-    saving,
-    lifted,
-    setLifted,
-    timed,
-    setTimed,
-    problems,
-    setProblems,
-    isHelping,
-    setHelping,
-    isShifting,
-    setShifting,
-    today,
-    sensors,
-    say,
-    move,
-    save,
-    drop,
-    propose,
-    nameOf,
-    wordsFor,
-  };
-}
-
-/** The times of a tournament's matches: proposed for a stage, moved by drag or by keyboard, saved all at once. */
-export function Schedule(props: Props) {
-  const { tournamentId, startDate } = props;
-  const {
-    timeZone,
-    figures,
-    setFigures,
-    stored,
-    plan,
-    saving,
-    lifted,
-    setLifted,
-    timed,
-    setTimed,
-    problems,
-    setProblems,
-    isHelping,
-    setHelping,
-    isShifting,
-    setShifting,
-    today,
-    sensors,
-    say,
-    move,
-    save,
-    drop,
-    propose,
-    nameOf,
-    wordsFor,
-  } = useSchedule(props);
+  const move = (item: Id, target: Id) => moveOf(plan.entries, item, target, { lengths: figures, say });
+  const save = useSave(plan, saving, () => setHelping(true));
+  const dragging = useDragging(plan, move, setProblems);
+  const propose = useProposal(plan, setProblems);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={findTarget}
-      accessibility={{
-        announcements: announcementsOf({
-          lifted: (item) => `Lifted ${nameOf(item)}.`,
-          over: wordsFor,
-          dropped: (item, target) => `Dropped ${nameOf(item)}. ${wordsFor(item, target)}`,
-          back: (item) => `${nameOf(item)} stays where it was.`,
-        }),
-        screenReaderInstructions: INSTRUCTIONS,
-      }}
-      onDragStart={({ active }) => {
-        setProblems('');
-        setLifted(plan.entries.find(({ id }) => id === active.id) ?? null);
-      }}
-      onDragEnd={drop}
-      onDragCancel={() => setLifted(null)}
-    >
+    <DndContext {...dragging.context}>
       <Grid stacks="laptop" gap={5} align="start" marginBottom={6} className={layout.page}>
         <div className={layout.main}>
           <Terms
@@ -180,25 +63,10 @@ export function Schedule(props: Props) {
             onFigures={setFigures}
             onProposed={propose}
           />
-          <Row
-            gap={[2.5, 4]}
-            align="center"
-            justify="between"
-            wraps
-            marginTop={3}
-            marginBottom={5}
-            tone="secondary"
-          >
-            <p>
-              Times are those of the league, <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong>{' '}
-              ({timeZone.replaceAll('_', ' ')}).
-            </p>
-            {movable(plan.entries).length > 0 && (
-              <Button onClick={() => setShifting(true)}>
-                <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> Shift times
-              </Button>
-            )}
-          </Row>
+          <ZoneLine
+            startDate={startDate}
+            onShift={movable(plan.entries).length > 0 ? () => setShifting(true) : undefined}
+          />
           {problems && (
             <Box as="p" rail="danger" surface="danger" padding={[2, 3]} marginBottom={4} role="alert">
               {problems}
@@ -224,44 +92,165 @@ export function Schedule(props: Props) {
         </Grid>
       </Grid>
       <DragOverlay dropAnimation={null}>
-        {lifted && (
+        {dragging.lifted && (
           <LiftedCard>
-            <Name isOneLine>{lifted.name}</Name>
+            <Name isOneLine>{dragging.lifted.name}</Name>
           </LiftedCard>
         )}
       </DragOverlay>
       <ShortcutBar lines={KEYS} onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog lines={KEYS} onClose={() => setHelping(false)} />}
-      {isShifting && (
-        <ShiftTimes
-          entries={plan.entries}
-          lengths={figures}
-          today={today}
-          isDirty={plan.isDirty}
-          onPlan={(times) => {
-            plan.set(times);
-            setShifting(false);
-          }}
-          onSave={(times) => {
-            void saving.saveAtOnce(times);
-            setShifting(false);
-          }}
-          onClose={() => setShifting(false)}
-        />
-      )}
-      {timed && (
-        <SetTime
-          entry={timed}
-          onClose={() => setTimed(null)}
-          onSet={(time) => {
-            plan.set({ [timed.id]: time });
-            setTimed(null);
-          }}
-        />
-      )}
+      {isShifting && <Shifting {...{ plan, saving, figures, today }} onClose={() => setShifting(false)} />}
+      {timed && <Timing plan={plan} entry={timed} onClose={() => setTimed(null)} />}
     </DndContext>
   );
 }
+
+/** Save, by the button and by its key, and the editor's other keys. */
+function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
+  const toast = useToast();
+  const isBlocked = plan.overtaken.length > 0;
+  const save = () => {
+    if (!plan.isDirty) return toast.done('Nothing to save: the times are as they are stored');
+    if (isBlocked) return toast.failed('Not saved: somebody else has set some of these times, choose first');
+    void saving.save();
+  };
+  useEditorKeys({
+    undo: () => {
+      if (!plan.undo()) toast.done('Nothing to take back');
+    },
+    save,
+    help: onHelp,
+  });
+  return save;
+}
+
+type Id = string | number;
+type Moving = (item: Id, target: Id) => Move | null;
+
+/** What is lifted, and what dropping it does, in words as well. */
+function useDragging(plan: Plan, move: Moving, setProblems: (problems: string) => void) {
+  const sensors = useDragSensors();
+  const [lifted, setLifted] = useState<Entry | null>(null);
+  const drop = ({ active, over }: DragEndEvent) => {
+    setLifted(null);
+    const told = over && move(active.id, over.id);
+    if (!told) return;
+    setProblems('refusal' in told ? told.refusal : '');
+    if ('times' in told) plan.set(told.times);
+  };
+  const nameOf = (id: Id) => plan.entries.find((entry) => entry.id === id)?.name ?? 'The match';
+  const wordsFor = (item: Id, target: Id) => {
+    const told = move(item, target);
+    if (!told) return 'Where it is.';
+    if ('refusal' in told) return `Not possible: ${told.refusal}.`;
+    return `${told.verb}.${told.conflict ? ` Conflict: ${told.conflict.text}.` : ''}`;
+  };
+  const context: ComponentProps<typeof DndContext> = {
+    sensors,
+    collisionDetection: findTarget,
+    accessibility: {
+      announcements: announcementsOf({
+        lifted: (item) => `Lifted ${nameOf(item)}.`,
+        over: wordsFor,
+        dropped: (item, target) => `Dropped ${nameOf(item)}. ${wordsFor(item, target)}`,
+        back: (item) => `${nameOf(item)} stays where it was.`,
+      }),
+      screenReaderInstructions: INSTRUCTIONS,
+    },
+    onDragStart: ({ active }) => {
+      setProblems('');
+      setLifted(plan.entries.find(({ id }) => id === active.id) ?? null);
+    },
+    onDragEnd: drop,
+    onDragCancel: () => setLifted(null),
+  };
+  return { lifted, context };
+}
+
+/** Takes a proposed timetable into the plan. */
+function useProposal(plan: Plan, setProblems: (problems: string) => void) {
+  const toast = useToast();
+  return ({ matches: proposed }: Timetable) => {
+    plan.set(Object.fromEntries(proposed.map(({ id, scheduledTime }) => [id, scheduledTime])));
+    const open = proposed.filter(({ scheduledTime }) => scheduledTime === null).length;
+    setProblems(
+      open > 0
+        ? `${howMany(open, 'match waits for another and has', 'matches wait for each other and have')} no time.`
+        : '',
+    );
+    toast.done(
+      `A timetable for ${howMany(proposed.length, 'match', 'matches')} is proposed; nothing is saved yet`,
+    );
+  };
+}
+
+type ZoneProps = { startDate: string | null; onShift: (() => void) | undefined };
+
+/** Of which zone the times are, and the way to shift many. */
+function ZoneLine({ startDate, onShift }: ZoneProps) {
+  const { timeZone } = useSite();
+  return (
+    <Row
+      gap={[2.5, 4]}
+      align="center"
+      justify="between"
+      wraps
+      marginTop={3}
+      marginBottom={5}
+      tone="secondary"
+    >
+      <p>
+        Times are those of the league, <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong> (
+        {timeZone.replaceAll('_', ' ')}).
+      </p>
+      {onShift && (
+        <Button onClick={onShift}>
+          <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> Shift times
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+type ShiftingProps = {
+  plan: Plan;
+  saving: SavingTimes;
+  figures: Figures;
+  today: string;
+  onClose: () => void;
+};
+
+const Shifting = ({ plan, saving, figures, today, onClose }: ShiftingProps) => (
+  <ShiftTimes
+    entries={plan.entries}
+    lengths={figures}
+    today={today}
+    isDirty={plan.isDirty}
+    onPlan={(times) => {
+      plan.set(times);
+      onClose();
+    }}
+    onSave={(times) => {
+      void saving.saveAtOnce(times);
+      onClose();
+    }}
+    onClose={onClose}
+  />
+);
+
+type TimingProps = { plan: Plan; entry: Entry; onClose: () => void };
+
+const Timing = ({ plan, entry, onClose }: TimingProps) => (
+  <SetTime
+    entry={entry}
+    onClose={onClose}
+    onSet={(time) => {
+      plan.set({ [entry.id]: time });
+      onClose();
+    }}
+  />
+);
 
 /** When the first match begins that is still to be played. */
 const firstOpen = (entries: readonly Entry[]) =>

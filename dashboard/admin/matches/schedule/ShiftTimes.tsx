@@ -28,23 +28,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is chosen, and what it does. */
-function useShift({ entries, today, isDirty, onPlan, onSave }: Props) {
+/** The matches of a day, or all, from one on, so many minutes later or earlier; what that runs into is shown before. */
+export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, onClose }: Props) {
   const { timeZone } = useSite();
   const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
   const [reach, setReach] = useState<Reach>({ day: days.find((day) => day >= today) ?? null, from: null });
   const [way, setWay] = useState<'later' | 'earlier'>('later');
   const [typed, setTyped] = useState('15');
   const [isTold, tell] = useState(false);
-  const ofDay = within(entries, { ...reach, from: null }, timeZone);
   const chosen = within(entries, reach, timeZone);
   const minutes = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
   const times = shifted(chosen, way === 'later' ? minutes : -minutes);
-  const after = entries.map((entry) => ({ ...entry, time: times[entry.id] ?? entry.time }));
-  const say = (time: string | null | undefined) =>
-    time ? momentText(new Date(time), timeZone, 'list') : 'no time';
-  const [first] = chosen;
-  const last = chosen.at(-1);
   const go = (act: (times: Times) => void) => {
     tell(true);
     if (minutes > 0 && chosen.length > 0) act(times);
@@ -53,83 +47,10 @@ function useShift({ entries, today, isDirty, onPlan, onSave }: Props) {
     event.preventDefault();
     go(isDirty ? onPlan : onSave);
   };
-  return {
-    timeZone,
-    days,
-    reach,
-    setReach,
-    way,
-    setWay,
-    typed,
-    setTyped,
-    isTold,
-    ofDay,
-    chosen,
-    minutes,
-    times,
-    after,
-    say,
-    first,
-    last,
-    go,
-    submit,
-  };
-}
-
-/** The matches of a day, or all, from one on, so many minutes later or earlier; what that runs into is shown before. */
-export function ShiftTimes(props: Props) {
-  const { entries, lengths, isDirty, onPlan, onClose } = props;
-  const {
-    timeZone,
-    days,
-    reach,
-    setReach,
-    way,
-    setWay,
-    typed,
-    setTyped,
-    isTold,
-    ofDay,
-    chosen,
-    minutes,
-    times,
-    after,
-    say,
-    first,
-    last,
-    go,
-    submit,
-  } = useShift(props);
   return (
     <Dialog title="Shift times" onClose={onClose}>
       <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="Shift times">
-        <Select
-          label="Which matches"
-          value={reach.day ?? ''}
-          onChange={({ target }) => setReach({ day: target.value || null, from: null })}
-        >
-          <option value="">Every day ({countWords(movable(entries).length)})</option>
-          {days.map((day) => {
-            const matches = within(entries, { day, from: null }, timeZone);
-            return (
-              <option key={day} value={day}>
-                {dayName(matches[0]?.time ?? '', timeZone)} ({countWords(matches.length)})
-              </option>
-            );
-          })}
-        </Select>
-        <Select
-          label="From"
-          value={reach.from ?? ''}
-          onChange={({ target }) => setReach({ ...reach, from: target.value || null })}
-        >
-          <option value="">The first of them</option>
-          {ofDay.map(({ id, name, time }) => (
-            <option key={id} value={id}>
-              {momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} {name}
-            </option>
-          ))}
-        </Select>
+        <ReachFields {...{ entries, days, reach }} onReach={setReach} />
         <Segmented
           legend="Later or earlier"
           value={way}
@@ -147,24 +68,7 @@ export function ShiftTimes(props: Props) {
           error={isTold && minutes === 0 ? 'Please give a whole number of minutes' : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Stack gap={2.5} role="status" minHeight={14}>
-          {first && last && minutes > 0 ? (
-            <p>
-              {countWords(chosen.length)}: the first {say(first.time)} →{' '}
-              <strong>{say(times[first.id])}</strong>
-              {chosen.length > 1 && (
-                <>
-                  , the last {say(last.time)} → <strong>{say(times[last.id])}</strong>
-                </>
-              )}
-            </p>
-          ) : (
-            <Text as="p" tone="tertiary">
-              Nothing moves yet.
-            </Text>
-          )}
-          <Conflicts found={conflicts(after, lengths)} none="Nothing clashes then." />
-        </Stack>
+        <Preview {...{ chosen, times, minutes, entries, lengths }} />
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep as it is
@@ -181,6 +85,85 @@ export function ShiftTimes(props: Props) {
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+type ReachProps = {
+  entries: readonly Entry[];
+  days: readonly string[];
+  reach: Reach;
+  onReach: (reach: Reach) => void;
+};
+
+/** Of which day, and from which match on. */
+function ReachFields({ entries, days, reach, onReach }: ReachProps) {
+  const { timeZone } = useSite();
+  const ofDay = within(entries, { ...reach, from: null }, timeZone);
+  return (
+    <>
+      <Select
+        label="Which matches"
+        value={reach.day ?? ''}
+        onChange={({ target }) => onReach({ day: target.value || null, from: null })}
+      >
+        <option value="">Every day ({countWords(movable(entries).length)})</option>
+        {days.map((day) => {
+          const matches = within(entries, { day, from: null }, timeZone);
+          return (
+            <option key={day} value={day}>
+              {dayName(matches[0]?.time ?? '', timeZone)} ({countWords(matches.length)})
+            </option>
+          );
+        })}
+      </Select>
+      <Select
+        label="From"
+        value={reach.from ?? ''}
+        onChange={({ target }) => onReach({ ...reach, from: target.value || null })}
+      >
+        <option value="">The first of them</option>
+        {ofDay.map(({ id, name, time }) => (
+          <option key={id} value={id}>
+            {momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+type PreviewProps = Pick<Props, 'entries' | 'lengths'> & {
+  chosen: ReturnType<typeof within>;
+  times: Times;
+  minutes: number;
+};
+
+/** What the first and the last of them become, and what that runs into. */
+function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
+  const { timeZone } = useSite();
+  const after = entries.map((entry) => ({ ...entry, time: times[entry.id] ?? entry.time }));
+  const say = (time: string | null | undefined) =>
+    time ? momentText(new Date(time), timeZone, 'list') : 'no time';
+  const [first] = chosen;
+  const last = chosen.at(-1);
+  return (
+    <Stack gap={2.5} role="status" minHeight={14}>
+      {first && last && minutes > 0 ? (
+        <p>
+          {countWords(chosen.length)}: the first {say(first.time)} → <strong>{say(times[first.id])}</strong>
+          {chosen.length > 1 && (
+            <>
+              , the last {say(last.time)} → <strong>{say(times[last.id])}</strong>
+            </>
+          )}
+        </p>
+      ) : (
+        <Text as="p" tone="tertiary">
+          Nothing moves yet.
+        </Text>
+      )}
+      <Conflicts found={conflicts(after, lengths)} none="Nothing clashes then." />
+    </Stack>
   );
 }
 

@@ -19,8 +19,7 @@ type Props = {
 
 /** A match in the timetable: who plays, its time to be typed, and what does not go together. */
 export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
-  const isPermitted = usePermitted();
-  const { id, sides, round, time, isOver, name } = entry;
+  const { id, sides, round, isOver, name } = entry;
   return (
     <Row
       radius="control"
@@ -47,32 +46,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
           tone="tertiary"
         >
           {round}
-          {isOver ? (
-            <span> · begun or over</span>
-          ) : (
-            <Row
-              touch
-              as="button"
-              radius="badge"
-              gap={1}
-              align="center"
-              minHeight={6}
-              padding={[0, 1]}
-              weight="medium"
-              tone="secondary"
-              nowrap
-              type="button"
-              className={styles.time}
-              disabled={!isPermitted}
-              onClick={() => onTime(entry)}
-            >
-              <IconClock size={14} stroke={1.8} aria-hidden="true" />
-              {time ? <Time at={time} style="time" /> : 'Set time'}
-              <VisuallyHidden>
-                {time ? ', change the time of' : ' of'} {name}
-              </VisuallyHidden>
-            </Row>
-          )}
+          {isOver ? <span> · begun or over</span> : <TimeButton entry={entry} onTime={onTime} />}
         </Row>
         {sides.map((team, index) => (
           <Text
@@ -101,6 +75,35 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
           </Row>
         ))}
       </Grid>
+    </Row>
+  );
+}
+
+function TimeButton({ entry, onTime }: Pick<Props, 'entry' | 'onTime'>) {
+  const isPermitted = usePermitted();
+  const { time, name } = entry;
+  return (
+    <Row
+      touch
+      as="button"
+      radius="badge"
+      gap={1}
+      align="center"
+      minHeight={6}
+      padding={[0, 1]}
+      weight="medium"
+      tone="secondary"
+      nowrap
+      type="button"
+      className={styles.time}
+      disabled={!isPermitted}
+      onClick={() => onTime(entry)}
+    >
+      <IconClock size={14} stroke={1.8} aria-hidden="true" />
+      {time ? <Time at={time} style="time" /> : 'Set time'}
+      <VisuallyHidden>
+        {time ? ', change the time of' : ' of'} {name}
+      </VisuallyHidden>
     </Row>
   );
 }

@@ -64,68 +64,76 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
         {days
           .filter((day) => hasPast || !isPast(day))
           .map(({ name, slots }) => (
-            <Box as="section" minWidth={0} key={name} aria-label={name}>
-              <Heading as="h2" size="card" marginBottom={2}>
-                {name}
-              </Heading>
-              <Box overflow="auto">
-                <Table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
-                  <thead>
-                    <tr>
-                      <th scope="col">Time</th>
-                      {slots[0]?.cells.map((_, lane) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                        <th key={lane} scope="col">
-                          Table {lane + 1}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {slots.map(({ time, cells }) => (
-                      <tr key={time}>
-                        <th scope="row" className={styles.at}>
-                          <Time at={time} style="time" />
-                        </th>
-                        {cells.map((entry, lane) => {
-                          const target = slotTarget(time, entry?.id ?? String(lane));
-                          return (
-                            <td key={target}>
-                              <Target id={target} tell={(item) => tell(move(item, target))}>
-                                {entry ? (
-                                  <TimeCard
-                                    entry={entry}
-                                    conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
-                                    isChanged={changed.some(({ id }) => id === entry.id)}
-                                    onTime={onTime}
-                                  />
-                                ) : (
-                                  <Stack
-                                    border="dashed"
-                                    radius="control"
-                                    minHeight={12}
-                                    as="span"
-                                    alignContent="center"
-                                    justifyItems="center"
-                                    size="small"
-                                    tone="tertiary"
-                                  >
-                                    Free
-                                  </Stack>
-                                )}
-                              </Target>
-                            </td>
-                          );
-                        })}
-                      </tr>
-                    ))}
-                  </tbody>
-                </Table>
-              </Box>
-            </Box>
+            <DayTable key={name} name={name} slots={slots} {...{ conflicts, changed, move, onTime }} />
           ))}
       </Stack>
     </>
+  );
+}
+
+type DayProps = Day & Pick<Props, 'conflicts' | 'changed' | 'move' | 'onTime'>;
+
+function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
+  return (
+    <Box as="section" minWidth={0} aria-label={name}>
+      <Heading as="h2" size="card" marginBottom={2}>
+        {name}
+      </Heading>
+      <Box overflow="auto">
+        <Table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {slots[0]?.cells.map((_, lane) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                <th key={lane} scope="col">
+                  Table {lane + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {slots.map(({ time, cells }) => (
+              <tr key={time}>
+                <th scope="row" className={styles.at}>
+                  <Time at={time} style="time" />
+                </th>
+                {cells.map((entry, lane) => {
+                  const target = slotTarget(time, entry?.id ?? String(lane));
+                  return (
+                    <td key={target}>
+                      <Target id={target} tell={(item) => tell(move(item, target))}>
+                        {entry ? (
+                          <TimeCard
+                            entry={entry}
+                            conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
+                            isChanged={changed.some(({ id }) => id === entry.id)}
+                            onTime={onTime}
+                          />
+                        ) : (
+                          <Stack
+                            border="dashed"
+                            radius="control"
+                            minHeight={12}
+                            as="span"
+                            alignContent="center"
+                            justifyItems="center"
+                            size="small"
+                            tone="tertiary"
+                          >
+                            Free
+                          </Stack>
+                        )}
+                      </Target>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+    </Box>
   );
 }
 

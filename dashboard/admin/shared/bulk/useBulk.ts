@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Done } from '#domain/contract/client.ts';
+import type { Client, Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Share } from '#shared/api/progress.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -48,25 +48,10 @@ export function useBulk() {
     setOutcomes({ title: `${count} of ${rows.length} ${done}`, rows });
     return count;
   };
-  /** One after the other, the last one first: each stands as it was before the next goes back. */
-  const undo = async (
-    items: readonly Item[],
-    acts: NonNullable<Done<unknown>['acts']>,
-    reads: readonly string[],
-  ) => {
+  const undo = async (items: readonly Item[], acts: Acts, reads: readonly string[]) => {
     setBusy(true);
     isStopped.current = false;
-    const rows: Outcome[] = [];
-    for (const item of items.toReversed()) {
-      setShare({ done: rows.length, total: items.length });
-      try {
-        if (isStopped.current) throw new Error('It stays: cancelled before its turn.');
-        for (const act of acts[item.id] ?? []) await takeBack(api, act, { whole: false });
-        rows.unshift({ ...item, error: null });
-      } catch (error) {
-        rows.unshift({ ...item, error: wordsOf(error) });
-      }
-    }
+    const rows = await takeBackEach(api, items, acts, { isStopped: () => isStopped.current, tell: setShare });
     setShare(undefined);
     setBusy(false);
     const count = show(rows, 'taken back');
@@ -110,4 +95,27 @@ export function useBulk() {
   };
   /** `key` and `share`: how far the act is, by the server's word or by ours. */
   return { run, isBusy, key, share, cancel, outcomes, close: () => setOutcomes(null) };
+}
+
+type Acts = NonNullable<Done<unknown>['acts']>;
+
+/** One after the other, the last one first: each stands as it was before the next goes back. */
+async function takeBackEach(
+  api: Client,
+  items: readonly Item[],
+  acts: Acts,
+  { isStopped, tell }: { isStopped: () => boolean; tell: (share: Share) => void },
+): Promise<Outcome[]> {
+  const rows: Outcome[] = [];
+  for (const item of items.toReversed()) {
+    tell({ done: rows.length, total: items.length });
+    try {
+      if (isStopped()) throw new Error('It stays: cancelled before its turn.');
+      for (const act of acts[item.id] ?? []) await takeBack(api, act, { whole: false });
+      rows.unshift({ ...item, error: null });
+    } catch (error) {
+      rows.unshift({ ...item, error: wordsOf(error) });
+    }
+  }
+  return rows;
 }

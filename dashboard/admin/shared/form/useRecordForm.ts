@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -49,69 +50,27 @@ export type RecordEdit<Values extends FieldValues> = ReturnType<
  * typed; that is kept until it is saved or given up, over a reload too. A server that cannot be reached is tried
  * again under the same idempotency key. Somebody else's save is offered field by field.
  */
-export function useRecordForm<Values extends FieldValues, Stored extends { version: number }>({
-  name,
-  record,
-  formOf,
-  bodyOf,
-  schema,
-  checks,
-  send,
-  onSaved,
-  tell = (sentences) => sentences,
-}: Options<Values, Stored>) {
+export function useRecordForm<Values extends FieldValues, Stored extends { version: number }>(
+  options: Options<Values, Stored>,
+) {
+  const { name, record, formOf, bodyOf } = options;
   const { kept, keep } = useSavedDraft();
   const [found] = useState(kept[name] as Draft<Values, Stored> | undefined);
   const [base, setBase] = useState(found ? found.base : record);
   const [start, setStart] = useState(() => formOf(base));
   const [newer, setNewer] = useState<Stored | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const [isSending, setSending] = useState(false);
-  const check = zodResolver(schema as never);
-  const resolver: Resolver<Values> = async (values, context, options) => {
-    // As it would be sent: a body without any field is refused, one with a version alone has no changes.
-    const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
-    const { errors } = await check(body as never, context, options as never);
-    const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;
-    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
-  };
-  const form = useForm<Values>({
-    defaultValues: { ...start, ...found?.values } as DefaultValues<Values>,
-    resolver,
-  });
+  const form = useCheckedForm(options, { base, start, typed: found?.values });
   const isDirty = kept[name] !== undefined;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          keep(name, isSame(values, start) ? undefined : { values: { ...values }, base }),
-      }),
-    [form, name, start, base, keep],
-  );
+  useKeeping(form, { name, start, base });
   // What the fields were last filled from.
   const shown = useRef(start);
 
-  const attempt = async (sending: Sending): Promise<boolean> => {
-    setProblems([]);
-    setSending(true);
-    keep(name, { values: form.getValues(), base, sending });
-    try {
-      const answer = await send(sending.body as never, sending.key);
-      keep(name);
-      onSaved(answer.data, answer);
-    } catch (error) {
-      if (isAway(error)) return false;
-      keep(name, { values: form.getValues(), base });
-      if (isStale(error)) setNewer(error.data as Stored);
-      else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
-    } finally {
-      setSending(false);
-    }
-    return true;
-  };
-  const again = useRetryOnReconnect(attempt, found?.sending);
-
+  const { again, isSending } = useSending(options, {
+    ...{ form, base, start, setProblems },
+    onNewer: setNewer,
+    found: found?.sending,
+  });
   const submit = form.handleSubmit(
     (values) => {
       const changes = bodyOf(values, start);
@@ -139,20 +98,12 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
 
   /** Goes on from the newer record: with its values where I changed nothing, and with those I choose. */
   const goOn = (current: Stored, mine: readonly string[]) => {
-    const typed = form.getValues();
     const theirs = formOf(current);
     shown.current = theirs;
     setBase(current);
     setStart(theirs);
     setNewer(null);
-    form.reset(theirs as DefaultValues<Values>);
-    for (const field of Object.keys(start) as FieldPath<Values>[])
-      if (
-        !isSame(typed[field], start[field]) &&
-        (mine.includes(field) || isSame(theirs[field], start[field]))
-      )
-        form.setValue(field, typed[field], { shouldDirty: true });
-    const values = form.getValues();
+    const values = refill(form, { start, theirs, mine });
     keep(name, isSame(values, theirs) ? undefined : { values: { ...values }, base: current });
   };
   return {
@@ -174,4 +125,90 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
       keep(name);
     },
   };
+}
+
+/** A form that the contract's schema checks as it would be sent. */
+function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
+  { bodyOf, schema, checks }: Options<Values, Stored>,
+  { base, start, typed }: { base: Stored | null; start: Values; typed: Values | undefined },
+) {
+  const check = zodResolver(schema as never);
+  const resolver: Resolver<Values> = async (values, context, options) => {
+    // A body without any field is refused, one with a version alone has no changes.
+    const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
+    const { errors } = await check(body as never, context, options as never);
+    const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;
+    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
+  };
+  return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
+}
+
+/** Fills a form with newer values, but for what was typed where they are as before, or where mine shall stay. */
+function refill<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },
+): Values {
+  const typed = form.getValues();
+  form.reset(theirs as DefaultValues<Values>);
+  for (const field of Object.keys(start) as FieldPath<Values>[])
+    if (!isSame(typed[field], start[field]) && (mine.includes(field) || isSame(theirs[field], start[field])))
+      form.setValue(field, typed[field], { shouldDirty: true });
+  return form.getValues();
+}
+
+type SendingProps<Values extends FieldValues, Stored> = {
+  form: UseFormReturn<Values>;
+  base: Stored | null;
+  start: Values;
+  setProblems: (problems: string[]) => void;
+  /** Somebody else has saved first. */
+  onNewer: (newer: Stored) => void;
+  /** What was on its way before a reload. */
+  found: Sending | undefined;
+};
+
+/** Sends a body until the server has answered, and tells what came of it. */
+function useSending<Values extends FieldValues, Stored extends { version: number }>(
+  { name, send, onSaved, tell = (sentences) => sentences }: Options<Values, Stored>,
+  { form, base, start, setProblems, onNewer, found }: SendingProps<Values, Stored>,
+) {
+  const { keep } = useSavedDraft();
+  const [isSending, setSending] = useState(false);
+  const attempt = async (sending: Sending): Promise<boolean> => {
+    setProblems([]);
+    setSending(true);
+    keep(name, { values: form.getValues(), base, sending });
+    try {
+      const answer = await send(sending.body as never, sending.key);
+      keep(name);
+      onSaved(answer.data, answer);
+    } catch (error) {
+      if (isAway(error)) return false;
+      keep(name, { values: form.getValues(), base });
+      if (isStale(error)) onNewer(error.data as Stored);
+      else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
+    } finally {
+      setSending(false);
+    }
+    return true;
+  };
+  const again = useRetryOnReconnect(attempt, found);
+  return { again, isSending };
+}
+
+/** Keeps what is typed while it is not as it was. */
+function useKeeping<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { name, start, base }: { name: string; start: Values; base: object | null },
+) {
+  const { keep } = useSavedDraft();
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keep(name, isSame(values, start) ? undefined : { values: { ...values }, base }),
+      }),
+    [form, name, start, base, keep],
+  );
 }

@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react';
+import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
+import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts';
+import type { Side } from '#domain/competition/match.ts';
+import { readResult } from '#domain/competition/result.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { usePermitted } from '#ui/permitted.ts';
+import { shown } from './MatchRow.tsx';
+import type { Question } from './Questions.tsx';
+import type { Act } from './rowActs.ts';
+import { focusOn } from './ScoreField.tsx';
+import { useCourse } from './useCourse.ts';
+import { useSaving } from './useSaving.ts';
+import { useSteady } from './useSteady.ts';
+
+/** Keys that change something, or begin to. */
+const CHANGING = new Set(['f', 'l', 'u', 'p']);
+
+const goTo = (match: Match | undefined, side: Side = 'team1') => match && focusOn(match.id, side);
+const isField = (match: Match) => match.team1 !== null && match.team2 !== null;
+
+type Ways = ReturnType<typeof useWays>;
+
+/** How the keyboard goes through the rows. */
+export function useWays(rows: Match[], store: DeskStore) {
+  const place = useRef(rows);
+  useEffect(() => {
+    place.current = rows;
+  });
+  const move = (from: string | undefined, steps: 1 | -1, side: Side = 'team1') => {
+    const all = place.current.filter(isField);
+    const index = all.findIndex(({ id }) => id === from);
+    goTo(all[index < 0 ? 0 : Math.max(0, Math.min(index + steps, all.length - 1))], side);
+  };
+  /** After a first result the next one to enter, wherever it stands; after a correction the next row. */
+  const goOnFrom = (match: Match, wasToEnter: boolean) => {
+    const all = place.current.filter(isField);
+    const index = all.findIndex(({ id }) => id === match.id);
+    const isNext = ({ id }: Match) => id !== match.id && store.get().drafts[id]?.phase !== 'saving';
+    const later = [...all.slice(index + 1), ...all.slice(0, index)].filter(isNext);
+    const next = wasToEnter ? later.find(isToEnter) : all.slice(index + 1).find(isNext);
+    if (next) return goTo(next);
+    if (wasToEnter) document.getElementById('progress')?.focus();
+  };
+  return { move, goOnFrom };
+}
+
+type Props = {
+  tournamentId: string;
+  store: DeskStore;
+  ways: Ways;
+  activate: (id: string) => void;
+  ask: (question: Question | null) => void;
+};
+
+/** What can be done on the desk, by row and by key. */
+export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props) {
+  const { move, goOnFrom } = ways;
+  const isPermitted = usePermitted();
+  const { setLive, setWaiting, undo: takeBack } = useCourse(tournamentId, store);
+  const saving = useSaving(tournamentId, store, {
+    ask: (cascade) => ask({ kind: 'cascade', ...cascade }),
+    undo: (change) => undo(change),
+  });
+  const undo = (change: Change) =>
+    void takeBack(change, saving, (match, first) => ask({ kind: 'takeBack', match, change: first }));
+  const enter = enterBy(store, saving, goOnFrom);
+  const close = (match?: Match) => {
+    ask(null);
+    if (match) requestAnimationFrame(() => goTo(match));
+  };
+  const forfeit = (match: Match, side: Side) => {
+    close(match);
+    const result = readResult({ forfeit: side }, match.matchFormat);
+    void saving.save(match.id, result, { base: outcomeKey(match) }).then((isSaved) => {
+      if (isSaved) goOnFrom(match, true);
+    });
+  };
+  const command = (key: string, match: Match | undefined) => {
+    if (document.querySelector('[role="menu"], dialog[open]')) return;
+    if (!isPermitted && CHANGING.has(key)) return;
+    if (key === 'j') return move(match?.id, 1);
+    if (key === 'k') return move(match?.id, -1);
+    if (key === 'f' && match && isField(match)) return ask({ kind: 'forfeit', match });
+    if (key === 'l' && match) return void setLive(match, undo);
+    if (key === '/') return document.getElementById('desk-search')?.focus();
+    if (key === '?') return ask({ kind: 'keys' });
+    if (key === 'p') return ask({ kind: 'paste' });
+    const [last] = store.get().changes;
+    if (key === 'u' && last) undo(last);
+  };
+  const act = useSteady<Parameters<Act>>((match, wanted) => {
+    switch (wanted.kind) {
+      case 'activate':
+        return activate(match.id);
+      case 'type':
+        return type(store, match, wanted.side, wanted.text);
+      case 'enter':
+        return void enter(match);
+      case 'retry':
+        return void saving.saveDraft(match.id);
+      case 'discard':
+        if (store.get().drafts[match.id]?.phase !== 'saving') store.drop(match.id);
+        return void goTo(match);
+      case 'move':
+        return move(match.id, wanted.steps, wanted.side);
+      case 'key':
+        return command(wanted.key, match);
+      case 'live':
+        return void setLive(match, undo);
+      case 'waiting':
+        return void setWaiting(match);
+      default:
+        return ask({ kind: wanted.kind, match });
+    }
+  });
+  return { act, command, saving, undo, close, forfeit };
+}
+
+/** Enter in a row: what is typed is saved, and the keyboard goes on. */
+function enterBy(store: DeskStore, saving: ReturnType<typeof useSaving>, goOnFrom: Ways['goOnFrom']) {
+  return async (match: Match) => {
+    const draft = store.get().drafts[match.id];
+    if (!draft || readTyped(draft, match.matchFormat).isBlank) {
+      store.drop(match.id);
+      return goOnFrom(match, isToEnter(match));
+    }
+    const wasToEnter = draft.base === 'open';
+    const saved = saving.saveDraft(match.id);
+    if (saved === false) return;
+    // A first result has nothing to be asked about: the hands go on while it is saved.
+    if (wasToEnter) return goOnFrom(match, true);
+    const here = document.activeElement?.id;
+    if ((await saved) && document.activeElement?.id === here) goOnFrom(match, false);
+  };
+}
+
+/** Keeps what is typed for a match; back to what stands, nothing is unsaved. */
+function type(store: DeskStore, match: Match, side: Side, text: string) {
+  const before = store.get().drafts[match.id];
+  const typed = before ?? { team1: shown(match, 'team1'), team2: shown(match, 'team2') };
+  const base = before?.base ?? outcomeKey(match);
+  store.put(match.id, { ...typed, [side]: text, base, phase: 'typed' });
+  const put = store.get().drafts[match.id];
+  if (
+    put &&
+    base === outcomeKey(match) &&
+    put.team1 === shown(match, 'team1') &&
+    put.team2 === shown(match, 'team2')
+  )
+    store.drop(match.id);
+}
