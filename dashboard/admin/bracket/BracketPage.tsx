@@ -17,7 +17,6 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import styles from './BracketPage.module.css';
 import { Editor } from './Editor.tsx';
 import { Picker } from './Picker.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -110,16 +109,7 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
 function Head({ isDirty = false, children }: { isDirty?: boolean; children?: ReactNode }) {
   const toast = useToast();
   return (
-    <ConsoleHead
-      title="Bracket Editor"
-      beside={
-        isDirty && (
-          <Badge tone="word" className={styles.unsaved}>
-            Unsaved Changes
-          </Badge>
-        )
-      }
-    >
+    <ConsoleHead title="Bracket Editor" beside={isDirty && <Badge tone="tie">Unsaved Changes</Badge>}>
       <Picker />
       {children ?? (
         <>

@@ -3,7 +3,6 @@ import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './Changes.module.css';
 import type { Draft } from './useDraft.ts';
 import type { Saving } from './useSave.ts';
 
@@ -24,9 +23,9 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
             <>
               <Text tone="tertiary">{was}</Text>
               {why && (
-                <Text weight="medium" tone="danger" className={styles.problem}>
+                <Stack as="span" weight="medium" tone="danger">
                   {why}
-                </Text>
+                </Stack>
               )}
             </>
           ),
@@ -54,8 +53,8 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
           </Stack>
         )}
         {(problem || consequences.length > 0) && (
-          <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
-            {problem && <strong>{problem}</strong>}
+          <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small">
+            {problem && <Problem>{problem}</Problem>}
             {consequences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -67,22 +66,19 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
   );
 }
 
+const Problem = ({ children }: { children: string }) => (
+  <Text as="strong" tone="danger">
+    {children}
+  </Text>
+);
+
 /** What became of saving. */
 function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
   if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;
   return (
-    <Stack
-      surface="danger"
-      as="p"
-      line="top"
-      padding={[3, 4]}
-      gap={2}
-      size="small"
-      role="alert"
-      className={styles.bad}
-    >
-      <strong>{problem}</strong>
+    <Stack surface="danger" as="p" line="top" padding={[3, 4]} gap={2} size="small" role="alert">
+      <Problem>{problem}</Problem>
     </Stack>
   );
 }

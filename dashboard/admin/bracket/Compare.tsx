@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
-import styles from './Changes.module.css';
+import { Text } from '#ui/Text.tsx';
 import { differences } from './compare.ts';
 import type { Draft } from './useDraft.ts';
 
@@ -32,15 +32,17 @@ export function Compare({ draft, onKeep, onGo }: Props) {
               <td>
                 <bdi dir="auto">{saved}</bdi>
               </td>
-              <td className={styles.edited}>
-                <bdi dir="auto">{edited}</bdi>
+              <td>
+                <Text as="bdi" weight="semibold" dir="auto">
+                  {edited}
+                </Text>
               </td>
             </tr>
           ))}
         </tbody>
       </Table>
       {consequences.length > 0 && (
-        <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small" className={styles.bad}>
+        <Stack surface="danger" line="top" padding={[3, 4]} gap={2} size="small">
           {consequences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

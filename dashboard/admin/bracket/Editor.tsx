@@ -1,6 +1,6 @@
 import IconPin from 'icon:pin';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import layout from '#admin/shared/BracketLayout.module.css';
 import { BENCH, type Board, isSeat, readSeat, readSide, teamOf } from '#admin/shared/board/board.ts';
 import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
@@ -9,16 +9,14 @@ import { BRACKET_KEYS, useEditorKeys } from '#admin/shared/board/keys.ts';
 import { Lifted } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { slotName } from '#shared/bracket/words.ts';
-import { classes } from '#ui/classes.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
-import { Heading } from '#ui/Text.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { Changes } from './Changes.tsx';
 import { Compare } from './Compare.tsx';
-import styles from './Editor.module.css';
 import { Groups } from './Groups.tsx';
 import { Knockout } from './Knockout.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -36,7 +34,6 @@ type Props = {
 /** What is edited, and the acts. */
 function useEditor({ bracket, draft, saving, onSave }: Props) {
   const toast = useToast();
-  const isPermitted = usePermitted();
   const [lifted, setLifted] = useState<string | number | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isHelping, setHelping] = useState(false);
@@ -72,7 +69,6 @@ function useEditor({ bracket, draft, saving, onSave }: Props) {
   const team = lifted === null ? null : teamOf(board, itemOf(board, lifted).team);
   const isGroupStage = bracket.format === 'group_stage';
   return {
-    isPermitted,
     setLifted,
     refused,
     setRefused,
@@ -91,7 +87,6 @@ function useEditor({ bracket, draft, saving, onSave }: Props) {
 export function Editor(props: Props) {
   const { bracket, draft, saving, isSaving, onSave } = props;
   const {
-    isPermitted,
     setLifted,
     refused,
     setRefused,
@@ -119,43 +114,7 @@ export function Editor(props: Props) {
       >
         <Grid stacks="laptop" gap={5} align="start" marginBottom={6} className={layout.page}>
           <Editable>
-            <Stack gap={7} className={classes(layout.main, styles.stages)}>
-              {isGroupStage && (
-                <section aria-labelledby="group-stage">
-                  <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
-                    <Heading as="h2" size="card" id="group-stage">
-                      Group Stage Editor
-                    </Heading>
-                    {refused?.isGroups ? (
-                      <NotMoved why={refused.text} />
-                    ) : (
-                      isPermitted && (
-                        <Row as="p" gap={1.5} align="center" tone="tertiary" className={styles.hint}>
-                          Drag by the handle, or Space to lift, arrows to move, Space to drop
-                        </Row>
-                      )
-                    )}
-                  </Row>
-                  <Groups />
-                </section>
-              )}
-              <section aria-labelledby="knockout-stage">
-                <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
-                  <Heading as="h2" size="card" id="knockout-stage">
-                    Knockout Stage Editor
-                  </Heading>
-                  {refused && !refused.isGroups ? (
-                    <NotMoved why={refused.text} />
-                  ) : (
-                    <Row as="p" gap={1.5} align="center" tone="tertiary" className={styles.hint}>
-                      <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never
-                      moves it
-                    </Row>
-                  )}
-                </Row>
-                <Knockout />
-              </section>
-            </Stack>
+            <Stages refused={refused} isGroupStage={isGroupStage} />
           </Editable>
           <Grid gap={4} minWidth={0} className={layout.side}>
             <Changes draft={draft} saving={saving} />
@@ -180,6 +139,69 @@ export function Editor(props: Props) {
     </EditingProvider>
   );
 }
+
+/** The two parts that are edited. */
+function Stages({ refused, isGroupStage }: { refused: Refused | null; isGroupStage: boolean }) {
+  const isPermitted = usePermitted();
+  return (
+    <Grid columns={1} gap={7} className={layout.main}>
+      {isGroupStage && (
+        <Stage
+          id="group-stage"
+          title="Group Stage Editor"
+          refused={refused?.isGroups ? refused : null}
+          hint={isPermitted && 'Drag by the handle, or Space to lift, arrows to move, Space to drop'}
+        >
+          <Groups />
+        </Stage>
+      )}
+      <Stage
+        id="knockout-stage"
+        title="Knockout Stage Editor"
+        refused={refused?.isGroups ? null : refused}
+        hint={
+          <>
+            <Text tone="warning">
+              <IconPin size={16} stroke={1.8} aria-hidden="true" />
+            </Text>
+            placed by hand, refresh never moves it
+          </>
+        }
+      >
+        <Knockout />
+      </Stage>
+    </Grid>
+  );
+}
+
+type StageProps = {
+  id: string;
+  title: string;
+  refused: Refused | null;
+  hint: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the bracket under its heading, with how to edit it, or why a drop moved nobody. */
+const Stage = ({ id, title, refused, hint, children }: StageProps) => (
+  <section aria-labelledby={id}>
+    <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
+      <Heading as="h2" size="card" id={id}>
+        {title}
+      </Heading>
+      {refused ? (
+        <NotMoved why={refused.text} />
+      ) : (
+        hint && (
+          <Row as="p" gap={1.5} align="center" tone="tertiary">
+            {hint}
+          </Row>
+        )
+      )}
+    </Row>
+    {children}
+  </section>
+);
 
 /** Why a drop did not move anybody, and in which part it was. */
 type Refused = { text: string; isGroups: boolean };

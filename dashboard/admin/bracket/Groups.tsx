@@ -6,19 +6,18 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
 import { openTie } from '#shared/bracket/groupState.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import styles from './cards.module.css';
 import { GroupRecord } from './GroupRecord.tsx';
-import styles from './Groups.module.css';
 
 /** The groups in the order of their tables, and below them who has no place. */
 export function Groups() {
   const { bracket } = useEditing().board;
   return (
     <>
-      <Grid columns={4} gap={3.5} className={styles.groups}>
+      <Grid columns={4} gap={3.5} stacks="phone" className={styles.cards}>
         {bracket.groups.map((group) => (
           <Group key={group.name} group={group} />
         ))}
@@ -76,77 +75,39 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
   const { place, team, wins, losses, points } = row;
   if (!team)
     return (
-      <Row paddingLeft={7} minHeight={12} gap={2} align="center" className={styles.inner}>
-        <Text
-          fontWidth="narrow"
-          flex="none"
-          weight="medium"
-          tone="tertiary"
-          textAlign="center"
-          className={styles.number}
-        >
-          {number}
-        </Text>
+      <Row padding={[1, 2]} paddingLeft={7} gap={2} align="center" minHeight={12} tone="tertiary">
+        <Rank>{number}</Rank>
         <EmptyCrest size={24} />
-        <Text tone="tertiary">Pending Team</Text>
+        Pending Team
       </Row>
     );
   return (
-    <Row minHeight={12} gap={2} align="center" className={styles.inner}>
+    <Row padding={[1, 2]} paddingLeft={1.5} gap={2} align="center" minHeight={12}>
       <Handle id={place} team={team} where={`Group ${group}, place ${number}`} />
-      <Text
-        fontWidth="narrow"
-        flex="none"
-        weight="medium"
-        tone="tertiary"
-        textAlign="center"
-        className={styles.number}
-      >
-        {tiedAt ?? number}
-      </Text>
+      <Rank>{tiedAt ?? number}</Rank>
       <Crest {...team} size={24} />
-      <Stack as="span" flex="fill" minWidth={0}>
-        <Text as={Name} weight="medium" isOneLine className={styles.name}>
+      <Grid as="span" columns={1} flex="fill" minWidth={0}>
+        <Text as={Name} justifySelf="start" weight="medium" isOneLine>
           {team.name}
         </Text>
         {tiedAt !== undefined ? (
-          <Text
-            fontWidth="wide"
-            size="label"
-            weight="medium"
-            tone="tertiary"
-            nowrap
-            className={classes(styles.advances, styles.tied)}
-          >
-            TIED
-          </Text>
+          <Outlook tone="warning">TIED</Outlook>
         ) : (
-          number <= ADVANCING && (
-            <Text
-              fontWidth="wide"
-              size="label"
-              weight="medium"
-              tone={isSettled ? 'done' : 'tertiary'}
-              nowrap
-              className={styles.advances}
-            >
-              ADVANCES
-            </Text>
-          )
+          number <= ADVANCING && <Outlook tone={isSettled ? 'done' : 'tertiary'}>ADVANCES</Outlook>
         )}
-      </Stack>
+      </Grid>
       <Box
-        radius="badge"
-        minHeight={7}
-        fontWidth="narrow"
         as="button"
+        presses
+        radius="badge"
         padding={[0, 1]}
         flex="none"
+        minHeight={7}
         size="small"
+        fontWidth="narrow"
         tone="secondary"
         nowrap
         type="button"
-        className={styles.record}
         title="Correct the group record"
         onClick={() => setCounting(true)}
       >
@@ -161,6 +122,19 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
   );
 }
 
+const Rank = ({ children }: { children: number }) => (
+  <Text flex="none" padding={[0, 0.5]} fontWidth="narrow" weight="medium" tone="tertiary">
+    {children}
+  </Text>
+);
+
+/** What becomes of a team after the groups. */
+const Outlook = ({ tone, children }: { tone: 'warning' | 'done' | 'tertiary'; children: string }) => (
+  <Text size="label" weight="medium" caps tone={tone} nowrap>
+    {children}
+  </Text>
+);
+
 /** Teams of the tournament that stand in no group; whoever is dropped here leaves the place empty. */
 function Bench() {
   const { bench, bracket } = useEditing().board;
@@ -168,26 +142,42 @@ function Bench() {
     ? 'No team is registered yet.'
     : 'Every team stands in a group. A team dropped here leaves its place empty.';
   return (
-    <Place id={BENCH} className={styles.bench}>
-      <Row gap={[1, 3]} wraps>
-        <Heading as="h3" size="card">
-          Without a place
-        </Heading>
-        <Text as="p" tone="tertiary">
-          {bench.length === 0 && words}
-        </Text>
-      </Row>
-      {bench.length > 0 && (
-        <Row as="ul" gap={2} wraps marginTop={2} className={styles.benched}>
-          {bench.map((team) => (
-            <li key={team.participationId}>
-              <Handle id={benchItem(team.participationId ?? '')} team={team} where="without a place" />
-              <Crest {...team} size={24} />
-              <Name isOneLine>{team.name}</Name>
-            </li>
-          ))}
-        </Row>
-      )}
-    </Place>
+    <Box marginTop={3.5}>
+      <Place id={BENCH}>
+        <Box border="dashed" radius="card" padding={[3, 4]}>
+          <Row gap={[1, 3]} wraps>
+            <Heading as="h3" size="card">
+              Without a place
+            </Heading>
+            <Text as="p" tone="tertiary">
+              {bench.length === 0 && words}
+            </Text>
+          </Row>
+          {bench.length > 0 && (
+            <Row as="ul" gap={2} wraps marginTop={2}>
+              {bench.map((team) => (
+                <Row
+                  as="li"
+                  border="strong"
+                  radius="control"
+                  surface={1}
+                  paddingLeft={1}
+                  paddingRight={3}
+                  gap={2}
+                  align="center"
+                  minWidth={0}
+                  minHeight={10}
+                  key={team.participationId}
+                >
+                  <Handle id={benchItem(team.participationId ?? '')} team={team} where="without a place" />
+                  <Crest {...team} size={24} />
+                  <Name isOneLine>{team.name}</Name>
+                </Row>
+              ))}
+            </Row>
+          )}
+        </Box>
+      </Place>
+    </Box>
   );
 }

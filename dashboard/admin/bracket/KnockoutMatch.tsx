@@ -9,7 +9,7 @@ import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { isWinner, slotName } from '#shared/bracket/words.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { counted } from './counted.ts';
@@ -41,12 +41,12 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
     <Box
       as="article"
       look="card"
+      border={isFinal ? 'control' : undefined}
       minWidth={0}
       ref={card}
-      className={classes(isFinal && styles.final)}
       aria-label={title}
     >
-      <Row padding={[1, 3]} gap={2} align="center" justify="between" className={styles.head}>
+      <Row padding={[1, 3]} gap={2} align="center" justify="between" minHeight={9}>
         <Text as="h4" weight="semibold" nowrap>
           {title}
         </Text>
@@ -117,86 +117,73 @@ type SideProps = {
   onScore: (score: number) => void;
 };
 
-/** What it knows. */
-function useSideRow({ match, side }: SideProps) {
-  const { board, edit } = useEditing();
+function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
+  const { board } = useEditing();
   const team = match[side];
   const place = `${match.id}.${side.at(-1)}`;
   const title = slotName(match.id, board.bracket.format);
   const hasWon = isWinner(match, side);
-  const score = match[side === 'team1' ? 'team1Score' : 'team2Score'];
-  return { board, edit, team, place, title, hasWon, score };
-}
-
-function SideRow(props: SideProps) {
-  const { match, side, isKnown, onWin, onScore } = props;
-  const { board, edit, team, place, title, hasWon, score } = useSideRow(props);
+  const isOpen = team.isTextPlaceholder;
   return (
     <Box line="top">
       <Place id={place}>
-        <Row gap={1.5} align="center" className={styles.inner}>
-          {team.isTextPlaceholder ? (
+        <Row padding={[1.5, 2]} paddingLeft={1.5} gap={1.5} align="center" minHeight={13}>
+          {isOpen ? (
             <span className={styles.noHandle} />
           ) : (
             <Handle id={place} team={team} where={`${title}, ${team.source}`} />
           )}
-          {team.isTextPlaceholder ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
+          {isOpen ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
           <Stack justifyItems="start" as="span" flex="fill" minWidth={0}>
             <Text
-              tone={team.isTextPlaceholder ? 'tertiary' : undefined}
               as="bdi"
-              weight={team.isTextPlaceholder ? 'regular' : hasWon ? 'bold' : 'medium'}
+              weight={isOpen ? 'regular' : hasWon ? 'bold' : 'medium'}
+              fontWidth="tight"
+              tone={isOpen ? 'tertiary' : undefined}
+              lines={2}
               dir="auto"
               title={team.name}
-              className={styles.name}
             >
               {team.name}
             </Text>
             <Row
-              fontWidth="narrow"
               as="span"
               gap={1}
               align="center"
               size="small"
               weight="medium"
+              fontWidth="narrow"
               tone="tertiary"
-              className={styles.source}
             >
               {team.source}
-              {team.isByHand && (
-                <Text
-                  as="button"
-                  tone="warning"
-                  type="button"
-                  className={styles.pin}
-                  disabled={automaticTeam(board, place) === undefined}
-                  aria-label={`${title}, ${team.source} is placed by hand: let it follow the results`}
-                  title="Placed by hand: let it follow the results"
-                  onClick={() => edit({ kind: 'follow', place })}
-                >
-                  <IconPin size={15} stroke={1.8} aria-hidden="true" />
-                </Text>
-              )}
+              {team.isByHand && <Pin place={place} label={`${title}, ${team.source}`} />}
             </Row>
           </Stack>
           {isKnown && (
-            <Text
-              border="control"
+            <Grid
               as="button"
+              border="control"
+              radius="control"
+              presses
+              alignContent="center"
+              justifyItems="center"
+              flex="none"
+              minHeight={7}
+              touch
               tone="secondary"
               type="button"
-              className={styles.winner}
+              className={classes(styles.winner, hasWon && styles.won)}
               aria-pressed={hasWon}
               aria-label={`${team.name} wins ${title}`}
               title={`${team.name} wins`}
               onClick={onWin}
             >
               <IconTrophy size={16} stroke={1.8} aria-hidden="true" />
-            </Text>
+            </Grid>
           )}
-          {!team.isTextPlaceholder && (
+          {!isOpen && (
             <Score
-              score={score}
+              score={match[side === 'team1' ? 'team1Score' : 'team2Score']}
               hasWon={hasWon}
               isOpen={isKnown}
               label={`Score of ${team.name} in ${title}, against ${match[otherSide(side)].name}`}
@@ -206,6 +193,29 @@ function SideRow(props: SideProps) {
         </Row>
       </Place>
     </Box>
+  );
+}
+
+/** That a team was placed by hand, and the way to let the place follow the results again. */
+function Pin({ place, label }: { place: string; label: string }) {
+  const { board, edit } = useEditing();
+  return (
+    <Grid
+      as="button"
+      radius="control"
+      presses
+      padding={[0, 1]}
+      alignContent="center"
+      minHeight={6}
+      tone="warning"
+      type="button"
+      disabled={automaticTeam(board, place) === undefined}
+      aria-label={`${label} is placed by hand: let it follow the results`}
+      title="Placed by hand: let it follow the results"
+      onClick={() => edit({ kind: 'follow', place })}
+    >
+      <IconPin size={16} stroke={1.8} aria-hidden="true" />
+    </Grid>
   );
 }
 
@@ -221,8 +231,20 @@ type ScoreProps = {
 function Score({ score, hasWon, isOpen, label, onScore }: ScoreProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <input
-      className={classes(styles.score, hasWon && styles.scoreWon)}
+    <Box
+      as="input"
+      border="control"
+      radius="badge"
+      surface={1}
+      padding={[0, 0.5]}
+      flex="none"
+      minHeight={8}
+      touch
+      size="medium"
+      weight="bold"
+      fontWidth="narrow"
+      textAlign="center"
+      className={classes(styles.score, hasWon && styles.won)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}

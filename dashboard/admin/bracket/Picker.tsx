@@ -6,19 +6,19 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Picker.module.css';
 
+type Each = ReturnType<typeof useSelection>['all'][number];
+
 /** 'Edit Bracket For': a tournament of either league. */
 export function Picker() {
   const { all, tournament } = useSelection();
-  const [path] = useLocation();
   return (
-    <Row gap={[2, 3]} align="center" wraps minWidth={0} className={styles.picker}>
+    <Row gap={[2, 3]} align="center" wraps minWidth={0}>
       <Text tone="secondary" aria-hidden="true">
         Edit Bracket For
       </Text>
@@ -26,7 +26,18 @@ export function Picker() {
         label="Select Tournament"
         className={styles.field}
         trigger={
-          <>
+          <Row
+            border="control"
+            radius="control"
+            surface={1}
+            presses
+            paddingInline={3}
+            gap={2.5}
+            align="center"
+            minHeight={9}
+            touch
+            weight="medium"
+          >
             <VisuallyHidden>Edit Bracket For </VisuallyHidden>
             <span className="oneLine">
               {tournament ? (
@@ -38,8 +49,10 @@ export function Picker() {
               )}
             </span>
             {tournament && <Status status={tournament.status} />}
-            <IconSelector size={16} stroke={1.75} aria-hidden="true" />
-          </>
+            <Text marginLeft="auto">
+              <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+            </Text>
+          </Row>
         }
       >
         {all.length === 0 && (
@@ -49,28 +62,7 @@ export function Picker() {
         )}
         <ul>
           {all.map((each) => (
-            <li key={each.id}>
-              <Row
-                as={Link}
-                line="bottom"
-                gap={[1, 2.5]}
-                align="center"
-                wraps
-                weight="medium"
-                href={place(path, each.league, each.id)}
-                onClick={() => keepChoice(path, each.id)}
-                className={classes(styles.row, each.id === tournament?.id && styles.current)}
-                aria-current={each.id === tournament?.id ? 'true' : undefined}
-              >
-                <span className={styles.tick}>
-                  {each.id === tournament?.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-                </span>
-                <Text flex="fill" minWidth={0}>
-                  <Named {...each} />
-                </Text>
-                <Status status={each.status} />
-              </Row>
-            </li>
+            <Choice key={each.id} each={each} isChosen={each.id === tournament?.id} />
           ))}
         </ul>
       </Popover>
@@ -82,6 +74,36 @@ export function Picker() {
         </span>
       )}
     </Row>
+  );
+}
+
+function Choice({ each, isChosen }: { each: Each; isChosen: boolean }) {
+  const [path] = useLocation();
+  return (
+    <li>
+      <Row
+        as={Link}
+        line="bottom"
+        surface={isChosen ? 3 : undefined}
+        presses
+        padding={[3, 4]}
+        gap={[1, 2.5]}
+        align="center"
+        wraps
+        weight="medium"
+        href={place(path, each.league, each.id)}
+        onClick={() => keepChoice(path, each.id)}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <span className={styles.tick}>
+          {isChosen && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+        </span>
+        <Text flex="fill" minWidth={0}>
+          <Named {...each} />
+        </Text>
+        <Status status={each.status} />
+      </Row>
+    </li>
   );
 }
 

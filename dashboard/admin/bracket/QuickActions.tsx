@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import styles from './Editor.module.css';
+import styles from './QuickActions.module.css';
 
 const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
   { action: BRACKET_ACTIONS.generate, Icon: IconPlus },
@@ -30,8 +30,15 @@ export function QuickActions({ tournamentId, onDone }: Props) {
   const press = (action: Action) =>
     tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');
   return (
-    <Stack as="section" look="card" gap={2} className={styles.actions} aria-labelledby="quick-actions">
-      <Heading as="h2" size="card" id="quick-actions">
+    <Stack
+      as="section"
+      look="card"
+      padding={4}
+      gap={2}
+      className={styles.actions}
+      aria-labelledby="quick-actions"
+    >
+      <Heading as="h2" size="card" marginBottom={1} id="quick-actions">
         Quick Actions
       </Heading>
       {LISTED.map(({ action, Icon }) => (
