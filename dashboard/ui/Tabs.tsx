@@ -1,26 +1,37 @@
+import type { Ref } from 'react';
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
 import { Box, Row } from './layout.tsx';
 import styles from './Tabs.module.css';
 
-type View = { href: string; name: string; isHere: boolean };
+/** A view has an address, or is shown by a press. */
+type View = { name: string; isHere: boolean } & ({ href: string } | { onPress: () => void });
+type Props = { label: string; views: readonly View[]; ref?: Ref<HTMLElement> };
 
 /** The ways to look at a page, side by side in its head; `label` names them. */
-export const Tabs = ({ label, views }: { label: string; views: readonly View[] }) => (
-  <Row as="nav" gap={[0, 4]} wraps className={styles.views} aria-label={label}>
-    {views.map(({ href, name, isHere }) => (
-      <Box
-        as={Link}
-        padding={[2, 0]}
-        weight="medium"
-        tone="secondary"
-        key={href}
-        href={href}
-        className={classes(styles.view, isHere && styles.here)}
-        aria-current={isHere ? 'page' : undefined}
-      >
-        {name}
-      </Box>
+export const Tabs = ({ label, views, ref }: Props) => (
+  <Row as="nav" gap={[0, 4]} wraps ref={ref} className={styles.views} aria-label={label}>
+    {views.map((view) => (
+      <Tab key={view.name} {...view} />
     ))}
   </Row>
 );
+
+function Tab({ name, isHere, ...way }: View) {
+  const look = {
+    padding: [2, 0],
+    weight: 'medium',
+    tone: 'secondary',
+    className: classes(styles.view, isHere && styles.here),
+    'aria-current': isHere ? 'page' : undefined,
+  } as const;
+  return 'href' in way ? (
+    <Box as={Link} {...look} href={way.href}>
+      {name}
+    </Box>
+  ) : (
+    <Box as="button" type="button" {...look} onClick={way.onPress}>
+      {name}
+    </Box>
+  );
+}

@@ -4,10 +4,9 @@ import { newChannel } from '#domain/contract/channels.ts';
 import { newWebhook } from '#domain/contract/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { create } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
-import styles from './DestinationForm.module.css';
 import type { Destination, DestinationType } from './destination.ts';
 import { bodyOf, type DestinationForm, emptyForm, LABELS, ownChecks } from './fields.ts';
 import { useSaid } from './useSaid.ts';
@@ -37,21 +36,20 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
   });
   const title = `New ${type}`;
   return (
-    <Box as="section" look="card" marginBottom={5} aria-label={title}>
-      <Text as="h2" size="large" weight="semibold" className={styles.cardTitle}>
-        {title}
-      </Text>
-      <RecordForm
-        edit={edit}
-        label={title}
-        what={`the new ${type}`}
-        labels={LABELS}
-        save={`Add ${type}`}
-        focus="name"
-        onCancel={onCancel}
-      >
-        <DestinationFields form={edit.form} type={type} />
-      </RecordForm>
+    <Box marginBottom={5}>
+      <Panel title={title}>
+        <RecordForm
+          edit={edit}
+          label={title}
+          what={`the new ${type}`}
+          labels={LABELS}
+          save={`Add ${type}`}
+          focus="name"
+          onCancel={onCancel}
+        >
+          <DestinationFields form={edit.form} type={type} />
+        </RecordForm>
+      </Panel>
     </Box>
   );
 }

@@ -2,7 +2,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LEAGUES } from '#domain/settings.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
-import styles from './DestinationForm.module.css';
 import { type Destination, leagueWords } from './destination.ts';
 import type { DestinationForm } from './fields.ts';
 import { KindChoice } from './KindChoice.tsx';
@@ -22,7 +21,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
   const errorOf = (name: keyof DestinationForm) => formState.errors[name]?.message;
   return (
     <>
-      <Grid columns={2} gap={[4, 5]} className={styles.fields}>
+      <Grid columns={2} stacks="phone" gap={[4, 5]}>
         <TextField
           label="Name"
           autoComplete="off"
@@ -68,7 +67,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
           <KindChoice type={type} value={field.value} onChange={field.onChange} error={errorOf('kinds')} />
         )}
       />
-      <Stack gap={3} className={styles.checks}>
+      <Stack gap={3} hides="empty">
         {type === 'channel' && (
           <CheckBox
             label="Captains register here"

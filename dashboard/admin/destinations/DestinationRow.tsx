@@ -6,11 +6,9 @@ import IconWebhook from 'icon:webhook';
 import type { ReactNode } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './DestinationRow.module.css';
 import { type Destination, leagueWords } from './destination.ts';
 import { Switch } from './Switch.tsx';
 import type { TestState } from './useTests.ts';
@@ -31,13 +29,9 @@ type Props = {
 export function DestinationRow(props: Props) {
   const { destination, test, isSwitching, isEditing, onSwitch, onTest, onEdit, onMend } = props;
   const { type, name, league, kinds, isActive, problem } = destination;
+  const tone = isActive ? undefined : 'secondary';
   return (
-    <Grid
-      padding={[3.5, 5]}
-      gap={[2.5, 5]}
-      align="center"
-      className={classes(styles.row, problem !== null && styles.broken, !isActive && styles.off)}
-    >
+    <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" wraps>
       <Box tone="tertiary">
         {type === 'channel' ? (
           <IconHash size={20} stroke={1.7} aria-hidden="true" />
@@ -46,25 +40,23 @@ export function DestinationRow(props: Props) {
         )}
         <VisuallyHidden>{type === 'channel' ? 'Channel' : 'Webhook'}</VisuallyHidden>
       </Box>
-      <div className={styles.words}>
-        <Text as="h2" size="medium" weight="semibold" className={styles.name}>
+      <Box flex="field" minWidth={0}>
+        <Text as="h2" size="medium" weight="semibold" tone={tone}>
           <Name>{name}</Name>
         </Text>
         <Text as="p" size="small" tone="tertiary">
           {type === 'webhook' ? destination.url : destination.channelId}
         </Text>
-      </div>
-      <div className={styles.told}>
+      </Box>
+      <Box flex="field" minWidth={0} tone={tone}>
         <p>{kindsText(kinds)}</p>
         <Text as="p" size="small" tone="tertiary">
           {leagueWords(league)}
           {type === 'channel' && destination.isRegistration && ', captains register here'}
         </Text>
-      </div>
-      <div className={styles.switch}>
-        <Switch label={`${name} is switched on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
-      </div>
-      <Row gap={2} className={styles.acts}>
+      </Box>
+      <Switch label={`${name} is switched on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
+      <Row gap={2}>
         <Button onClick={onTest} isBusy={test?.phase === 'testing'} aria-label={`Test ${name}`}>
           Test
         </Button>
@@ -89,7 +81,7 @@ export function DestinationRow(props: Props) {
         </Problem>
       )}
       {test && test.phase !== 'testing' && <Outcome test={test} />}
-    </Grid>
+    </Row>
   );
 }
 
@@ -99,16 +91,18 @@ export const openerOf = (id: string) => `edit-${id}`;
 type ProblemProps = { destination: Destination; problem: string; children: ReactNode };
 
 const Problem = ({ destination: { type, isActive }, problem, children }: ProblemProps) => (
-  <Grid surface="danger" padding={[2.5, 3.5]} gap={[2, 3]} align="center" className={styles.problem}>
-    <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
-    <p>
+  <Row rail="danger" surface="danger" width="full" padding={[2.5, 3.5]} gap={[2, 3]} align="center" wraps>
+    <Text tone="danger">
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+    </Text>
+    <Text as="p" flex="field">
       <strong>{problem.replace(/\.$/, '')}.</strong> {mendWords(type, problem)}
       {!isActive && ' Nothing is sent there until it is switched on again.'}
-    </p>
-    <Row gap={2} wraps className={styles.mend}>
+    </Text>
+    <Row gap={2} wraps>
       {children}
     </Row>
-  </Grid>
+  </Row>
 );
 
 /** What to do about a problem, by its own words. */
@@ -128,7 +122,7 @@ const Outcome = ({ test: { phase, words } }: { test: TestState }) => (
     align="center"
     weight="medium"
     tone={phase === 'failed' ? 'danger' : phase === 'arrived' ? 'done' : 'secondary'}
-    className={styles.outcome}
+    width="full"
     role={phase === 'failed' ? 'alert' : 'status'}
   >
     {phase === 'arrived' ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
@@ -8,7 +8,6 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddDestination, newName } from './AddDestination.tsx';
 import { DestinationRow, openerOf } from './DestinationRow.tsx';
-import styles from './DestinationsPage.module.css';
 import { type Destination, type DestinationType, useDestinations } from './destination.ts';
 import { EditDestination, editName } from './EditDestination.tsx';
 import { NoDestinations } from './NoDestinations.tsx';
@@ -95,33 +94,22 @@ function Listed({ destinations }: { destinations: Destination[] }) {
       {destinations.length === 0 ? (
         !adding && <NoDestinations onAdd={add} />
       ) : (
-        <Box as="ul" look="card" className={styles.list}>
-          {destinations.map((destination) => {
-            const { id } = destination;
-            const isEditing = isOpen(editName(id));
-            return (
-              <li key={id}>
-                <DestinationRow
-                  destination={destination}
-                  test={states[id]}
-                  isSwitching={isBusy(id)}
-                  isEditing={isEditing}
-                  onSwitch={(isOn) => void turn(destination, isOn)}
-                  onTest={() => void test([destination])}
-                  onEdit={() => setOpened({ name: editName(id) })}
-                  onMend={() => setOpened({ name: editName(id), isMending: true })}
-                />
-                {isEditing && (
-                  <EditDestination
-                    destination={destination}
-                    isMending={opened?.name === editName(id) && opened.isMending === true}
-                    onDone={() => close(openerOf(id))}
-                    onRemove={() => setRemoving(destination)}
-                  />
-                )}
-              </li>
-            );
-          })}
+        <Box as="ul" look="card" line="between">
+          {destinations.map((destination) => (
+            <Listing
+              key={destination.id}
+              destination={destination}
+              test={states[destination.id]}
+              isSwitching={isBusy(destination.id)}
+              isEditing={isOpen(editName(destination.id))}
+              isMending={opened?.name === editName(destination.id) && opened.isMending === true}
+              onSwitch={(isOn) => void turn(destination, isOn)}
+              onTest={() => void test([destination])}
+              onOpen={(isMending) => setOpened({ name: editName(destination.id), isMending })}
+              onDone={() => close(openerOf(destination.id))}
+              onRemove={() => setRemoving(destination)}
+            />
+          ))}
         </Box>
       )}
       {removing && (
@@ -138,6 +126,24 @@ function Listed({ destinations }: { destinations: Destination[] }) {
     </>
   );
 }
+
+type ListingProps = Omit<ComponentProps<typeof DestinationRow>, 'onEdit' | 'onMend'> &
+  Omit<ComponentProps<typeof EditDestination>, 'destination'> & { onOpen: (isMending: boolean) => void };
+
+/** A destination, and its form while that is open. */
+const Listing = ({ isMending, onOpen, onDone, onRemove, ...row }: ListingProps) => (
+  <li>
+    <DestinationRow {...row} onEdit={() => onOpen(false)} onMend={() => onOpen(true)} />
+    {row.isEditing && (
+      <EditDestination
+        destination={row.destination}
+        isMending={isMending}
+        onDone={onDone}
+        onRemove={onRemove}
+      />
+    )}
+  </li>
+);
 
 /** What became of several tests, in one sentence. */
 function TestSummary({ states }: { states: { phase: string }[] }) {

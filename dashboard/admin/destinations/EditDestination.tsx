@@ -5,9 +5,9 @@ import { channelUpdate } from '#domain/contract/channels.ts';
 import { webhookUpdate } from '#domain/contract/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Box } from '#ui/layout.tsx';
 import { change } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
-import styles from './DestinationForm.module.css';
 import type { Destination } from './destination.ts';
 import { changedBody, type DestinationForm, emptyForm, formOf, LABELS, ownChecks } from './fields.ts';
 import { useSaid } from './useSaid.ts';
@@ -54,9 +54,11 @@ export function EditDestination({ destination, isMending, onDone, onRemove }: Pr
       focus={isMending ? undefined : 'name'}
       onCancel={onDone}
       actions={
-        <Button look="danger" className={styles.remove} onClick={onRemove}>
-          Remove
-        </Button>
+        <Box marginLeft="auto">
+          <Button look="danger" onClick={onRemove}>
+            Remove
+          </Button>
+        </Box>
       }
     >
       <DestinationFields form={edit.form} type={type} stored={destination} isMending={isMending} />

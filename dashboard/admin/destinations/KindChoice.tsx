@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from '#admin/deliveries/index.ts';
 import type { AnnouncementKind } from '#domain/announcement.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import type { DestinationType } from './destination.ts';
-import styles from './KindChoice.module.css';
 
 type Props = {
   type: DestinationType;
@@ -23,41 +22,42 @@ export function KindChoice({ type, value, onChange, error }: Props) {
     onChange(choosable.filter((each) => (each === kind ? isOn : value.includes(each))));
   return (
     <Stack paddingTop={4} as="fieldset" line="top" gap={2.5} aria-describedby={error ? id : undefined}>
-      <Text as="legend" padding={0} size="small" weight="medium" className={styles.legend}>
+      <VisuallyHidden as="legend">What it is told of</VisuallyHidden>
+      <Text as="p" size="small" weight="medium" aria-hidden="true">
         What it is told of
       </Text>
       <Row as="p" gap={4}>
         <Text
           minHeight={6}
+          touch
           as="button"
           size="small"
-          weight="medium"
           type="button"
-          className={styles.way}
+          className="link"
           onClick={() => onChange([...CHOOSABLE])}
         >
           Choose all
         </Text>
         <Text
           minHeight={6}
+          touch
           as="button"
           size="small"
-          weight="medium"
           type="button"
-          className={styles.way}
+          className="link"
           onClick={() => onChange([])}
         >
           Choose none
         </Text>
       </Row>
-      <Grid gap={[4, 5]} className={styles.groups}>
+      <Grid columns="fields" gap={[4, 5]}>
         {groups.map(({ name, kinds }) => (
           <Stack alignContent="start" gap={1} key={name}>
             <Text as="p" size="small" tone="tertiary">
               {name}
             </Text>
             {kinds.map((kind) => (
-              <Row minHeight={7} as="label" gap={2.5} align="center" key={kind} className={styles.kind}>
+              <Row minHeight={7} touch as="label" gap={2.5} align="center" key={kind}>
                 <input
                   type="checkbox"
                   name="kinds"

@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts';
+import { Box, Row } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Switch.module.css';
@@ -7,9 +7,13 @@ type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: b
 
 /** On or off, with its word beside it. While busy it keeps the focus and takes no second press. */
 export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
-  <Text
-    touch
+  <Row
     as="button"
+    gap={2}
+    align="center"
+    minHeight={7}
+    touch
+    radius="control"
     weight="medium"
     type="button"
     disabled={!usePermitted()}
@@ -18,14 +22,22 @@ export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
     aria-label={label}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || undefined}
-    className={classes(styles.switch, isOn && styles.on)}
+    className={isOn ? styles.on : undefined}
     onClick={() => !isBusy && onChange(!isOn)}
   >
-    <span className={styles.track} aria-hidden="true">
+    <Box
+      as="span"
+      border="control"
+      radius="control"
+      surface={2}
+      padding={0.5}
+      className={styles.track}
+      aria-hidden="true"
+    >
       <span className={styles.knob} />
-    </span>
-    <Text tone="secondary" className={styles.word} aria-hidden="true">
+    </Box>
+    <Text tone={isOn ? 'primary' : 'secondary'} aria-hidden="true">
       {isOn ? 'On' : 'Off'}
     </Text>
-  </Text>
+  </Row>
 );

@@ -3,7 +3,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './DestinationForm.module.css';
 import type { DestinationForm } from './fields.ts';
 
 type Props = {
@@ -25,7 +24,7 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
   }, [isReplacing, setFocus]);
   if (masked !== undefined && !isReplacing && typed === '')
     return (
-      <Grid gap={[1.5, 4]} align="baseline" className={styles.masked}>
+      <Grid sides="end" stacks="phone" gap={[1.5, 4]} align="baseline">
         <Text column="all" as="p" size="small" weight="medium">
           Address
         </Text>
@@ -34,10 +33,11 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
         </Text>
         <Text
           minHeight={6}
+          touch
+          justifySelf="start"
           as="button"
-          weight="medium"
           type="button"
-          className={styles.replace}
+          className="link"
           onClick={() => setReplacing(true)}
         >
           Replace the address

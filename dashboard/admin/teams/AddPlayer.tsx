@@ -18,7 +18,6 @@ import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { KnownChoice } from './KnownChoice.tsx';
-import styles from './Roster.module.css';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };
 
@@ -123,7 +122,7 @@ function NewPlayer(props: NewProps) {
         save="Add Player"
         focus={isNext ? 'name' : undefined}
       >
-        <Grid gap={[3, 4]} className={styles.newPlayer}>
+        <Grid columns="fields" gap={[3, 4]}>
           <TextField label="Player name" autoComplete="off" error={errorOf('name')} {...register('name')} />
           <TextField
             label="Steam ID"

@@ -10,12 +10,11 @@ import { Button } from '#ui/Button.tsx';
 import { Editable } from '#ui/Editable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
-import styles from './Doubles.module.css';
 import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 
 /** Most that one call merges. */
@@ -69,7 +68,7 @@ export function Doubles() {
   const toggle = ({ goes }: DoubledTeam) =>
     setTicked(toggled(new Set(pairs.filter(isTicked).map((pair) => pair.goes.id)), goes.id));
   return (
-    <Stack gap={4} className={styles.doubles}>
+    <Stack padding={[4, 6]} gap={4}>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {pairs.length === 0 && (
         <EmptyState title="No team stands here twice">
@@ -77,20 +76,20 @@ export function Doubles() {
         </EmptyState>
       )}
       <Editable>
-        <Box as="ul" border="line" radius="control" className={styles.pairs}>
+        <Box as="ul" hides="empty" border="line" radius="control" line="between">
           {pairs.map((pair) => {
             const { goes, stays, signs } = pair;
             const what = preview.data?.merged.find(({ id }) => id === goes.id);
             const refused = preview.data?.failed.find(({ id }) => id === goes.id);
             return (
-              <Grid as="li" padding={3} gap={3} align="start" key={goes.id} className={styles.pair}>
+              <Row as="li" padding={3} gap={3} align="start" wraps key={goes.id}>
                 <input
                   type="checkbox"
                   aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}
                   checked={isTicked(pair)}
                   onChange={() => toggle(pair)}
                 />
-                <Stack gap={1}>
+                <Stack gap={1} flex="words" minWidth={0}>
                   <p>
                     <Record of={goes} /> goes into <Record of={stays} />
                   </p>
@@ -110,7 +109,7 @@ export function Doubles() {
                 >
                   The other way round
                 </Button>
-              </Grid>
+              </Row>
             );
           })}
         </Box>

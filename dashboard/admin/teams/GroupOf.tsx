@@ -8,10 +8,9 @@ import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Editable } from '#ui/Editable.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import styles from './TeamPanel.module.css';
 
 /** The group a team plays in; another one is one press away, and back again. */
 export function GroupOf({ team }: { team: Team }) {
@@ -37,11 +36,11 @@ export function GroupOf({ team }: { team: Team }) {
     setMoving(null);
   };
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-label={`Group of ${name}`}>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Group of ${name}`}>
       <Heading as="h2" size="card">
         Group in {tournament.name}
       </Heading>
-      <div className={styles.groups}>
+      <Box width="field">
         <Editable>
           <Segmented
             legend="Group"
@@ -55,7 +54,7 @@ export function GroupOf({ team }: { team: Team }) {
             }))}
           />
         </Editable>
-      </div>
+      </Box>
       <Text as="p" size="small" tone="tertiary">
         Saved at once. Matches that were planned in the old group go, and the bracket is made anew.
       </Text>

@@ -2,10 +2,8 @@ import IconPhoto from 'icon:photo';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import styles from './LogoField.module.css';
 import { NotALogo, shrink } from './shrink.ts';
 import { useDrop } from './useDrop.ts';
 
@@ -49,19 +47,24 @@ export function LogoField(props: Props) {
   const { id, input, setProblem, isBusy, take, area, isOver, wrong } = useLogoField(props);
   return (
     <Row
+      position="relative"
+      border={isOver ? 'strong' : 'dashed'}
       radius="control"
+      surface={isOver ? 3 : undefined}
       as="fieldset"
       padding={3}
       gap={4}
       align="start"
       ref={area}
-      className={classes(styles.field, isOver && styles.over)}
     >
       <VisuallyHidden as="legend">Logo</VisuallyHidden>
       <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
       <Stack gap={1} minWidth={0}>
-        <Text as="p" size="small" weight="medium" className={styles.label}>
-          Logo <Text tone="tertiary">optional</Text>
+        <Text as="p" size="small" weight="medium">
+          Logo{' '}
+          <Text weight="regular" tone="tertiary">
+            optional
+          </Text>
         </Text>
         <Text as="p" size="small" tone="tertiary" id={`${id}-help`}>
           {value ? 'As it will be shown.' : 'Made from the name until there is one.'} Drop an image here,
@@ -88,15 +91,7 @@ export function LogoField(props: Props) {
             </Button>
           )}
         </Row>
-        <Text
-          as="p"
-          size="small"
-          weight="medium"
-          tone="danger"
-          className={styles.error}
-          id={`${id}-error`}
-          role="alert"
-        >
+        <Text as="p" size="small" weight="medium" tone="danger" hides="empty" id={`${id}-error`} role="alert">
           {wrong}
         </Text>
       </Stack>

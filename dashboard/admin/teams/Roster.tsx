@@ -13,12 +13,11 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Editable.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
-import styles from './Roster.module.css';
-import panel from './TeamPanel.module.css';
 
 type Player = Team['players'][number];
 
@@ -34,18 +33,18 @@ export function Roster({ team }: { team: Team }) {
   const isOpen = ({ id }: Player) => edited === id || names.includes(draftOf(id));
   if (!team.tournamentParticipationId)
     return (
-      <Stack as="p" gap={3} className={panel.part}>
+      <Stack as="p" gap={3} padding={[5, 6]}>
         <strong>{team.name} is in no tournament yet, so it has no roster.</strong> Choose one in Manage
         Tournaments.
       </Stack>
     );
   return (
-    <Stack as="section" gap={3} className={panel.part} aria-label={`Players of ${team.name}`}>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Players of ${team.name}`}>
       <Heading as="h2" size="card">
         Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
       </Heading>
       {players.length > 0 && (
-        <Box as="ul" border="line" radius="control" className={styles.roster}>
+        <Box as="ul" border="line" radius="control" line="between">
           {players.map((player) => (
             <Box as="li" rail={isOpen(player) ? 'text' : undefined} key={player.membershipId}>
               <PlayerRow
@@ -100,12 +99,12 @@ type RowProps = {
 function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
   const { name, steamId, role, isCaptain } = player;
   return (
-    <Grid gap={[2, 3]} align="center" className={styles.row}>
+    <Row padding={[1.5, 3]} gap={[1, 3]} align="center" wraps>
       <Editable>
-        <Text fontWidth="narrow" size="medium" weight="bold" tone="tertiary" textAlign="center">
+        <Text fontWidth="narrow" size="medium" weight="bold" tone="tertiary">
           {slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}
         </Text>
-        <Stack as="span" minWidth={0}>
+        <Stack as="span" flex="field" minWidth={0}>
           <Text as={Name} weight="medium" tone="primary">
             {name}
           </Text>
@@ -113,8 +112,9 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
             {steamId}
           </Text>
         </Stack>
-        <select
-          aria-label={`Role of ${name}`}
+        <Select
+          label={`Role of ${name}`}
+          isLabelHidden
           value={role}
           onChange={(event) => void acts.play(player, event.target.value as RosterRole)}
         >
@@ -127,12 +127,12 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
               </option>
             );
           })}
-        </select>
-        <Row as="span" align="center" justify="end" className={styles.acts}>
+        </Select>
+        <Row as="span" align="center" wraps>
           {isCaptain ? (
-            <Text size="small" weight="medium" className={styles.captain}>
+            <Row as="span" padding={[0, 4]} gap={1.5} align="center" size="small" weight="medium">
               <IconCrown size={16} stroke={1.8} aria-hidden="true" /> Captain
-            </Text>
+            </Row>
           ) : (
             <Button look="plain" onClick={() => void acts.lead(player)}>
               Make captain<VisuallyHidden>: {name}</VisuallyHidden>
@@ -146,7 +146,7 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
           </Button>
         </Row>
       </Editable>
-    </Grid>
+    </Row>
   );
 }
 

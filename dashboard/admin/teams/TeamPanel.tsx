@@ -2,15 +2,14 @@ import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
 import type { Team } from '#domain/contract/teams.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
 import { Roster } from './Roster.tsx';
-import styles from './TeamPanel.module.css';
 import { TeamTournaments } from './TeamTournaments.tsx';
 import { TASKS, type Task } from './useOpened.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -32,45 +31,20 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
     if (isOpened && task !== 'edit') nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [isOpened, task]);
   return (
-    <Box as="section" rail="text" aria-label={team.name}>
-      <Row as="header" line="bottom" gap={2} align="center" className={styles.head}>
-        <Row
-          as="nav"
-          gap={[1, 2]}
-          flex="fill"
-          minWidth={0}
+    <Box as="section" rail="text" line="between" aria-label={team.name}>
+      <Row as="header" paddingLeft={5} paddingRight={3} gap={2} align="center" justify="between">
+        <Tabs
           ref={nav}
-          className={styles.tabs}
-          aria-label={`What to do with ${team.name}`}
-        >
-          {(Object.keys(TASKS) as Task[]).map((each) => (
-            <Box
-              minHeight={11}
-              as="button"
-              paddingInline={1.5}
-              weight="medium"
-              tone="secondary"
-              nowrap
-              key={each}
-              type="button"
-              className={classes(styles.tab, each === task && styles.here)}
-              aria-current={each === task || undefined}
-              onClick={() => onTask(each)}
-            >
-              {TASKS[each]}
-            </Box>
-          ))}
-        </Row>
-        <Stack
-          radius="control"
-          as="button"
-          type="button"
-          className={styles.close}
-          onClick={onClose}
-          aria-label={`Close ${team.name}`}
-        >
+          label={`What to do with ${team.name}`}
+          views={(Object.keys(TASKS) as Task[]).map((each) => ({
+            name: TASKS[each],
+            isHere: each === task,
+            onPress: () => onTask(each),
+          }))}
+        />
+        <Button look="icon" isReading onClick={onClose} aria-label={`Close ${team.name}`}>
           <IconX size={20} stroke={1.8} aria-hidden="true" />
-        </Stack>
+        </Button>
       </Row>
       {task === 'edit' && <EditTeam team={team} isOpened={isOpened} onDone={onClose} />}
       {task === 'players' && <Roster team={team} />}
@@ -120,13 +94,15 @@ function More({ team }: { team: Team }) {
         ({ rare, needsTournament }) =>
           (!needsTournament || team.tournamentParticipationId) && !(rare === 'delete' && seemsPlayed(team)),
       ).map(({ rare, title, sentence }) => (
-        <Stack gap={3} key={rare} className={classes(styles.part, styles.rare)}>
-          <Heading as="h2" size="card">
-            {title}
-          </Heading>
-          <Text as="p" tone="secondary">
-            {sentence}
-          </Text>
+        <Row key={rare} padding={[5, 6]} gap={[3, 5]} align="center" justify="between" wraps>
+          <Stack flex="words" gap={1} width="text">
+            <Heading as="h2" size="card">
+              {title}
+            </Heading>
+            <Text as="p" tone="secondary">
+              {sentence}
+            </Text>
+          </Stack>
           <Button
             look={rare === 'delete' || rare === 'withdraw' ? 'danger' : 'quiet'}
             onClick={() => ask(rare)}
@@ -134,14 +110,12 @@ function More({ team }: { team: Team }) {
           >
             {title}
           </Button>
-        </Stack>
+        </Row>
       ))}
       {seemsPlayed(team) && (
-        <Stack gap={3} className={styles.part}>
-          <Text as="p" tone="secondary">
-            It has played and cannot be deleted: the results of its opponents would go with it.
-          </Text>
-        </Stack>
+        <Text as="p" padding={[5, 6]} tone="secondary">
+          It has played and cannot be deleted: the results of its opponents would go with it.
+        </Text>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}
       {asked === 'withdraw' && <Withdraw team={team} onClose={close} />}

@@ -10,7 +10,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -118,7 +118,6 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
         team.tournamentParticipationId && tournamentOf(team)?.registrationFee !== 0 ? (
           <input
             type="checkbox"
-            className={styles.fee}
             aria-label={`Fee of ${team.name} is paid`}
             checked={team.feePaid ?? false}
             disabled={!isPermitted}
@@ -143,9 +142,9 @@ const TeamCell = ({ team, tournament, isOpen, onPress }: TeamCellProps) => (
   <Grid
     minHeight={11}
     as="button"
+    sides="start"
     gap={2.5}
     align="center"
-    width="full"
     type="button"
     id={openerOf(team.id)}
     className={styles.team}
@@ -153,11 +152,11 @@ const TeamCell = ({ team, tournament, isOpen, onPress }: TeamCellProps) => (
     onClick={onPress}
   >
     <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
-    <Stack as="span" minWidth={0} className={styles.names}>
+    <Stack as="span" minWidth={0}>
       <Text as={Name} weight="medium" tone="primary" isOneLine>
         {team.name}
       </Text>
-      <Text size="small" tone="tertiary" className={styles.second}>
+      <Text size="small" tone="tertiary" className="oneLine">
         <Name>{team.tag}</Name>
         {tournament && (
           <>
@@ -175,7 +174,7 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
   const isPermitted = usePermitted();
   const assign = useAssign();
   return (
-    <span className={styles.acts}>
+    <Row as="span" gap={4} justify="end" className={styles.acts}>
       {team.assignedTournaments.length === 0 && assign.tournament && (
         <button
           type="button"
@@ -205,7 +204,7 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
         {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
         <VisuallyHidden> {team.name}</VisuallyHidden>
       </Text>
-    </span>
+    </Row>
   );
 }
 

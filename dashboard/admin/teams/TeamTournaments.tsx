@@ -14,8 +14,6 @@ import { Editable } from '#ui/Editable.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import panel from './TeamPanel.module.css';
-import styles from './TeamTournaments.module.css';
 
 /** What is known, and the acts. */
 function useTeamTournaments({ team }: { team: Team }) {
@@ -74,7 +72,7 @@ export function TeamTournaments(props: { team: Team }) {
   const { team } = props;
   const { all, parts, withRoster, setWithRoster, going, refused, partIn, toggle } = useTeamTournaments(props);
   return (
-    <Stack as="section" gap={3} className={panel.part} aria-label={`Tournaments of ${team.name}`}>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Tournaments of ${team.name}`}>
       <Heading as="h2" size="card">
         Tournaments
       </Heading>
@@ -84,7 +82,7 @@ export function TeamTournaments(props: { team: Team }) {
         </Text>
       )}
       <Editable>
-        <Row minHeight={11} as="label" padding={[0, 3]} gap={3} align="center" className={styles.roster}>
+        <Row minHeight={11} as="label" padding={[0, 3]} gap={3} align="center">
           <input
             type="checkbox"
             checked={withRoster}
@@ -92,13 +90,13 @@ export function TeamTournaments(props: { team: Team }) {
           />
           It enters with the players that it had last
         </Row>
-        <Box as="ul" border="line" radius="control" className={styles.list}>
+        <Box as="ul" border="line" radius="control" line="between">
           {all.map((tournament) => {
             const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
             const isIn = team.assignedTournaments.includes(id);
             return (
               <li key={id}>
-                <Grid as="label" padding={[2, 3]} gap={3} align="center" className={styles.choice}>
+                <Grid as="label" sides="both" presses padding={[2, 3]} gap={3} align="center">
                   <input
                     type="checkbox"
                     checked={going[id] ?? isIn}
@@ -117,14 +115,7 @@ export function TeamTournaments(props: { team: Team }) {
                   <StatusBadge status={status} />
                 </Grid>
                 {refused[id] && (
-                  <Text
-                    as="p"
-                    size="small"
-                    weight="medium"
-                    tone="danger"
-                    className={styles.refused}
-                    role="alert"
-                  >
+                  <Text as="p" padding={[2, 3]} size="small" weight="medium" tone="danger" role="alert">
                     {refused[id]}
                   </Text>
                 )}

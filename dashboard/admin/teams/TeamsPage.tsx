@@ -13,6 +13,7 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Row } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -21,7 +22,6 @@ import { BulkTeams } from './BulkTeams.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { Doubles } from './Doubles.tsx';
 import { Pending } from './Pending.tsx';
-import styles from './TeamsPage.module.css';
 import { TeamTable } from './TeamTable.tsx';
 
 /** Every team: let in, entered by hand, changed in its place, its players and tournaments, and many at once. */
@@ -47,19 +47,17 @@ export default function Teams() {
         </Button>
       </ConsoleHead>
       {isAdding && (
-        <Box as="section" look="card" marginBottom={4} aria-labelledby="new-team">
-          <Text as="h2" size="large" weight="semibold" id="new-team" className={styles.addingTitle}>
-            New team
-          </Text>
-          <AddTeam tournamentId={tournament?.id} onDone={close} onCancel={close} />
+        <Box marginBottom={4}>
+          <Panel title="New team">
+            <AddTeam tournamentId={tournament?.id} onDone={close} onCancel={close} />
+          </Panel>
         </Box>
       )}
       {isLooking && (
-        <Box as="section" look="card" marginBottom={4} aria-labelledby="doubles">
-          <Text as="h2" size="large" weight="semibold" id="doubles" className={styles.addingTitle}>
-            Doubled teams
-          </Text>
-          <Doubles />
+        <Box marginBottom={4}>
+          <Panel title="Doubled teams">
+            <Doubles />
+          </Panel>
         </Box>
       )}
       <Pending scope={scope} />
@@ -110,7 +108,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
               placeholder="Team or tag"
               value={typed}
               onChange={setTyped}
-              className={styles.search}
+              flex="field"
             />
             <Text as="p" size="small" tone="tertiary" role="status">
               {wanted
