@@ -27,7 +27,6 @@ import { BulkPlayers } from './BulkPlayers.tsx';
 import { type Filter, filtered, headcount, overview, overviewNote, sidesOf } from './entries.ts';
 import { MergePlayers } from './MergePlayers.tsx';
 import { Pager } from './Pager.tsx';
-import styles from './PlayersPage.module.css';
 import { allPlayersQuery, tournamentsOfPlayersQuery } from './queries.ts';
 import { SideSection } from './SideSection.tsx';
 
@@ -118,42 +117,7 @@ function Lists({ teams, players, isWhole }: Props) {
         </Text>
       </Stack>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
-      <Row gap={3} align="center" wraps marginBottom={3}>
-        <SearchField
-          label="Search players"
-          placeholder="Player or Steam ID"
-          value={filter.typed}
-          onChange={(typed) => choose({ typed })}
-          className={styles.search}
-        />
-        <div className={styles.choice}>
-          <Select
-            label="Role"
-            value={filter.role}
-            onChange={(event) => choose({ role: event.target.value as RosterRole | 'all' })}
-          >
-            <option value="all">All roles</option>
-            {ROLES.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </Select>
-        </div>
-        <div className={styles.choice}>
-          <Select label="Team" value={filter.team} onChange={(event) => choose({ team: event.target.value })}>
-            <option value="all">All teams</option>
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {isWhole && <option value="none">Without a team</option>}
-            {isWhole && <option value="removed">Removed players</option>}
-          </Select>
-        </div>
-        <Text as="p" size="small" tone="tertiary" role="status">
-          {howMany(count, 'player')}
-        </Text>
-      </Row>
+      <FilterBar filter={filter} onChoose={choose} teams={teams} isWhole={isWhole} count={count} />
       {shown.length === 0 && (
         <EmptyState title="No player fits">Search for a part of a name or of a Steam ID.</EmptyState>
       )}
@@ -182,5 +146,56 @@ function Lists({ teams, players, isWhole }: Props) {
       />
       <BulkPlayers entries={entries} bulk={bulk} onClear={() => setTicked(new Set())} />
     </>
+  );
+}
+
+type FilterBarProps = {
+  filter: Filter;
+  onChoose: (change: Partial<Filter>) => void;
+  teams: Team[];
+  isWhole: boolean;
+  count: number;
+};
+
+function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) {
+  return (
+    <Row gap={3} align="center" wraps marginBottom={3}>
+      <SearchField
+        label="Search players"
+        placeholder="Player or Steam ID"
+        value={filter.typed}
+        onChange={(typed) => onChoose({ typed })}
+        flex="field"
+      />
+      <Select
+        label="Role"
+        isLabelHidden
+        value={filter.role}
+        onChange={(event) => onChoose({ role: event.target.value as RosterRole | 'all' })}
+      >
+        <option value="all">All roles</option>
+        {ROLES.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </Select>
+      <Select
+        label="Team"
+        isLabelHidden
+        value={filter.team}
+        onChange={(event) => onChoose({ team: event.target.value })}
+      >
+        <option value="all">All teams</option>
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {isWhole && <option value="none">Without a team</option>}
+        {isWhole && <option value="removed">Removed players</option>}
+      </Select>
+      <Text as="p" size="small" tone="tertiary" role="status">
+        {howMany(count, 'player')}
+      </Text>
+    </Row>
   );
 }

@@ -37,31 +37,7 @@ export function Counters() {
           Sync from Matches
         </Button>
       </CardAct>
-      {differences && (
-        <Grid columns={1} padding={[4, 5]} gap={3} role="status">
-          {differences.length === 0 ? (
-            <p>
-              <strong>Nothing differs.</strong> Every figure shows what the matches count.
-            </p>
-          ) : (
-            <>
-              <p>
-                <strong>
-                  {figures(differences.length)} {differences.length === 1 ? 'shows' : 'show'} something else
-                  than the matches count.
-                </strong>{' '}
-                Sync from Matches drops what was corrected.
-              </p>
-              <DataTable
-                caption="Where figures differ from the matches"
-                columns={COLUMNS}
-                rows={differences}
-                keyOf={({ kind, id, counter }) => `${kind} ${id} ${counter}`}
-              />
-            </>
-          )}
-        </Grid>
-      )}
+      {differences && <Differences of={differences} />}
       <CardAct
         text={
           <>
@@ -92,6 +68,35 @@ export function Counters() {
         </Button>
       </CardAct>
     </Card>
+  );
+}
+
+/** Which figures show something else than the matches count. */
+function Differences({ of: differences }: { of: Difference[] }) {
+  return (
+    <Grid columns={1} padding={[4, 5]} gap={3} role="status">
+      {differences.length === 0 ? (
+        <p>
+          <strong>Nothing differs.</strong> Every figure shows what the matches count.
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>
+              {figures(differences.length)} {differences.length === 1 ? 'shows' : 'show'} something else than
+              the matches count.
+            </strong>{' '}
+            Sync from Matches drops what was corrected.
+          </p>
+          <DataTable
+            caption="Where figures differ from the matches"
+            columns={COLUMNS}
+            rows={differences}
+            keyOf={({ kind, id, counter }) => `${kind} ${id} ${counter}`}
+          />
+        </>
+      )}
+    </Grid>
   );
 }
 

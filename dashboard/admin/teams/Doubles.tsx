@@ -20,12 +20,11 @@ import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 /** Most that one call merges. */
 const AT_ONCE = 64;
 
-/** Teams that stand twice: what speaks for each pair, what would go over, and the ticked ones merged by one press. */
-export function Doubles() {
+/** The pairs that were found, which of them are ticked, and what merging those does. */
+function useDoubles() {
   const api = useApi();
   const bulk = useBulk();
   const [ticked, setTicked] = useState<ReadonlySet<string>>();
-  const [byHand, setByHand] = useState<DoubledTeam>();
   const found = useQuery({
     queryKey: ['teams', 'doubles'],
     queryFn: async () => (await api.call(listDoubles, {})).data,
@@ -47,6 +46,16 @@ export function Doubles() {
       done: 'merged',
       reads: READS_OF_MERGES,
     });
+  const toggle = ({ goes }: DoubledTeam) =>
+    setTicked(toggled(new Set(pairs.filter(isTicked).map((pair) => pair.goes.id)), goes.id));
+  return { bulk, found, pairs, isTicked, chosen, preview, merge, toggle };
+}
+
+/** Teams that stand twice: what speaks for each pair, what would go over, and the ticked ones merged by one press. */
+export function Doubles() {
+  const doubles = useDoubles();
+  const { bulk, found, pairs, chosen, preview, merge } = doubles;
+  const [byHand, setByHand] = useState<DoubledTeam>();
   if (found.isError)
     return (
       <ErrorState
@@ -65,8 +74,6 @@ export function Doubles() {
         <SkeletonCards count={1} lines={4} />
       </div>
     );
-  const toggle = ({ goes }: DoubledTeam) =>
-    setTicked(toggled(new Set(pairs.filter(isTicked).map((pair) => pair.goes.id)), goes.id));
   return (
     <Stack padding={[4, 6]} gap={4}>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
@@ -77,41 +84,9 @@ export function Doubles() {
       )}
       <Editable>
         <Box as="ul" hides="empty" border="line" radius="control" line="between">
-          {pairs.map((pair) => {
-            const { goes, stays, signs } = pair;
-            const what = preview.data?.merged.find(({ id }) => id === goes.id);
-            const refused = preview.data?.failed.find(({ id }) => id === goes.id);
-            return (
-              <Row as="li" padding={3} gap={3} align="start" wraps key={goes.id}>
-                <input
-                  type="checkbox"
-                  aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}
-                  checked={isTicked(pair)}
-                  onChange={() => toggle(pair)}
-                />
-                <Stack gap={1} flex="words" minWidth={0}>
-                  <p>
-                    <Record of={goes} /> goes into <Record of={stays} />
-                  </p>
-                  <Text as="p" size="small" tone="secondary">
-                    Same {signs.join(', ')}.{what && ` Goes over: ${movedWords(what.moved) || 'nothing'}.`}
-                  </Text>
-                  {refused && (
-                    <Text as="p" size="small" weight="medium" tone="danger" role="alert">
-                      {refused.error}
-                    </Text>
-                  )}
-                </Stack>
-                <Button
-                  look="plain"
-                  onClick={() => setByHand(pair)}
-                  aria-label={`The other way round: ${goes.name}`}
-                >
-                  The other way round
-                </Button>
-              </Row>
-            );
-          })}
+          {pairs.map((pair) => (
+            <Pair key={pair.goes.id} pair={pair} doubles={doubles} onOtherWay={() => setByHand(pair)} />
+          ))}
         </Box>
       </Editable>
       {pairs.length > 0 && (
@@ -130,6 +105,42 @@ export function Doubles() {
         <MergeTeams from={byHand.stays.id} into={byHand.goes.id} onClose={() => setByHand(undefined)} />
       )}
     </Stack>
+  );
+}
+
+type PairProps = { pair: DoubledTeam; doubles: ReturnType<typeof useDoubles>; onOtherWay: () => void };
+
+/** A pair to be ticked: what speaks for it, and what would go over. */
+function Pair({ pair, doubles, onOtherWay }: PairProps) {
+  const { goes, stays, signs } = pair;
+  const { data } = doubles.preview;
+  const what = data?.merged.find(({ id }) => id === goes.id);
+  const refused = data?.failed.find(({ id }) => id === goes.id);
+  return (
+    <Row as="li" padding={3} gap={3} align="start" wraps>
+      <input
+        type="checkbox"
+        aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}
+        checked={doubles.isTicked(pair)}
+        onChange={() => doubles.toggle(pair)}
+      />
+      <Stack gap={1} flex="words" minWidth={0}>
+        <p>
+          <Record of={goes} /> goes into <Record of={stays} />
+        </p>
+        <Text as="p" size="small" tone="secondary">
+          Same {signs.join(', ')}.{what && ` Goes over: ${movedWords(what.moved) || 'nothing'}.`}
+        </Text>
+        {refused && (
+          <Text as="p" size="small" weight="medium" tone="danger" role="alert">
+            {refused.error}
+          </Text>
+        )}
+      </Stack>
+      <Button look="plain" onClick={onOtherWay} aria-label={`The other way round: ${goes.name}`}>
+        The other way round
+      </Button>
+    </Row>
   );
 }
 
