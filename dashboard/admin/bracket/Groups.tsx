@@ -87,7 +87,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
       <Rank>{tiedAt ?? number}</Rank>
       <Crest {...team} size={24} />
       <Grid as="span" columns={1} flex="fill" minWidth={0}>
-        <Text as={Name} justifySelf="start" weight="medium" isOneLine>
+        <Text as={Name} weight="medium" isOneLine>
           {team.name}
         </Text>
         {tiedAt !== undefined ? (

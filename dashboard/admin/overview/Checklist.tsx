@@ -38,7 +38,7 @@ export function Checklist() {
         </Text>
       }
     >
-      <ol className={styles.items}>
+      <ol>
         {data.map(({ key, done: isDone, text }, index) => {
           const { name, path, way } = ITEMS[key];
           return (

@@ -7,9 +7,8 @@ import { useApi } from '#shared/api/api.ts';
 import { rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { EditPlayer } from './EditPlayer.tsx';
@@ -38,32 +37,40 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
   const { remove, bringBack } = usePlayerActs(entry);
   if (isEditing)
     return (
-      <li className={classes(styles.card, styles.editing)}>
+      <Box as="li" look="card" rail="text" column="all" minWidth={0}>
         <EditPlayer id={id} name={name} isOpened={isOpened} onDone={onDone} />
-      </li>
+      </Box>
     );
   return (
-    <li className={classes(styles.card, isTicked && styles.ticked)}>
-      <Grid gap={2.5} className={styles.head}>
+    <Stack
+      as="li"
+      look="card"
+      surface={isTicked ? 3 : undefined}
+      padding={[3, 3.5]}
+      gap={3}
+      alignContent="start"
+      minWidth={0}
+    >
+      <Row gap={2.5} align="start">
         <input type="checkbox" checked={isTicked} onChange={onTick} aria-label={`Select ${name}`} />
-        <div className={styles.words}>
+        <Box minWidth={0}>
           <Text as="h3" size="body" weight="semibold">
             <Name>{name}</Name>
           </Text>
           <Row as="p" gap={[0, 2.5]} align="center" wraps size="small" weight="medium" tone="secondary">
             {role}
             {isCaptain && (
-              <Text tone="primary" className={styles.captain}>
+              <Row as="span" gap={1} align="center" tone="primary">
                 <IconCrown size={14} stroke={1.8} aria-hidden="true" /> Captain
-              </Text>
+              </Row>
             )}
             {player?.isActive === false && <Badge tone="off">Removed</Badge>}
           </Row>
           <Text as="p" size="tiny" tone="tertiary" nowrap>
             {steamId}
           </Text>
-        </div>
-      </Grid>
+        </Box>
+      </Row>
       <Stats entry={entry} tournaments={tournaments} />
       <Row gap={1} className={styles.acts}>
         <Button look="plain" onClick={onEdit} id={`edit-${id}`}>
@@ -74,8 +81,9 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
             Bring back<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         ) : (
-          <Button look="plain" isReading={false} className={styles.remove} onClick={() => askLeaving(true)}>
-            Remove<VisuallyHidden> {name}</VisuallyHidden>
+          <Button look="plain" isReading={false} onClick={() => askLeaving(true)}>
+            <Text tone="danger">Remove</Text>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
       </Row>
@@ -98,7 +106,7 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
           </Text>
         </ConfirmDialog>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -107,7 +115,7 @@ function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | '
   const { careerGamesPlayed: games = 0, careerWins: wins = 0, careerLosses: losses = 0 } = player ?? {};
   const rate = winRate({ wins, losses });
   return (
-    <Grid as="dl" line="top" gap={[2, 3]} justify="between" className={styles.stats}>
+    <Grid as="dl" columns={3} line="top" paddingTop={2.5} gap={[2, 3]}>
       <Figure name="Matches">{games}</Figure>
       <Figure name="Wins">{wins}</Figure>
       <Figure name="Losses">{losses}</Figure>
@@ -120,8 +128,12 @@ function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | '
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <Text as="dt" size="tiny" fontWidth="narrow" tone="tertiary" nowrap>
+      {name}
+    </Text>
+    <Text as="dd" size="medium" weight="bold" fontWidth="narrow">
+      {children}
+    </Text>
   </div>
 );
 

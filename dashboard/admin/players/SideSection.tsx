@@ -11,7 +11,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { draftOf } from './EditPlayer.tsx';
 import type { Side } from './entries.ts';
 import { PlayerCard } from './PlayerCard.tsx';
-import styles from './SideSection.module.css';
 
 type Props = {
   side: Side;
@@ -39,20 +38,20 @@ export const SideSection = memo(function SideSection({
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
     <Box as="article" border="line" radius="card" surface={2} aria-label={title}>
-      <Row as="header" padding={[3, 4]} gap={[1, 3]} align="center" wraps className={styles.head}>
+      <Row as="header" padding={[3, 4]} gap={[1, 3]} align="center" wraps>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
         <Heading as="h2" size="card">
           <Name>{title}</Name>
         </Heading>
         {team && (
-          <Text as="p" size="small" tone="tertiary">
+          <Text as="p" marginLeft="auto" size="small" tone="tertiary">
             <Name>{team.tag}</Name>
             {team.assignedGroup && `, group ${team.assignedGroup}`}, {team.wins}–{team.losses}
           </Text>
         )}
       </Row>
       {entries.length > 0 && (
-        <Grid as="ul" gap={2.5} className={styles.cards}>
+        <Grid as="ul" columns="fields" paddingInline={2.5} paddingBottom={2.5} gap={2.5}>
           {entries.map((entry) => {
             const { id } = entry;
             return (
@@ -72,8 +71,8 @@ export const SideSection = memo(function SideSection({
         </Grid>
       )}
       {team && (
-        <Row as="footer" line="top" padding={[2.5, 4]} gap={2} align="center" wraps className={styles.foot}>
-          <Text as="p" tone="secondary">
+        <Row as="footer" line="top" padding={[2.5, 4]} gap={2} align="center" wraps>
+          <Text as="p" flex="field" tone="secondary">
             Team has {mainRoster(team.players).length} of {MAIN_ROSTER_SIZE} players
           </Text>
           <ButtonLink href={address('edit')}>Manage Team</ButtonLink>

@@ -9,7 +9,6 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import styles from './MoreFields.module.css';
 
 type Props = {
   tournament: Tournament;
@@ -66,14 +65,7 @@ export function RulesHistory({ tournament: { id, name, version }, onRestore }: P
                     </Button>
                   )}
                 </Row>
-                <Box
-                  as="p"
-                  surface={2}
-                  padding={[2.5, 3]}
-                  height="list"
-                  marginTop={1}
-                  className={styles.rules}
-                >
+                <Box as="p" rail="strong" surface={2} padding={[2.5, 3]} height="list" marginTop={1} asTyped>
                   {rules ?? 'No rules'}
                 </Box>
               </li>

@@ -103,7 +103,7 @@ export function AvailableTeams(props: Props) {
         <>
           <Choice entering={entering} />
           {chosen.length > 0 && (
-            <Stack as="p" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
+            <Stack as="p" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
               {outlook(tournament, chosen.length, free)}
             </Stack>
           )}

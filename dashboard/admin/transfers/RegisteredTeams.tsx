@@ -95,7 +95,7 @@ function Unregister({ team, tournament, onClose }: UnregisterProps) {
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Stack as="ul" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
+      <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
         {fee > 0 && <li>Its fee leaves the pool. {becomes(prizePool, -fee)}</li>}
         <li>Its roster of this tournament goes, and the matches that were planned for it.</li>
         <li>Its place is free; the first of the waiting line gets it.</li>

@@ -179,7 +179,15 @@ type OutlookProps = {
 };
 
 const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps) => (
-  <Stack as="ul" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" aria-label="What this means">
+  <Stack
+    as="ul"
+    rail="strong"
+    surface={2}
+    padding={[3, 4]}
+    gap={1.5}
+    tone="secondary"
+    aria-label="What this means"
+  >
     {outlookOf({
       playerId: player.id,
       name: player.name,

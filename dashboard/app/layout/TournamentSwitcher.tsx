@@ -46,9 +46,7 @@ export function TournamentSwitcher() {
               className={classes(styles.row, id === tournament.id && styles.current)}
               aria-current={id === tournament.id ? 'true' : undefined}
             >
-              <span className={styles.tick}>
-                {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-              </span>
+              <span>{id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}</span>
               <Stack as="span" gap={1}>
                 <Text as={Name} weight="medium" tone="primary">
                   {name}

@@ -7,15 +7,7 @@ import styles from './Draws.module.css';
 /** The public draws that a table follows, each with what anybody needs to repeat it. */
 export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
-    <Text
-      as="details"
-      line="top"
-      padding={[2.5, 4]}
-      size="small"
-      tone="secondary"
-      key={seed}
-      className={styles.draw}
-    >
+    <Text as="details" line="top" padding={[2.5, 4]} size="small" tone="secondary" key={seed}>
       <Text width="fit" minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
         Ordered by a public draw: repeat it
       </Text>

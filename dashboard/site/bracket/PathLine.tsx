@@ -19,16 +19,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   const team = pinned ? teamIn(bracket, pinned) : undefined;
   const live = matches.find(({ status }) => status === 'live');
   return (
-    <Row
-      minHeight={7}
-      gap={[1.5, 3]}
-      align="center"
-      wraps
-      marginTop={5}
-      marginBottom={4}
-      className={styles.line}
-      role="status"
-    >
+    <Row minHeight={7} gap={[1.5, 3]} align="center" wraps marginTop={5} marginBottom={4} role="status">
       {team && pinned ? (
         <>
           <Box

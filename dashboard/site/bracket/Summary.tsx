@@ -15,27 +15,19 @@ export function Summary({ bracket: { groups, rules, totalRealTeams } }: { bracke
     ['Loss', `${rules.lossPoints}`],
   ];
   return (
-    <Row
-      gap={[4, 6]}
-      align="end"
-      justify="between"
-      wraps
-      marginTop={5}
-      marginBottom={5}
-      className={styles.summary}
-    >
+    <Row gap={[4, 6]} align="end" justify="between" wraps marginTop={5} marginBottom={5}>
       <Row as="dl" wraps className={styles.figures}>
         {figures.map(([label, figure]) => (
           <div key={label}>
             <dt className="label">{label}</dt>
-            <Text fontWidth="tight" as="dd" size="xl" weight="bold" className={styles.figure}>
+            <Text fontWidth="tight" as="dd" size="xl" weight="bold">
               {figure}
             </Text>
           </div>
         ))}
         <div>
           <dt className="label">Order when level</dt>
-          <Text as="dd" size="body" weight="medium" className={styles.order}>
+          <Text as="dd" size="body" weight="medium">
             {orderWhenLevel(rules.tieBreakers)}
           </Text>
         </div>

@@ -52,7 +52,7 @@ function Shown({ tournament, to }: Props) {
           ]}
         />
       </PageHead>
-      <Box as="section" look="card" padding={6} className={styles.pool}>
+      <Box as="section" look="card" padding={6}>
         <Heading as="h2" size="card">
           Prize pool of <Name>{tournament.name}</Name>
         </Heading>

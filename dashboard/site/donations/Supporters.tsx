@@ -33,7 +33,7 @@ export const Supporters = ({
 }: Props) => (
   <Panel title={title} aside={count > 0 ? `${count}` : undefined}>
     {donations.length === 0 ? (
-      <Text as="p" line="top" padding={[4, 5]} tone="secondary" className={styles.none}>
+      <Text as="p" line="top" padding={[4, 5]} tone="secondary">
         {none}
       </Text>
     ) : (
@@ -51,7 +51,7 @@ export const Supporters = ({
 function SupporterRow({ donation, place }: { donation: Donation; place: number | undefined }) {
   const { donorName, isAnonymous, isVip, amount, message, createdAt } = donation;
   return (
-    <Row as="li" line="top" padding={[3, 5]} gap={4} className={styles.row}>
+    <Row as="li" line="top" padding={[3, 5]} gap={4}>
       {place && (
         <Text fontWidth="narrow" flex="none" size="xl" weight="black" className={styles.place}>
           {place}

@@ -24,7 +24,6 @@ export const Rosters = ({ teams, tournaments }: Props) => (
           align="center"
           justify="between"
           key={membershipId}
-          className={styles.row}
         >
           <Stack gap={1.5} minWidth={0}>
             <Text

@@ -14,7 +14,7 @@ export function Places({ teams }: { teams: readonly Team[] }) {
         {GROUPS.map((group) => {
           const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
           return (
-            <section key={group} className={styles.group}>
+            <section key={group}>
               <Text paddingBottom={2} as="h3" size="body" weight="semibold">
                 Group {group}
               </Text>

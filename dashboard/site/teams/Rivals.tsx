@@ -10,7 +10,7 @@ import styles from './Rivals.module.css';
 
 /** Head-to-head: what a team has won and lost against each other one, over all tournaments. */
 export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'] }) => (
-  <ul className={styles.rivals}>
+  <ul>
     {rivals.map(({ teamId, name, tag, logo, wins, losses }) => (
       <li key={teamId}>
         <Row

@@ -12,7 +12,7 @@ type Props = { seasons: readonly Participation[]; tournaments: readonly Tourname
 
 /** A team's way through the tournaments, the newest first: where it came in, and with what record. */
 export const Seasons = ({ seasons, tournaments }: Props) => (
-  <ul className={styles.seasons}>
+  <ul>
     {seasons.toReversed().map((season) => {
       const tournament = tournaments.find(({ id }) => id === season.tournamentId);
       if (!tournament) return null;

@@ -72,7 +72,6 @@ export function TeamCard({ team }: { team: Team }) {
         align="center"
         justify="between"
         size="small"
-        className={styles.reserves}
       >
         <Text flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Reserves{' '}

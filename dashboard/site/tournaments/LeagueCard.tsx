@@ -52,7 +52,7 @@ export function LeagueCard({ league, tournaments }: Props) {
             </Row>
           )}
         </Stack>
-        <Text fontWidth="narrow" as="p" flex="none" size="4xl" weight="black" nowrap className={styles.total}>
+        <Text fontWidth="narrow" as="p" flex="none" size="4xl" weight="black" nowrap>
           {formatRand(totals.prizePool)}
         </Text>
       </Row>
