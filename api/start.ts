@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clearParts } from './backup/parts.ts';
-import { forgetErased } from './database/copies.ts';
+import { dropErased } from './database/copies.ts';
 import { createDatabase, listen } from './database/database.ts';
 import { EVENTS_CHANNEL } from './database/record.ts';
 import { type AppSettings, createApp } from './http/app.ts';
@@ -60,7 +60,7 @@ export async function start(settings: ApiSettings) {
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
     await listen(settings.databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
-      if (!forgetErased(copies, said, isAnew)) ready.drop();
+      if (!dropErased(copies, said, isAnew)) ready.drop();
     }),
   ];
   const port = await listenOn(server, settings);

@@ -15,7 +15,7 @@ export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) =
 
 const TIMEOUT = 10_000;
 /** What an answer may take that must come first within Discord's three seconds. */
-export const QUICK = 2_000;
+export const SHORT_TIMEOUT = 2_000;
 /** What a form waits for at most that can open without an answer, too. */
 export const PREFILL = 800;
 

@@ -20,7 +20,7 @@ import {
   announceForm,
   dropAnnouncement,
   editAnnouncement,
-  lookAgain,
+  retryButton,
   sendAnnouncement,
 } from './components/announcement.ts';
 import { approve, approveAs, approveInto, groupChosen, teamChosen } from './components/approval.ts';
@@ -100,7 +100,7 @@ const BUTTONS: readonly Button[] = [
   cancelResult,
   sendAnnouncement,
   editAnnouncement,
-  lookAgain,
+  retryButton,
   dropAnnouncement,
   testSetup,
   setupAgain,

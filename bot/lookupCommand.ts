@@ -8,7 +8,7 @@ import {
 import type { Client } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { button } from './button.ts';
-import { QUICK } from './connectApi.ts';
+import { SHORT_TIMEOUT } from './connectApi.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
 import type { Words } from './language/english.ts';
 import { described } from './language/language.ts';
@@ -54,10 +54,14 @@ export function lookupCommand({ name, option, find, show }: Lookup): { command: 
         await answer(interaction, message);
       },
       autocomplete: async (interaction: AutocompleteInteraction, context) => {
-        const found = await find(interaction.options.getFocused().trim(), context.connect(undefined, QUICK), {
-          interaction,
-          context,
-        });
+        const found = await find(
+          interaction.options.getFocused().trim(),
+          context.connect(undefined, SHORT_TIMEOUT),
+          {
+            interaction,
+            context,
+          },
+        );
         await interaction.respond(
           found.slice(0, CHOICES).map(({ id, label }) => ({ name: clip(label, CHOICE_NAME), value: id })),
         );

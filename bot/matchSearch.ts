@@ -5,7 +5,7 @@ import { nameKey } from '#domain/text/text.ts';
 import type { Words } from './language/english.ts';
 import { clip } from './limits.ts';
 import { byLatest, bySoonest } from './matchLine.ts';
-import { likely, listAll } from './tournamentList.ts';
+import { likelyTournaments, listAll } from './tournamentList.ts';
 
 /** How many tournaments are looked through for a match: what is played at the same time. */
 const MAX_TOURNAMENTS = 4;
@@ -14,7 +14,11 @@ const MAX_TOURNAMENTS = 4;
  * The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`.
  * Where none of them suits, those of samples, so that who only tries things out finds something, too.
  */
-export async function searchMatches(client: Client, sought: string, among = likely): Promise<ListedMatch[]> {
+export async function searchMatches(
+  client: Client,
+  sought: string,
+  among = likelyTournaments,
+): Promise<ListedMatch[]> {
   const all = await listAll(client);
   const samples = all.filter(({ isSample }) => isSample);
   const found = await searchIn(client, sought, among(all));
@@ -32,7 +36,7 @@ async function searchIn(
       client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000, players: 'false' } }),
     ),
   );
-  return inOrder(lists.flatMap(({ data }) => data)).filter((each) => suits(each, sought));
+  return inOrder(lists.flatMap(({ data }) => data)).filter((each) => matchesText(each, sought));
 }
 
 /** What is live, then what comes next, then what was played last. */
@@ -46,7 +50,7 @@ const inOrder = (matches: readonly ListedMatch[]) => {
   ];
 };
 
-const suits = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, sought: string) => {
+const matchesText = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, sought: string) => {
   const text = [team1?.name, team1?.tag, team2?.name, team2?.tag, roundName, matchIdentifier ?? ''].join(' ');
   return nameKey(sought)
     .split(' ')

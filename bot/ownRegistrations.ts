@@ -1,10 +1,10 @@
 import { type AutocompleteInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { button } from './button.ts';
-import { QUICK } from './connectApi.ts';
+import { SHORT_TIMEOUT } from './connectApi.ts';
 import { asCaptain, type BotContext } from './context.ts';
 import type { Words } from './language/english.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
@@ -40,7 +40,7 @@ export async function findOwn(
     throw new DomainError('missing', 'not_found', words.registration.noneNamed);
   }
   const suiting = data.filter(suits);
-  const holding = suiting.filter(({ status }) => HOLDING.includes(status));
+  const holding = suiting.filter(({ status }) => RESERVING_STATUSES.includes(status));
   const candidates = holding.length > 0 ? holding : suiting;
   const only = candidates[0] ?? data.find(refused);
   if (!only) throw new DomainError('missing', 'none', none(words));
@@ -50,7 +50,7 @@ export async function findOwn(
 /** Offers the captain's own registrations; none while the api is slow. */
 export async function suggestOwn(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
-  const { data } = await asCaptain(interaction, context, QUICK).call(myRegistrations, {});
+  const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(myRegistrations, {});
   const found = data.filter(({ name, tag }) => nameKey(`${name} ${tag}`).includes(sought));
   await interaction.respond(
     found

@@ -87,7 +87,7 @@ export const closeSession = (client: Client) =>
   );
 
 /** Why a login cannot succeed however often it is tried, as a sentence; undefined for a passing fault. */
-export function hopeless(error: unknown): string | undefined {
+export function permanentLogInFault(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
     return 'Discord does not know this DISCORD_TOKEN. Copy it anew from the developer portal.';
   const message = error instanceof Error ? error.message : '';

@@ -2,7 +2,7 @@ import type { BaseInteraction } from 'discord.js';
 import type { Client } from '#domain/contract/client.ts';
 import { getSession } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
-import { QUICK } from './connectApi.ts';
+import { SHORT_TIMEOUT } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import type { Words } from './language/english.ts';
 
@@ -40,7 +40,7 @@ export async function requireOrganiser(interaction: BaseInteraction, context: Bo
 
 /** Whether somebody is an organiser; undefined while the server does not say so in time. */
 export async function mayOrganise(interaction: BaseInteraction, context: BotContext) {
-  const asked = asOrganiser(interaction, context, QUICK).call(getSession, {});
+  const asked = asOrganiser(interaction, context, SHORT_TIMEOUT).call(getSession, {});
   return (await asked.catch(() => undefined))?.data.admin;
 }
 

@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { backOff, LONGEST } from '#domain/backOff.ts';
+import { backOff, MAX_DELAY } from '#domain/backOff.ts';
 import { connectApi, fetchPictures } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
@@ -14,8 +14,8 @@ import {
   closeSession,
   createDiscordClient,
   type DiscordSettings,
-  hopeless,
   openSession,
+  permanentLogInFault,
   type Session,
 } from './session.ts';
 
@@ -91,10 +91,10 @@ async function run(settings: Running, context: Shared, lease: Lease, signal: Abo
     }
     const fault = await serve(settings, context, lease, signal);
     failures = fault === undefined ? 0 : failures + 1;
-    const words = hopeless(fault);
+    const words = permanentLogInFault(fault);
     if (words) log.error(words);
     else if (fault !== undefined) log.warn({ fault: faultOf(fault), failures }, 'no connection to discord');
-    await pause(words ? LONGEST : backOff(failures + 1), signal);
+    await pause(words ? MAX_DELAY : backOff(failures + 1), signal);
   }
 }
 

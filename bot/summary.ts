@@ -1,7 +1,11 @@
 import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { HOLDING, isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
+import {
+  isUndecided,
+  RESERVING_STATUSES,
+  type RegistrationStatus,
+} from '#domain/registration/registration.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
@@ -102,7 +106,7 @@ function nextStep({ status, placeInLine, reason, tournamentId }: Registration, c
 
 /** What a team that is or may come in has to pay, and how. */
 function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }: Words): APIEmbedField[] {
-  if (fee === 0 || !HOLDING.includes(status)) return [];
+  if (fee === 0 || !RESERVING_STATUSES.includes(status)) return [];
   const amount = formatRand(fee);
   const how = feeNote ? escapeLines(feeNote) : registration.howToPay;
   const value = feePaid ? registration.feePaid(amount) : `${registration.feeOpen(amount)}\n${how}`;

@@ -1,6 +1,6 @@
 import { escapeDiscord } from '#domain/text/discordText.ts';
 import { graphemesOf } from '#domain/text/graphemes.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 
 /** Characters that a fixed-width font draws two columns wide. */
 const WIDE =
@@ -28,10 +28,10 @@ const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** A team's name in a line of ours: at most so many columns, to the letter, and turning nothing around it. */
 export const teamName = (name: string, columns = 24) =>
-  escapeDiscord(isolated(cutColumns(onLine(name), columns)));
+  escapeDiscord(isolateDirection(cutColumns(onLine(name), columns)));
 
 /** The same in a code block, where nothing is escaped: filled up to its columns. A backtick could end the block. */
 export function teamCell(name: string, columns: number): string {
   const cut = cutColumns(onLine(name).replaceAll('`', 'ˋ'), columns);
-  return isolated(cut) + ' '.repeat(Math.max(0, columns - widthOf(cut)));
+  return isolateDirection(cut) + ' '.repeat(Math.max(0, columns - widthOf(cut)));
 }

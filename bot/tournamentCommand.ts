@@ -13,7 +13,7 @@ import { DomainError } from '#domain/errors.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { button } from './button.ts';
-import { QUICK } from './connectApi.ts';
+import { SHORT_TIMEOUT } from './connectApi.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
 import type { Words } from './language/english.ts';
 import { described } from './language/language.ts';
@@ -77,7 +77,11 @@ export function tournamentCommand({ name, option: more, show }: View): { command
         await deferPrivately(interaction);
         const client = context.connect();
         const all = await listAll(client);
-        const [first, ...others] = meant(all, interaction.options.getString(OPTION), context.words);
+        const [first, ...others] = chosenTournaments(
+          all,
+          interaction.options.getString(OPTION),
+          context.words,
+        );
         const message =
           others.length === 0
             ? await shown(first, { client, all }, { interaction, context })
@@ -104,7 +108,7 @@ const withOption = (builder: SlashCommandOptionsOnlyBuilder, more: SlashCommandS
   more ? builder.addStringOption(more) : builder;
 
 /** Those that have the given name or id; without one the first real one alone. Throws when there is none. */
-function meant(
+function chosenTournaments(
   all: readonly Tournament[],
   given: string | null,
   { tournaments }: Words,
@@ -121,7 +125,7 @@ function meant(
 /** Offers the tournaments of both leagues. */
 export async function suggest(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
-  const found = (await listAll(context.connect(undefined, QUICK))).filter(({ name }) =>
+  const found = (await listAll(context.connect(undefined, SHORT_TIMEOUT))).filter(({ name }) =>
     nameKey(name).includes(sought),
   );
   await interaction.respond(

@@ -45,7 +45,7 @@ export const tournamentMessage = (
 const ROOM = 5_500;
 
 /** The first of several wordings, the fullest first, that a message has room for; the last one if none has. */
-export function roomiest(wordings: readonly APIEmbedField[][]): APIEmbedField[] {
+export function longestFitting(wordings: readonly APIEmbedField[][]): APIEmbedField[] {
   const lengthOf = (fields: APIEmbedField[]) =>
     fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
   return wordings.find((fields) => lengthOf(fields) <= ROOM) ?? wordings.at(-1) ?? [];
@@ -64,7 +64,7 @@ export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[
 }
 
 /** A moment as each reader's own client writes it, with its weekday (F) or without (f), and the distance to it. */
-export const stampOf = (time: string, style: 'F' | 'f') => {
+export const discordTime = (time: string, style: 'F' | 'f') => {
   const seconds = Math.floor(Date.parse(time) / 1_000);
   return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;
 };

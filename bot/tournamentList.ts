@@ -21,7 +21,7 @@ export function withoutSamples(all: readonly Tournament[]): readonly Tournament[
 }
 
 /** The tournaments that somebody most likely means: those being played, else the newest; samples only where they are all. */
-export function likely(all: readonly Tournament[]): readonly Tournament[] {
+export function likelyTournaments(all: readonly Tournament[]): readonly Tournament[] {
   const known = withoutSamples(all);
   const live = known.filter(({ status }) => status === 'live');
   return live.length > 0 ? live : known.slice(0, 1);

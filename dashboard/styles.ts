@@ -10,7 +10,7 @@ const HOVERS = '(hover: hover)';
  * What is written for `:hover` counts only where the device hovers. A phone keeps a tapped control hovered, and its look
  * would stand over the one of what was chosen by the tap.
  */
-const hover: Plugin = {
+const hoverOnly: Plugin = {
   postcssPlugin: 'hover',
   Once(root, { AtRule }) {
     const isOfHover = (selector: string) => selector.includes(':hover');
@@ -41,4 +41,4 @@ const blocks: Plugin = {
 };
 
 /** Settings for styles. */
-export const styles: Css = { plugins: [hover, blocks] };
+export const styles: Css = { plugins: [hoverOnly, blocks] };

@@ -45,7 +45,7 @@ export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): stri
 type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };
 
 /** The places that an announcement goes to: the active ones that hear of its kind and league; nobody hears of a sample. */
-export const reachOf = <P extends Place>(
+export const targetPlaces = <P extends Place>(
   places: readonly P[],
   kind: AnnouncementKind,
   tournament: { league: League; isSample: boolean } | undefined,

@@ -1,7 +1,7 @@
 const FIRST = 1_000;
 /** The longest wait between two tries, in milliseconds. */
-export const LONGEST = 60_000;
+export const MAX_DELAY = 60_000;
 
 /** Milliseconds before the next try after so many failures: doubling up to a minute, with up to half taken off at random. */
 export const backOff = (failures: number) =>
-  Math.min(LONGEST, FIRST * 2 ** Math.min(failures - 1, 10)) * (1 - Math.random() / 2);
+  Math.min(MAX_DELAY, FIRST * 2 ** Math.min(failures - 1, 10)) * (1 - Math.random() / 2);

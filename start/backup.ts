@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { connectRunning, onDatabase } from './database.ts';
+import { connectRunning, withDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
 /** `npm run backup`: writes everything into one file in DATA_DIR/backups, whether the league runs or not. */
 export async function backup(config: Config, checkoutDir: string, log: Log): Promise<void> {
-  const [{ snapshot, writeBackup }, { hasSchema }, { VERSION }] = await Promise.all([
+  const [{ onSnapshot, writeBackup }, { hasSchema }, { VERSION }] = await Promise.all([
     import('#api/backup/make.ts'),
     import('#api/backup/store.ts'),
     import('#api/http/version.ts'),
   ]);
   const database = await connectRunning(config, checkoutDir, log);
   const folder = join(database.dataDir, 'backups');
-  const name = await onDatabase(database, async (db) => {
+  const name = await withDatabase(database, async (db) => {
     if (!(await hasSchema(db))) return undefined;
-    return snapshot(db, (tx) => writeBackup(tx, { folder, version: VERSION }, 'by-hand', new Date()));
+    return onSnapshot(db, (tx) => writeBackup(tx, { folder, version: VERSION }, 'by-hand', new Date()));
   });
   await database.stop();
   if (name === undefined) throw new Error('There is nothing to back up: this database was never used.');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Database as Pool } from '#api/database/database.ts';
 import type { Config } from './config.ts';
-import { keepRunning } from './ending.ts';
+import { onShutdown } from './ending.ts';
 import type { Log } from './log.ts';
 
 export type Database = { url: string; dataDir: string; isEmbedded: boolean };
@@ -40,7 +40,7 @@ export async function connect(config: Config, checkoutDir: string, log: Log) {
   }
   const { startEmbeddedPostgres } = await import('../packages/embedded-postgres/index.ts');
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, checkoutDir, log });
-  keepRunning('PostgreSQL', embedded);
+  onShutdown('PostgreSQL', embedded);
   return { ...embedded, isEmbedded: true };
 }
 
@@ -57,11 +57,11 @@ export async function connectRunning(config: Config, checkoutDir: string, log: L
 /** Brings a database to the newest schema, or takes the last batch of changes back. */
 export async function withSchema(database: Database, change: 'migrate' | 'rollback'): Promise<void> {
   const api = await import('#api/database/database.ts');
-  await onDatabase(database, (db) => api[change](db));
+  await withDatabase(database, (db) => api[change](db));
 }
 
 /** Does `work` on a connection of its own; a database of one's own that fails is named in one line. */
-export async function onDatabase<Result>(
+export async function withDatabase<Result>(
   { url, isEmbedded }: Pick<Database, 'url' | 'isEmbedded'>,
   work: (db: Pool) => Promise<Result>,
 ): Promise<Result> {

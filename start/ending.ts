@@ -19,7 +19,7 @@ let log: Logger | undefined;
 let stopping: Promise<never> | undefined;
 
 /** Remembers a started part: roles stop first, then the rest, of which what was started last stops first. */
-export function keepRunning(name: string, part: Part): void {
+export function onShutdown(name: string, part: Part): void {
   running.push({ name, stop: () => part.stop() });
 }
 

@@ -19,7 +19,7 @@ export function createLog(level: string): Log {
 }
 
 /** Says what whoever started us must know: plainly on a terminal, else in the log whatever its level is. */
-export function tell(log: Log, lines: string[]): void {
+export function printNotice(log: Log, lines: string[]): void {
   if (isTerminal) process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
   else for (const line of lines) log.child({}, { level: 'info' }).info(line);
 }

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { howMany } from '#domain/text/text.ts';
 import type { Config } from './config.ts';
-import { connectRunning, onDatabase, withSchema } from './database.ts';
+import { connectRunning, withDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
 const MIN_LENGTH = 8;
@@ -21,7 +21,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
     throw new Error(`The password needs ${MIN_LENGTH} to ${MAX_LENGTH} characters. Nothing was changed.`);
   const database = await connectRunning(config, checkoutDir, log);
   if (!database.isRunning) await withSchema(database, 'migrate');
-  const { endedTokens, endedInvitations } = await onDatabase(database, (db) =>
+  const { endedTokens, endedInvitations } = await withDatabase(database, (db) =>
     setAdminPassword({ db, now: new Date(), actor: { kind: 'system' } }, password),
   );
   // It told the password of before.

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
-import { connect, onDatabase, withSchema } from './database.ts';
+import { connect, withDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
 const USAGE = 'Which backup? npm run restore <file>, and -- --replace after it where a league is already.';
@@ -22,7 +22,7 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   await withSchema(database, 'migrate');
   const folder = join(database.dataDir, 'backups');
   const asked = { path, place: { folder, version: VERSION }, replace: args.includes('--replace') };
-  const { restored, hash } = await onDatabase(database, async (db) => ({
+  const { restored, hash } = await withDatabase(database, async (db) => ({
     restored: await restoreAlone(db, { ...asked, now: new Date() }),
     hash: await findPasswordHash(db),
   }));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { keepRunning } from './ending.ts';
+import { onShutdown } from './ending.ts';
 import type { Log } from './log.ts';
 import { freePortFrom } from './port.ts';
 
@@ -22,7 +22,7 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     pageDir: join(checkoutDir, 'build', 'simulator'),
     log,
   });
-  keepRunning('simulator', simulator);
+  onShutdown('simulator', simulator);
   const { apiUrl, token, guildId, channels, adminRoleId, applicationId, clientSecret } = simulator;
   const discord: Config['discord'] = {
     apiUrl,

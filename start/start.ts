@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { changeSchema, type Database, openDatabase } from './database.ts';
-import { fail, keepRunning, stopOnSignals } from './ending.ts';
+import { fail, onShutdown, stopOnSignals } from './ending.ts';
 import { setUp } from './firstStart.ts';
-import { createLog, type Log, tell } from './log.ts';
+import { createLog, type Log, printNotice } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { partLines } from './parts.ts';
 import { choosePort, namePort, requirePort } from './port.ts';
@@ -85,7 +85,10 @@ async function main(mode: string): Promise<void> {
       apiUrl ?? '',
       secrets?.serviceToken ?? config.serviceToken ?? '',
     );
-  tell(log, [...lines, ...partLines({ ...house, roles, database, isSimulated: simulator !== undefined })]);
+  printNotice(log, [
+    ...lines,
+    ...partLines({ ...house, roles, database, isSimulated: simulator !== undefined }),
+  ]);
 }
 
 function isMode(mode: string): mode is Mode {
@@ -101,7 +104,7 @@ async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metri
   const metrics = await startMetrics(where).catch((error: Error) => {
     throw new Error(`METRICS_PORT and METRICS_HOST cannot be used: ${error.message}`, { cause: error });
   });
-  keepRunning('metrics', metrics);
+  onShutdown('metrics', metrics);
   return metrics;
 }
 
@@ -110,7 +113,7 @@ async function openQueues({ config, log }: AppInfo, { url }: Database) {
   const { createQueueView } = await import('#jobs/queue/queueView.ts');
   const { productName, redisUrl } = config;
   const queues = createQueueView({ productName, redisUrl, databaseUrl: url }, log);
-  keepRunning('view of the queue', queues);
+  onShutdown('view of the queue', queues);
   return queues;
 }
 type Queues = Awaited<ReturnType<typeof openQueues>> | undefined;
@@ -142,7 +145,7 @@ async function startApi(house: AppInfo, database: Database, secrets: Secrets, { 
     siteServerDir: join(checkoutDir, 'build', 'site-server'),
     backupDir: join(database.dataDir, 'backups'),
   }).catch((error: unknown) => namePort(error, port));
-  keepRunning('api', api);
+  onShutdown('api', api);
   metrics?.watch('live_streams', 'Live streams that are open', [], () => [{ value: api.streams() }]);
   return api;
 }
@@ -176,7 +179,7 @@ async function startJobs(
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl, fetchPicture } : undefined,
   });
-  keepRunning('jobs', jobs);
+  onShutdown('jobs', jobs);
   if (metrics && queues) (await import('./metrics.ts')).watchJobs(metrics, jobs.numbers, queues.read);
 }
 
@@ -195,5 +198,5 @@ async function startBot(house: AppInfo, token: string, apiUrl: string, serviceTo
     const ping = bot.ping();
     return ping === undefined ? [] : [{ value: ping / 1_000 }];
   });
-  keepRunning('bot', bot);
+  onShutdown('bot', bot);
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { connectRunning, onDatabase, withSchema } from './database.ts';
+import { connectRunning, withDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
 const USAGE = 'Which line was noted? npm run verify -- 1234:<its hash>';
@@ -12,7 +12,7 @@ export async function verify(config: Config, checkoutDir: string, log: Log, args
   const database = await connectRunning(config, checkoutDir, log);
   if (!database.isRunning) await withSchema(database, 'migrate');
   const noted = line ? { line: Number(line), hash } : undefined;
-  const { said, isWhole, newest } = await onDatabase(database, (db) =>
+  const { said, isWhole, newest } = await withDatabase(database, (db) =>
     checkLog({ db, now: new Date() }, noted),
   );
   await database.stop();

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Account, accountUpdate, Invitation } from '#domain/contract/accounts.ts';
 import { conflict, invalid, missing } from '#domain/errors.ts';
-import { type AdminRole, forbid, holds, isRoleAtLeast } from '#domain/people/permissions.ts';
+import { type AdminRole, forbid, hasRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
@@ -44,7 +44,7 @@ export const uninvite = (context: Context, id: string): Promise<Invitation> =>
     const row = await store.lockInvitation(db, { 'i.id': id }, context.now);
     const holder = holderOf(context.actor);
     const isOwn = holder && !holder.discordId && holder.accountId === row?.account_id;
-    if (!row || !(isOwn || holds(context.actor, 'owner'))) throw missing('Invitation');
+    if (!row || !(isOwn || hasRole(context.actor, 'owner'))) throw missing('Invitation');
     await store.deleteInvitation(db, id);
     await record(db, context, 'account.uninvited', { invitationId: id });
     return presentInvitation(row);

@@ -1,6 +1,6 @@
 import * as contract from '#domain/contract/accounts.ts';
 import * as twoSteps from '#domain/contract/twoSteps.ts';
-import { holds } from '#domain/people/permissions.ts';
+import { hasRole } from '#domain/people/permissions.ts';
 import { route } from '../http/route.ts';
 import { holderOf } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
@@ -25,7 +25,7 @@ export const accountRoutes = ({ secret, limits, vault, productName }: Means) => 
   route(contract.listInvitations, async ({ db, actor, now }, { query }) => {
     const holder = holderOf(actor);
     if (!holder || holder.discordId) return { data: [] };
-    const maker = holds(actor, 'owner') ? undefined : holder.accountId;
+    const maker = hasRole(actor, 'owner') ? undefined : holder.accountId;
     const { rows, ...rest } = await store.listInvitations(db, query, now, maker);
     return { data: rows.map(commands.presentInvitation), ...rest };
   }),

@@ -2,15 +2,15 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
 import { isFollowing } from './following.ts';
 import type { Inverse, Recorded } from './inverse.ts';
 import { inverses } from './inverses.ts';
-import { mayTakeBack, presentEntries, titleOf, undoOf } from './present.ts';
-import { type AuditRow, holdEntries, insertUndo, listActsOf } from './store.ts';
+import { mayUndo, presentEntries, titleOf, undoOf } from './present.ts';
+import { type AuditRow, insertUndo, listActsOf, lockEntries } from './store.ts';
 
 /**
  * Takes an act back by its inverse, once, in one transaction (docs/rules.md, "Taking an act back"); with `whole`, all
@@ -22,9 +22,9 @@ export const undoAct = (
   id: string,
   { dryRun, whole = false }: { dryRun: boolean; whole?: boolean },
 ) =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const within = { ...context, db };
-    const held = await holdEntries(db, id, { whole });
+    const held = await lockEntries(db, id, { whole });
     const asked = held.find((event) => event.id === id);
     if (!asked) throw missing('Entry');
     const open = held.filter((event) => !event.undone_by && !isFollowing(event, held));
@@ -53,7 +53,7 @@ export const undoAct = (
 async function takeBack(context: Context, event: AuditRow): Promise<string> {
   const { db, now } = context;
   const inverse = inverses[event.name] as Inverse<typeof event.name> | undefined;
-  if (!mayTakeBack(context.actor, event.name)) forbid();
+  if (!mayUndo(context.actor, event.name)) forbid();
   const { reason } = undoOf(event, context.actor);
   if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be taken back');
   const { id: eventId, name, tournament_id: tournamentId } = event;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { ABOUT } from './searchStore.ts';
+import { MENTIONED_IDS } from './searchStore.ts';
 
 const TEAMS_OF = `
   left join participations p1 on p1.id = x.one left join teams t1 on t1.id = p1.team_id
@@ -29,7 +29,7 @@ const NAMES = `
     select case when e.name like 'team.%' then e.payload ->> 'teamId' else e.payload ->> 'playerId' end,
       coalesce(r.data #>> '{team,name}', r.data #>> '{player,name}')
     from events e join removals r on r.event_id = e.id
-    where ${ABOUT} \\?| cast(:ids as text[])
+    where ${MENTIONED_IDS} \\?| cast(:ids as text[])
       and e.name in ('team.merged', 'team.removed', 'player.merged', 'player.removed')) gone
   union all select e.tournament_id::text, e.before ->> 'name' from events e
     where e.tournament_id = any(cast(:uuids as uuid[])) and e.name = 'tournament.deleted'
@@ -37,7 +37,7 @@ const NAMES = `
     select e.payload ->> 'matchId' as id, (r.data #>> '{match,team1_participation_id}')::uuid as one,
       (r.data #>> '{match,team2_participation_id}')::uuid as other
     from events e join removals r on r.event_id = e.id
-    where ${ABOUT} \\?| cast(:ids as text[]) and e.name = 'match.deleted') x ${TEAMS_OF}`;
+    where ${MENTIONED_IDS} \\?| cast(:ids as text[]) and e.name = 'match.deleted') x ${TEAMS_OF}`;
 
 /** What these ids are called: ours, and those of captains in Discord. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
 import type { EventName } from '#domain/events.ts';
-import { type Actor, holds } from '#domain/people/permissions.ts';
+import { type Actor, hasRole } from '#domain/people/permissions.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import type { Context } from '../database/context.ts';
 import { matchInverses } from '../matches/undo.ts';
@@ -77,13 +77,13 @@ export function undoOf(
 ): AuditEntry['undo'] {
   if (undone_by) return { isPossible: false, reason: 'This has been taken back already' };
   if (!inverses[name]) return { isPossible: false, reason: WHY_NOT[name] ?? 'This cannot be taken back' };
-  if (!mayTakeBack(actor, name)) return { isPossible: false, reason: 'Your role does not allow this' };
+  if (!mayUndo(actor, name)) return { isPossible: false, reason: 'Your role does not allow this' };
   return { isPossible: true, reason: null };
 }
 
 /** A match admin takes back what match admins do, unless that would delete a match. */
-export const mayTakeBack = (actor: Actor, name: EventName) =>
-  holds(actor, 'admin') || (holds(actor, 'matchAdmin') && isOfMatches(name));
+export const mayUndo = (actor: Actor, name: EventName) =>
+  hasRole(actor, 'admin') || (hasRole(actor, 'matchAdmin') && isOfMatches(name));
 
 const isOfMatches = (name: EventName) =>
   (name in matchInverses || name in bracketInverses) &&

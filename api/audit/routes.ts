@@ -1,6 +1,6 @@
 import * as contract from '#domain/contract/audit.ts';
 import type { Context } from '../database/context.ts';
-import { takeTime, transaction } from '../database/database.ts';
+import { liftTimeout, transaction } from '../database/database.ts';
 import { route } from '../http/route.ts';
 import { checkLog } from './check.ts';
 import { undoAct } from './commands.ts';
@@ -12,7 +12,7 @@ export function auditRoutes() {
   let checking: ReturnType<typeof checkLog> | undefined;
   const check = ({ db, now }: Context) => {
     checking ??= transaction(db, async (tx) => {
-      await takeTime(tx);
+      await liftTimeout(tx);
       return checkLog({ db: tx, now });
     }).finally(() => {
       checking = undefined;

@@ -3,7 +3,7 @@ import { type Database, LOCKS } from '../database/database.ts';
 /** What of an event is sealed: all of it, whatever the server's settings; who acted in Discord is sealed apart. */
 const CONTENT = `sha256(convert_to(jsonb_build_array(e.id, e.name, e.payload, e.tournament_id,
   e.actor - 'discordId', e.before, e.after, e.request_id, extract(epoch from e.created_at))::text, 'UTF8'))`;
-const whoBy = (salt: string) => `sha256(${salt} || convert_to(e.actor ->> 'discordId', 'UTF8'))`;
+const actorHash = (salt: string) => `sha256(${salt} || convert_to(e.actor ->> 'discordId', 'UTF8'))`;
 
 /** A line of the log before it is sealed: hashes of what it says and, salted, of who acted. */
 export type Line = {
@@ -47,7 +47,7 @@ export const listLinesAfter = (db: Database, position: number, limit: number): P
       'd.event_id',
       db.raw(`${CONTENT} as content`),
       db.raw(`case when e.actor ->> 'discordId' is not null then d.salt end as salt`),
-      db.raw(`${whoBy('d.salt')} as who`),
+      db.raw(`${actorHash('d.salt')} as who`),
     );
 
 /** Seals lines. */
@@ -79,7 +79,7 @@ export async function findFault(db: Database): Promise<Fault | undefined> {
               and s.wanted = s.position)
             or s.content <> ${CONTENT} or d.position is distinct from s.position
             or case when s.salt is null then e.actor ->> 'discordId' is not null
-              else s.who is distinct from ${whoBy('s.salt')} end then 'changed'
+              else s.who is distinct from ${actorHash('s.salt')} end then 'changed'
         end
         from sealed s left join events e on e.id = s.event_id left join dispatches d on d.event_id = s.event_id
       union all

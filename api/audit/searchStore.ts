@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { folded } from '../search/store.ts';
 
 /** Ids that an act speaks of, and who did it; as the index has it. */
-export const ABOUT = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;
+export const MENTIONED_IDS = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;
 
 /** The words that an act itself has; as the index has them. */
 const WORDS = `to_tsvector('simple',
@@ -39,7 +39,7 @@ export function searchEvents(db: Database, query: Knex.QueryBuilder, text: strin
   for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;
     query.where(
-      db.raw(`(${WORDS} @@ to_tsquery('simple', :begins) or ${ABOUT} \\?| array(${CALLED}))`, {
+      db.raw(`(${WORDS} @@ to_tsquery('simple', :begins) or ${MENTIONED_IDS} \\?| array(${CALLED}))`, {
         begins,
         word,
       }),

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
-import { ABOUT, searchEvents } from './searchStore.ts';
+import { MENTIONED_IDS, searchEvents } from './searchStore.ts';
 
 export type AuditRow = {
   id: string;
@@ -67,7 +67,7 @@ export function listAudit(
   { tournamentId, action, nouns, actor, q, from, until }: Filter,
 ): Promise<Listed<AuditRow>> {
   const query = entries(db);
-  if (tournamentId) query.whereRaw(`${ABOUT} \\? ?`, [tournamentId]);
+  if (tournamentId) query.whereRaw(`${MENTIONED_IDS} \\? ?`, [tournamentId]);
   if (action) query.where('e.name', action);
   if (nouns) query.whereRaw("split_part(e.name, '.', 1) = any(?)", [nouns.split(',')]);
   if (actor) query.whereRaw("e.actor ->> 'kind' = ?", [actor]);
@@ -81,7 +81,7 @@ export function listAudit(
  * An event, or all those of its call when it is the `whole` one: with what they removed, the newest first, held until the
  * transaction ends, so that each is taken back once.
  */
-export async function holdEntries(
+export async function lockEntries(
   db: Database,
   id: string,
   { whole }: { whole: boolean },

@@ -44,7 +44,7 @@ export async function* readSealed(path: string): AsyncGenerator<string> {
     for await (const piece of unpacked.setEncoding('utf8')) {
       const [end = '', ...more] = (piece as string).split('\n');
       rest += end;
-      if (rest.length > LONGEST) throw damaged();
+      if (rest.length > LONGEST) throw corruptFile();
       const begun = more.pop();
       if (begun === undefined) continue;
       yield rest;
@@ -52,13 +52,13 @@ export async function* readSealed(path: string): AsyncGenerator<string> {
       rest = begun;
     }
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('Z_')) throw damaged();
+    if ((error as { code?: string }).code?.startsWith('Z_')) throw corruptFile();
     throw error;
   }
 }
 
 /** A refusal: the file is not what was written. */
-export const damaged = (cause?: unknown) =>
+export const corruptFile = (cause?: unknown) =>
   Object.assign(
     new DomainError('conflict', 'backup_damaged', 'This backup is damaged and was not restored'),
     { cause },
@@ -67,12 +67,12 @@ export const damaged = (cause?: unknown) =>
 async function checkSeal(path: string): Promise<number> {
   const { size } = await stat(path);
   const end = size - SEAL;
-  if (end <= 0) throw damaged();
+  if (end <= 0) throw corruptFile();
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path, { end: end - 1 })) hash.update(piece as Buffer);
   const seal = createReadStream(path, { start: end });
   const written = Buffer.concat((await seal.toArray()) as Buffer[]);
-  if (!hash.digest().equals(written)) throw damaged();
+  if (!hash.digest().equals(written)) throw corruptFile();
   return end;
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { BackupReason } from '#domain/contract/backups.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, takeTime, transaction } from '../database/database.ts';
+import { type Database, liftTimeout, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { writeSealed } from './file.ts';
 import { backupName } from './folder.ts';
@@ -45,7 +45,7 @@ export async function makeBackup(
   place: BackupPlace,
   reason: BackupReason = 'by-hand',
 ): Promise<string> {
-  const name = await snapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
+  const name = await onSnapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
   await record(context.db, context, 'backup.made', { backup: name });
   return name;
 }
@@ -61,11 +61,11 @@ export const afterBackup = <Result>(
   work: (db: Database, backup: string) => Promise<Result>,
 ): Promise<Result> =>
   transaction(context.db, async (db) => {
-    await takeTime(db);
+    await liftTimeout(db);
     const names = (await store.listTables(db)).map(({ name }) => name);
     await store.lockTables(db, names, 'access exclusive');
     const backup = await writeBackup(db, place, reason, context.now);
-    return orDiscard(place, backup, () => work(db, backup));
+    return discardOnFailure(place, backup, () => work(db, backup));
   });
 
 /** As `afterBackup`, for an act that takes away no more than it keeps itself: others work on meanwhile. */
@@ -75,17 +75,17 @@ export async function withBackup<Result>(
   reason: BackupReason,
   work: (db: Database, backup: string) => Promise<Result>,
 ): Promise<Result> {
-  const backup = await snapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
-  return orDiscard(place, backup, () =>
+  const backup = await onSnapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
+  return discardOnFailure(place, backup, () =>
     transaction(context.db, async (db) => {
-      await takeTime(db);
+      await liftTimeout(db);
       return work(db, backup);
     }),
   );
 }
 
 /** An act that is refused leaves no backup behind. */
-async function orDiscard<Result>({ folder }: BackupPlace, name: string, work: () => Promise<Result>) {
+async function discardOnFailure<Result>({ folder }: BackupPlace, name: string, work: () => Promise<Result>) {
   try {
     return await work();
   } catch (error) {
@@ -95,18 +95,18 @@ async function orDiscard<Result>({ folder }: BackupPlace, name: string, work: ()
 }
 
 /** Runs `work` on one consistent state of the database, while others write. */
-export async function snapshot<Result>(
+export async function onSnapshot<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   if (!db.isTransaction) {
     const begin = async (tx: Database) => {
-      await takeTime(tx);
+      await liftTimeout(tx);
       return work(tx);
     };
     return db.transaction(begin, { isolationLevel: 'repeatable read', readOnly: true });
   }
-  await takeTime(db);
+  await liftTimeout(db);
   // Within somebody's transaction its level is chosen; there others wait with their writes.
   const names = (await store.listTables(db)).map(({ name }) => name);
   await store.lockTables(db, names, 'share row exclusive');
@@ -145,7 +145,7 @@ const unwritable = (cause?: unknown) =>
   );
 
 async function* linesOf(db: Database, appVersion: string, now: Date): AsyncGenerator<string> {
-  await store.writePlainly(db);
+  await store.setOutputFormats(db);
   const first: Manifest = {
     ...FORMAT,
     appVersion,

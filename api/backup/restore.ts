@@ -4,7 +4,7 @@ import { conflict } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, listKnownMigrations, runMigration } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { damaged, readSealed } from './file.ts';
+import { corruptFile, readSealed } from './file.ts';
 import { findBackup } from './folder.ts';
 import {
   afterBackup,
@@ -16,7 +16,7 @@ import {
   mark as markSchema,
 } from './make.ts';
 import * as store from './store.ts';
-import { DOORS, LOG } from './tables.ts';
+import { ACCESS_TABLES, LOG } from './tables.ts';
 
 /** Characters of rows that go to the database at once. */
 const BATCH = 1_000_000;
@@ -36,7 +36,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   // To its end, since the seal alone does not tell a file that was never a backup.
   let manifest: Manifest | undefined;
   for await (const line of readSealed(path)) manifest ??= checkManifest(line, await listKnownMigrations());
-  if (!manifest) throw damaged();
+  if (!manifest) throw corruptFile();
   return manifest;
 }
 
@@ -47,13 +47,13 @@ export async function readManifest(path: string): Promise<Manifest> {
  */
 export async function restoreBackup(db: Database, path: string, { within }: How): Promise<Restored> {
   const schema = await store.currentSchema(db);
-  await store.writePlainly(db);
+  await store.setOutputFormats(db);
   await store.enterScratch(db, schema);
   const restored = await unpack(db, path).catch((error) => {
-    throw isOfValues(error) ? damaged(error) : error;
+    throw isOfValues(error) ? corruptFile(error) : error;
   });
   const ours = new Set((await store.listTables(db)).map(({ name }) => name));
-  if (within) for (const name of DOORS) ours.delete(name);
+  if (within) for (const name of ACCESS_TABLES) ours.delete(name);
   await store.leaveScratch(db, schema);
   const tables = (await store.listTables(db)).filter(({ name }) => ours.has(name));
   const isMerged = (name: string) => within && LOG.includes(name);
@@ -83,7 +83,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
     );
   return afterBackup(context, place, 'before-restore', async (db, backup) => {
     const { createdAt, rows } = await restoreBackup(db, path, { within: true });
-    await store.wantAllRefreshes(db, context.now);
+    await store.requestAllRefreshes(db, context.now);
     await record(db, context, 'system.restored', { backup, from: name });
     return { restored: name, createdAt, rows, backup };
   });
@@ -98,7 +98,7 @@ async function unpack(db: Database, path: string): Promise<Restored> {
   const known = await listKnownMigrations();
   const manifest = checkManifest(await next(lines), known);
   const had = new Set(manifest.migrations);
-  if (had.size < manifest.migrations.length) throw damaged();
+  if (had.size < manifest.migrations.length) throw corruptFile();
   for (const name of known.filter((each) => had.has(each))) await runMigration(db, name);
   const tables = new Map((await store.listTables(db)).map((table) => [table.name, table]));
   const left = new Set(tables.keys());
@@ -107,13 +107,13 @@ async function unpack(db: Database, path: string): Promise<Restored> {
   for (;;) {
     const mark = readMark(await next(lines));
     if ('tables' in mark) {
-      if (mark.tables !== count || mark.rows !== total || left.size > 0) throw damaged();
+      if (mark.tables !== count || mark.rows !== total || left.size > 0) throw corruptFile();
       break;
     }
-    if (!('table' in mark)) throw damaged();
+    if (!('table' in mark)) throw corruptFile();
     const table = tables.get(mark.table);
     if (!table) unknown.push(mark.table);
-    else if (!left.delete(mark.table)) throw damaged();
+    else if (!left.delete(mark.table)) throw corruptFile();
     total += await unpackTable(db, lines, mark, table);
     count += 1;
   }
@@ -130,7 +130,7 @@ async function unpackTable(
 ): Promise<number> {
   const columns = mark.columns.map(({ name }) => {
     const column = table?.columns.find((each) => each.name === name);
-    if (table && !column) throw damaged();
+    if (table && !column) throw corruptFile();
     return column ?? { name, type: 'text' };
   });
   const hash = createHash('sha256');
@@ -146,13 +146,13 @@ async function unpackTable(
     const line = await next(lines);
     if (line.startsWith('{')) {
       const end = readMark(line);
-      if (!('endOf' in end) || end.rows !== rows || end.sha256 !== hash.digest('hex')) throw damaged();
+      if (!('endOf' in end) || end.rows !== rows || end.sha256 !== hash.digest('hex')) throw corruptFile();
       await insert();
       return rows;
     }
     hash.update(`${line}\n`);
     rows += 1;
-    if (table && !isRow(line, columns.length)) throw damaged();
+    if (table && !isRow(line, columns.length)) throw corruptFile();
     waiting.push(line);
     size += line.length;
     if (size > BATCH) await insert();
@@ -161,7 +161,7 @@ async function unpackTable(
 
 async function next(lines: AsyncGenerator<string>): Promise<string> {
   const { value, done } = await lines.next();
-  if (done) throw damaged();
+  if (done) throw corruptFile();
   return value;
 }
 
@@ -169,7 +169,7 @@ const readMark = (line: string): Mark => read(markSchema, line);
 
 function read<Value>(schema: z.ZodType<Value>, line: string): Value {
   const { success, data } = schema.safeParse(parsed(line));
-  if (!success) throw damaged();
+  if (!success) throw corruptFile();
   return data;
 }
 

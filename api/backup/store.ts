@@ -72,7 +72,7 @@ export const insertRows = (
   );
 
 /** Times and numbers are written alike wherever the server stands. */
-export async function writePlainly(db: Database) {
+export async function setOutputFormats(db: Database) {
   await db.raw("set local timezone to 'UTC'");
   await db.raw("set local datestyle to 'ISO, YMD'");
   await db.raw("set local intervalstyle to 'postgres'");
@@ -151,7 +151,7 @@ export async function setSequences(db: Database, { name, columns }: Table) {
 }
 
 /** Every tournament's bracket is looked at again: what was due may have been asked for after the backup. */
-export const wantAllRefreshes = (db: Database, now: Date) =>
+export const requestAllRefreshes = (db: Database, now: Date) =>
   db.raw(
     `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)
        select id, (select coalesce(max(position), 0) + 1 from dispatches), ? from tournaments

@@ -10,19 +10,27 @@ export const LOG = [
 ];
 
 /** Who may come in: a league that goes back to a backup while it runs locks nobody out, and lets nobody in again. */
-export const DOORS = ['admin_password', 'accounts', 'invitations', 'api_tokens'];
+export const ACCESS_TABLES = ['admin_password', 'accounts', 'invitations', 'api_tokens'];
 
 /** How the installation is set up; clearing the league leaves it. */
-export const INSTALLATION = ['destinations', 'team_roles', 'bans', ...DOORS];
+export const INSTALLATION = ['destinations', 'team_roles', 'bans', ...ACCESS_TABLES];
 
 /** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
-export const FLEETING = ['sessions', 'leases', 'heartbeats', 'attempts', 'idempotency_keys', 'schedules'];
+export const TRANSIENT_TABLES = [
+  'sessions',
+  'leases',
+  'heartbeats',
+  'attempts',
+  'idempotency_keys',
+  'schedules',
+];
 
 /** Kept by the tool that changes the schema. */
 export const SCHEMA = ['migrations', 'migrations_lock'];
 
 /** The league itself: whatever is none of the above. */
-export const isLeague = (table: string) => ![...LOG, ...INSTALLATION, ...FLEETING, ...SCHEMA].includes(table);
+export const isLeague = (table: string) =>
+  ![...LOG, ...INSTALLATION, ...TRANSIENT_TABLES, ...SCHEMA].includes(table);
 
 /** Whether a backup holds a table. */
-export const isSaved = (table: string) => ![...FLEETING, ...SCHEMA].includes(table);
+export const isSaved = (table: string) => ![...TRANSIENT_TABLES, ...SCHEMA].includes(table);

@@ -4,12 +4,12 @@ import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
 import { readSteamId } from '#domain/registration/steamId.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import * as store from './store.ts';
 
 /** Bans a captain from registering, or a player from rosters, to the end of a day there; teams that are in stay in. */
@@ -41,7 +41,7 @@ export const makeBan = (
 export const liftBan = (context: Context, id: string): Promise<Ban> =>
   transaction(context.db, async (db) => {
     const ban = await getBan(db, id);
-    const [kept] = await keepRows(db, 'bans', { id });
+    const [kept] = await readRowsAsJson(db, 'bans', { id });
     await store.deleteBan(db, id);
     await record(db, context, 'ban.lifted', { banId: id }, { removed: { ban: kept } });
     return present(ban, context.now);
@@ -93,15 +93,15 @@ export async function bannedFields(db: Database, players: readonly Named[]): Pro
   );
 }
 
-const lift = (context: Context, id: string) => liftBan(context, id).catch(changedSince);
+const lift = (context: Context, id: string) => liftBan(context, id).catch(refuseUndo);
 
 /** Takes bans and what was lifted back. */
 export const banInverses: Inverses = {
   'ban.made': (context, { payload }) => lift(context, payload.banId),
   'ban.restored': (context, { payload }) => lift(context, payload.banId),
   'ban.lifted': async (context, { payload, removed }) => {
-    if (!removed) changedSince();
-    await putRowsBack(context.db, 'bans', [(removed as { ban: KeptRow }).ban]);
+    if (!removed) refuseUndo();
+    await restoreRows(context.db, 'bans', [(removed as { ban: StoredRow }).ban]);
     await record(context.db, context, 'ban.restored', { banId: payload.banId });
   },
 };

@@ -1,4 +1,4 @@
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
@@ -29,7 +29,11 @@ const full = (db: Database) =>
   db('bans as b')
     .leftJoin('captains as k', 'k.discord_id', 'b.discord_id')
     .leftJoin('players as y', 'y.steam_id', 'b.steam_id')
-    .select('b.*', db.raw('coalesce(y.name, k.name) as name'), db.raw(TEAMS, { holding: [...HOLDING] }));
+    .select(
+      'b.*',
+      db.raw('coalesce(y.name, k.name) as name'),
+      db.raw(TEAMS, { holding: [...RESERVING_STATUSES] }),
+    );
 
 /** A page of bans. */
 export const listBans = (db: Database, page: Page): Promise<Listed<FullBan>> =>

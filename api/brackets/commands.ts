@@ -5,7 +5,7 @@ import {
   missingGroupGames,
   missingKnockout,
   placedTeams,
-  type Wanted,
+  type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
@@ -14,7 +14,7 @@ import type { Scenarios } from '#domain/contract/scenarios.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { insertMatches } from '../matches/store.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
@@ -46,7 +46,7 @@ export const generateMatches = (
   tournamentId: string,
   { dryRun = false, seeds }: { dryRun?: boolean; seeds?: string[] | undefined } = {},
 ): Promise<{ created: number }> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     if (seeds) checkSeeds(seeds, facts);
@@ -92,7 +92,7 @@ export async function makeMatches(
   db: Database,
   context: Context,
   { id: tournamentId }: Pick<TournamentRow, 'id'>,
-  wanted: readonly Wanted[],
+  wanted: readonly RequiredMatch[],
   { drawn = false } = {},
 ) {
   if (wanted.length === 0) return;

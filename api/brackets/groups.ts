@@ -7,9 +7,9 @@ import type { Database } from '../database/database.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { listGroupPlaces } from '../participations/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
+import type { CancelledMatch } from './cancelledMatches.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { placeInGroup } from './store.ts';
-import type { Taken } from './taken.ts';
 
 /** A free place in the group asked for, else in the one with the fewest teams. */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {
@@ -47,7 +47,7 @@ export async function reseat(
   tournamentId: string,
   entrants: readonly Entrant[],
   seating: Seating,
-): Promise<Taken[]> {
+): Promise<CancelledMatch[]> {
   const moved = entrants.filter(({ id, group, groupPlace }) => {
     const seat = seating.get(id) ?? { group: null, place: null };
     return seating.has(id) && (seat.group !== group || seat.place !== groupPlace);

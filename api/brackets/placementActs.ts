@@ -7,12 +7,12 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import type { CancelledMatch } from './cancelledMatches.ts';
 import { isDrawn, readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { fillGroups } from './groups.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
-import type { Taken } from './taken.ts';
 
 /** Wipes what was placed by hand and builds the bracket anew from groups, registrations and results. */
 export const regenerateBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
@@ -51,7 +51,7 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
 
 type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'restored';
 /** Gives the matches that it has cancelled itself. */
-type Work = (db: Database, tournament: TournamentRow) => Promise<readonly Taken[]>;
+type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 
 /** An act on the placements of a bracket: under the tournament's lock, settled and recorded; answers the bracket. */
 export const change = (context: Context, tournamentId: string, act: Act, work: Work): Promise<Bracket> =>

@@ -1,7 +1,7 @@
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { winsNeeded } from '#domain/competition/match.ts';
-import type { AskedResult } from '#domain/competition/result.ts';
+import type { RequestedResult } from '#domain/competition/result.ts';
 import type { Bracket, BracketUpdate } from '#domain/contract/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
@@ -10,13 +10,13 @@ import type { Database } from '../database/database.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
+import type { CancelledMatch } from './cancelledMatches.ts';
 import { makeMatches, readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { reseat } from './groups.ts';
 import { change } from './placementActs.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
-import type { Taken } from './taken.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
@@ -33,7 +33,7 @@ export async function applySave(
   context: Context,
   { id: tournamentId, bracket_version }: Pick<TournamentRow, 'id' | 'bracket_version'>,
   body: BracketUpdate,
-): Promise<Taken[]> {
+): Promise<CancelledMatch[]> {
   if (body.version !== undefined && body.version !== bracket_version)
     throw conflict('stale_version', 'Somebody else has changed the bracket in the meantime', {
       data: await readBracket(db, tournamentId),
@@ -182,7 +182,7 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
 }
 
 /** The result that was given for a slot, or undefined where it says nothing new. */
-function askedResult(given: GivenMatch, slot: ResolvedSlot): AskedResult | undefined {
+function askedResult(given: GivenMatch, slot: ResolvedSlot): RequestedResult | undefined {
   const { match } = slot;
   const isTurned = match !== null && match.team1 !== slot.sides[0].team;
   const stored = [match?.team1Score ?? null, match?.team2Score ?? null];

@@ -5,15 +5,20 @@ import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { recount } from '../matches/counterStore.ts';
 import { cancelMatches } from '../matches/store.ts';
+import type { CancelledMatch } from './cancelledMatches.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { countBracketUp, storeOutcome } from './store.ts';
-import type { Taken } from './taken.ts';
 
 /**
  * What a tournament looks like once a change is settled; `cancelled` are the ids of matches that could be no more,
  * `taken` how they stood before.
  */
-export type Settled = { facts: BracketFacts; resolved: Resolved; cancelled: string[]; taken: Taken[] };
+export type Settled = {
+  facts: BracketFacts;
+  resolved: Resolved;
+  cancelled: string[];
+  taken: CancelledMatch[];
+};
 
 /**
  * Going back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"): matches whose

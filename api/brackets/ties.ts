@@ -11,7 +11,7 @@ import type { Standings, TieGames } from '#domain/contract/brackets.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
@@ -87,7 +87,7 @@ export const makeTieGames = (
   tournamentId: string,
   { group, dryRun = false }: { group: Group; dryRun?: boolean },
 ): Promise<TieGames> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const { resolved, tie } = requireTie(await loadBracketFacts(db, tournamentId), group);
     const wanted = missingTieGames(resolved);

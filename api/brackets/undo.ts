@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { deleteMatch, listMatchesById } from '../matches/store.ts';
 import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
+import { type CancelledMatch, restoreMatches } from './cancelledMatches.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';
 import { reseat } from './groups.ts';
 import { type Places, place, placesOf } from './placementActs.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
-import { bringBack, type Taken } from './taken.ts';
 import { putRecord } from './ties.ts';
 
 /** How the acts on brackets and ties are taken back. */
@@ -25,11 +25,11 @@ export const bracketInverses: Inverses = {
   'bracket.changed': async (context, { payload: { tournamentId }, before, after }) => {
     const { db } = context;
     const tournament = await lockTournament(db, tournamentId);
-    if (!before || !isDeepStrictEqual(await placesOf(db, tournamentId), after)) changedSince();
-    const was = before as Places & { matches: Taken[] };
+    if (!before || !isDeepStrictEqual(await placesOf(db, tournamentId), after)) refuseUndo();
+    const was = before as Places & { matches: CancelledMatch[] };
     const restore = async () => {
       const cancelled = await putPlaces(db, context, tournamentId, was);
-      await bringBack(db, context, was.matches);
+      await restoreMatches(db, context, was.matches);
       const { taken } = await requireKept(db, context, tournamentId, was.matches);
       return [...cancelled, ...taken];
     };
@@ -40,9 +40,9 @@ export const bracketInverses: Inverses = {
     const { tournamentId } = payload;
     const { tie_breakers } = await lockTournament(db, tournamentId);
     const [was, left] = [before as Listed, after as Listed];
-    if (!was || !left || !isDeepStrictEqual(tie_breakers, left.tieBreakers)) changedSince();
+    if (!was || !left || !isDeepStrictEqual(tie_breakers, left.tieBreakers)) refuseUndo();
     await updateTournament(db, tournamentId, { tie_breakers: was.tieBreakers }, now);
-    await bringBack(db, context, was.matches ?? []);
+    await restoreMatches(db, context, was.matches ?? []);
     await tellTieBreakers(db, context, tournamentId, {
       before: left.tieBreakers,
       after: was.tieBreakers,
@@ -58,7 +58,7 @@ export const bracketInverses: Inverses = {
     const { format } = await getTournamentRow(db, tournamentId);
     const matches = await listMatchesById(db, matchIds);
     const isUntouched = matches.every(({ status, version }) => status === 'scheduled' && version === 1);
-    if (matches.length < matchIds.length || !isUntouched) changedSince();
+    if (matches.length < matchIds.length || !isUntouched) refuseUndo();
     const isMadeAnew = format === 'group_stage' ? matches.some((match) => match.bracket_slot) : !drawn;
     if (isMadeAnew) throw conflict('made_anew', 'The bracket makes these matches by itself');
     for (const id of matchIds) await deleteMatch(db, id);
@@ -68,9 +68,9 @@ export const bracketInverses: Inverses = {
   },
 };
 
-const idsOf = (matches: readonly Taken[]) => matches.map(({ id }) => id);
+const idsOf = (matches: readonly CancelledMatch[]) => matches.map(({ id }) => id);
 
-type Listed = { tieBreakers: TieBreaker[]; matches?: Taken[] } | null;
+type Listed = { tieBreakers: TieBreaker[]; matches?: CancelledMatch[] } | null;
 
 /** Puts what was recorded of a group's ties back. */
 async function undoTie(
@@ -83,20 +83,25 @@ async function undoTie(
     levels: [],
     draws: [],
     reason: null,
-    ...(side as Partial<store.TieRecord & { matches: Taken[] }>),
+    ...(side as Partial<store.TieRecord & { matches: CancelledMatch[] }>),
   }));
   const current = await store.getTieRecord(db, tournamentId, group);
-  if (!was || !left) changedSince();
-  if (!isDeepStrictEqual([current.levels, current.draws], [left.levels, left.draws])) changedSince();
+  if (!was || !left) refuseUndo();
+  if (!isDeepStrictEqual([current.levels, current.draws], [left.levels, left.draws])) refuseUndo();
   const { matches = [], levels, draws, reason } = was;
-  await bringBack(db, context, matches);
+  await restoreMatches(db, context, matches);
   const record = { levels, draws, reason };
   await putRecord(db, context, 'tie.decided', { tournamentId, group }, current, record, idsOf(matches));
   await requireKept(db, context, tournamentId, matches);
 }
 
 /** Settles; refused when matches that were brought back can no longer be. */
-async function requireKept(db: Database, context: Context, tournamentId: string, kept: readonly Taken[]) {
+async function requireKept(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  kept: readonly CancelledMatch[],
+) {
   const before = await loadBracketFacts(db, tournamentId);
   const games = before.matches.filter(({ id }) => kept.some((each) => each.id === id));
   const settled = await settle(
@@ -106,11 +111,11 @@ async function requireKept(db: Database, context: Context, tournamentId: string,
     games.flatMap(({ team1, team2 }) => [team1, team2]),
   );
   const { matches } = await loadBracketFacts(db, tournamentId);
-  const isKept = ({ id, status, countsForStats }: Taken) =>
+  const isKept = ({ id, status, countsForStats }: CancelledMatch) =>
     matches.some(
       (match) => match.id === id && match.status === status && match.countsForStats === countsForStats,
     );
-  if (!kept.every(isKept)) changedSince();
+  if (!kept.every(isKept)) refuseUndo();
   return settled;
 }
 
@@ -120,11 +125,11 @@ async function putPlaces(
   context: Context,
   tournamentId: string,
   { placements, seats, seeds }: Places,
-): Promise<Taken[]> {
+): Promise<CancelledMatch[]> {
   const { entrants } = await loadBracketFacts(db, tournamentId);
   const isThere = (id: string | null) => id === null || entrants.some((entrant) => entrant.id === id);
   if (![...Object.values(placements), ...Object.keys(seats), ...Object.keys(seeds)].every(isThere))
-    changedSince();
+    refuseUndo();
   const seating = new Map(
     entrants.map(({ id }) => {
       const [group, number] = seats[id]?.split('.') ?? [];

@@ -2,7 +2,7 @@ import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
 import type { CsvTable } from '#domain/contract/exchange.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
-import { rehearse, transaction } from '../database/database.ts';
+import { rollBackAfter, transaction } from '../database/database.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { donations } from './donations.ts';
 import { readFile } from './file.ts';
@@ -19,7 +19,7 @@ type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean
  * same and takes it back, so that each row tells what it would really do.
  */
 export const importCsv = (context: Context, asked: Asked, timeZone: string): Promise<CsvReport> =>
-  (asked.dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const within = { ...context, db };
     const tournament = await lockNamedTournament(db, asked.tournamentId);
     const table = tableOf(asked.of, timeZone);
@@ -28,7 +28,7 @@ export const importCsv = (context: Context, asked: Asked, timeZone: string): Pro
     const report: CsvRow[] = [];
     for (const row of rows) {
       context.progress?.(report.length, rows.length);
-      report.push(await bring(within, table, row, bringRow));
+      report.push(await runRow(within, table, row, bringRow));
     }
     const count = (outcome: CsvRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
     const counts = { created: count('create'), updated: count('update'), same: count('same') };
@@ -41,7 +41,7 @@ const tableOf = (of: CsvTable, timeZone: string) =>
   ({ teams, players, matches: matches(timeZone), donations })[of] as unknown as Table<string>;
 
 /** Does the act of one row by itself: one that is refused leaves nothing behind. */
-async function bring(
+async function runRow(
   context: Context,
   table: Table<string>,
   row: Row<string>,

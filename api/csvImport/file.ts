@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
-import { unguarded } from '../export/csv.ts';
+import { withoutFormulaGuard } from '../export/csv.ts';
 import { createRow, type Row } from './row.ts';
 
 /** Rows that one file may have. */
@@ -31,7 +31,7 @@ export function readFile<Key extends string>(
   const named = new Map(keys.flatMap((key, index) => (key ? [[key, headings[index] ?? '']] : [])));
   const rows = records.map(({ line, cells }) => {
     const known = new Map(
-      keys.flatMap((key, index) => (key ? [[key, unguarded(cells[index] ?? '').trim()]] : [])),
+      keys.flatMap((key, index) => (key ? [[key, withoutFormulaGuard(cells[index] ?? '').trim()]] : [])),
     );
     const row = createRow(line, known, named);
     if (cells.length > headings.length)

@@ -93,7 +93,7 @@ export async function bringMatch<Key extends string>(
   if (!matchId && !want.stage) row.note('stage', 'Please select both teams and a stage');
   row.settle();
   const id = matchId ?? (await create(context, tournamentId, want));
-  const changes = await bring(context, id, want);
+  const changes = await applyRow(context, id, want);
   if (matchId) return done(name, changes);
   return {
     outcome: 'create',
@@ -112,7 +112,7 @@ const create = async (context: Context, tournamentId: string, want: WantedMatch)
 };
 
 /** Result first, since it ends a match, then all that is written beside it. */
-async function bring(context: Context, id: string, want: WantedMatch): Promise<string[]> {
+async function applyRow(context: Context, id: string, want: WantedMatch): Promise<string[]> {
   const read = async () => presentMatch(await getMatch(context.db, id));
   const first = differences(await read(), want) ?? [];
   const words = first.map(({ word }) => word);

@@ -20,12 +20,12 @@ const addresses = new WeakMap<Database, string>();
 
 type PoolSettings = {
   max?: number;
-  /** Milliseconds that a statement may take; without it as long as it likes. See `takeTime`. */
+  /** Milliseconds that a statement may take; without it as long as it likes. See `liftTimeout`. */
   patience?: number;
 };
 
 /** The server gives up a statement that takes too long; where it does not even do that, we let go a moment later. */
-const LETTING_GO = 1_000;
+const RELEASE_AFTER = 1_000;
 
 /** Opens a pool on a PostgreSQL address; nothing connects before the first query. */
 export function createDatabase(url: string, { max = 10, patience }: PoolSettings = {}): Database {
@@ -37,7 +37,7 @@ export function createDatabase(url: string, { max = 10, patience }: PoolSettings
       ...(patience && {
         connectionTimeoutMillis: patience,
         statement_timeout: patience,
-        query_timeout: patience + LETTING_GO,
+        query_timeout: patience + RELEASE_AFTER,
       }),
     },
     pool: {
@@ -75,7 +75,7 @@ const UNANSWERED = 'Query read timeout';
 type Connection = pg.Client & { __knexUid: string };
 
 /** Lets the statements of a transaction take as long as they like: backups, and what waits for everybody else. */
-export async function takeTime(db: Database): Promise<void> {
+export async function liftTimeout(db: Database): Promise<void> {
   if (!db.isTransaction) throw new Error('Only a transaction can take its time');
   await db.raw('set local statement_timeout = 0');
   const { connectionParameters: limits } = await db.client.acquireConnection();
@@ -88,7 +88,7 @@ export async function takeTime(db: Database): Promise<void> {
 }
 
 /** Whether a database lets somebody in within so many milliseconds, however busy the pool is. */
-export async function isThere(db: Database, milliseconds: number): Promise<boolean> {
+export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addresses.get(db),
     connectionTimeoutMillis: milliseconds,
@@ -123,7 +123,7 @@ export async function transaction<Result>(
 }
 
 /** Runs `work` in a transaction that is always taken back, and gives its answer: what it would do. */
-export async function rehearse<Result>(
+export async function rollBackAfter<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -254,8 +254,8 @@ export async function listen(
 }
 
 /** A connection that holds the locks of a pool, as long as there are any; it is asked one thing after another. */
-type Keeper = { connection: Promise<pg.Client>; last: Promise<unknown>; users: number };
-const keepers = new WeakMap<Database, Keeper>();
+type LockConnection = { connection: Promise<pg.Client>; last: Promise<unknown>; users: number };
+const lockConnections = new WeakMap<Database, LockConnection>();
 const held = new WeakMap<Database, Set<string>>();
 
 /**
@@ -270,7 +270,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
   const named = `${lock} ${name}`;
   if (mine.has(named)) return false;
   mine.add(named);
-  const keeper = keeperOf(db);
+  const keeper = lockConnectionOf(db);
   const key = [lock, name];
   const ask = async (text: string) => {
     const asked = keeper.last.then(async () => (await keeper.connection).query(text, key));
@@ -279,7 +279,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
       return (await asked).rows[0];
     } catch (error) {
       // It is lost, and its locks with it: whoever comes next begins with another one.
-      if (keepers.get(db) === keeper) keepers.delete(db);
+      if (lockConnections.get(db) === keeper) lockConnections.delete(db);
       throw error;
     }
   };
@@ -295,7 +295,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
     mine.delete(named);
     keeper.users -= 1;
     if (keeper.users === 0) {
-      if (keepers.get(db) === keeper) keepers.delete(db);
+      if (lockConnections.get(db) === keeper) lockConnections.delete(db);
       await keeper.connection.then(
         (connection) => db.client.releaseConnection(connection),
         () => {},
@@ -304,13 +304,13 @@ export async function whileLocked(db: Database, lock: number, name: string, work
   }
 }
 
-function keeperOf(db: Database): Keeper {
-  const keeper = keepers.get(db) ?? {
+function lockConnectionOf(db: Database): LockConnection {
+  const keeper = lockConnections.get(db) ?? {
     connection: db.client.acquireConnection() as Promise<pg.Client>,
     last: Promise.resolve(),
     users: 0,
   };
-  keepers.set(db, keeper);
+  lockConnections.set(db, keeper);
   keeper.users += 1;
   return keeper;
 }

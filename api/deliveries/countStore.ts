@@ -24,7 +24,7 @@ export async function countDeliveries(
   );
   const { pages, rowsPerPage } = await sizeOf(db);
   const isSentEstimated = pages > fewPages;
-  const sent = isSentEstimated ? await reckonSent(db, pages, rowsPerPage) : await countSent(db);
+  const sent = isSentEstimated ? await estimateSent(db, pages, rowsPerPage) : await countSent(db);
   return { counts: [...counts, ...sent], isSentEstimated };
 }
 
@@ -44,7 +44,7 @@ const countSent = async (db: Database): Promise<DeliveryCount[]> =>
     .groupBy('state', 'kind')
     .select('state', 'kind', db.raw('count(*) as count, null as oldest'));
 
-async function reckonSent(db: Database, pages: number, rowsPerPage: number): Promise<DeliveryCount[]> {
+async function estimateSent(db: Database, pages: number, rowsPerPage: number): Promise<DeliveryCount[]> {
   const percent = Math.min(100, (100 * SAMPLE_PAGES) / pages);
   // The same pages each time, so that the numbers do not flutter.
   const { rows } = await db.raw<{ rows: DeliveryCount[] }>(

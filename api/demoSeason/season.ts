@@ -38,7 +38,7 @@ export async function createDemoSeason(given: Context): Promise<void> {
   const context = { ...given, step };
   // What was first comes first: teams of the cup that play in the Premier League are the same.
   await createWinterCup(context);
-  await createPremier(context);
+  await createMidSeason(context);
   await createDevelopment(context);
 }
 
@@ -48,7 +48,7 @@ const STEPS = 143;
 type Making = Context & { step(): void };
 
 /** Groups A and B are over, C waits for a tie-break, D has a match on air and some to come. */
-async function createPremier(context: Making) {
+async function createMidSeason(context: Making) {
   const season = await open(context, 6, DEMO_TEAMS.premier, {
     name: 'A League Championship',
     league: 'A',

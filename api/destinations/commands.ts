@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { invalid } from '#domain/errors.ts';
-import { changedSince } from '../audit/changedSince.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -33,7 +33,7 @@ export function newDestination({ now }: Pick<Context, 'now'>, given: Given): Des
 /** Adds a destination, in the caller's transaction. */
 export async function addDestination(db: Database, context: Context, row: DestinationRow): Promise<void> {
   await store.insertDestination(db, row);
-  await recordAct(db, context, row, 'created', { after: told(row) });
+  await recordAct(db, context, row, 'created', { after: eventFields(row) });
 }
 
 /** Removes a destination; what still waits for it is not sent. Answers what it was. */
@@ -41,18 +41,18 @@ export const removeDestination = (context: Context, type: DestinationType, id: s
   transaction(context.db, async (db): Promise<DestinationRow> => {
     const row = await store.getDestination(db, type, id);
     await store.deleteDestination(db, id);
-    await recordAct(db, context, row, 'removed', { before: told(row), removed: row });
+    await recordAct(db, context, row, 'removed', { before: eventFields(row), removed: row });
     return row;
   });
 
 /** Puts a removed destination back. */
 export const restoreDestination = (context: Context, row: DestinationRow) =>
   transaction(context.db, async (db) => {
-    if (await store.findDestination(db, row.type, row.id)) changedSince();
-    if (await takenField(db, row)) changedSince();
+    if (await store.findDestination(db, row.type, row.id)) refuseUndo();
+    if (await takenField(db, row)) refuseUndo();
     const back = { ...row, updated_at: context.now, version: row.version + 1 };
     await store.insertDestination(db, back);
-    await recordAct(db, context, row, 'restored', { after: told(back) });
+    await recordAct(db, context, row, 'restored', { after: eventFields(back) });
   });
 
 type Wanted = Partial<
@@ -81,8 +81,8 @@ export async function writeDestination(
   const after = await store.getDestination(db, row.type, row.id);
   const names = [...new Set(Object.keys(changed).map((name) => FIELDS[name] ?? name))];
   const difference = {
-    before: told(row),
-    after: told(after),
+    before: eventFields(row),
+    after: eventFields(after),
     ...(changed.sealed_url && { removed: { sealed_url: row.sealed_url, masked_url: row.masked_url } }),
   };
   if (row.type === 'webhook')
@@ -111,7 +111,7 @@ function recordAct(
 }
 
 /** What events keep of a destination: a webhook's address masked. */
-export const told = (row: DestinationRow) => ({
+export const eventFields = (row: DestinationRow) => ({
   name: row.name,
   ...(row.type === 'webhook'
     ? { url: row.masked_url }

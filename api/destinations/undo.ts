@@ -1,6 +1,6 @@
 import { conflict } from '#domain/errors.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import * as commands from './commands.ts';
 import { type DestinationRow, type DestinationType, lockDestination } from './store.ts';
@@ -30,14 +30,14 @@ export const destinationInverses: Inverses = {
     const row = await asItWasLeft(context, 'channel', payload.channelId, after);
     const { channelId: address = row.address, isRegistration: is_registration = false } = before as Told;
     const wanted = { ...wasOf(before), address, is_registration };
-    if (await commands.takenField(context.db, { ...row, ...wanted })) changedSince();
+    if (await commands.takenField(context.db, { ...row, ...wanted })) refuseUndo();
     await commands.writeDestination(context.db, context, row, wanted);
   },
   'webhook.removed': (context, { removed }) => restore(context, 'webhook', removed),
   'channel.removed': (context, { removed }) => restore(context, 'channel', removed),
   'destination.switchedOff': async (context, { payload, after }) => {
     const row = await asItWasLeft(context, payload.type ?? 'webhook', payload.destinationId, after);
-    if (row.is_active) changedSince();
+    if (row.is_active) refuseUndo();
     await commands.writeDestination(context.db, context, row, { is_active: true });
   },
 };
@@ -69,7 +69,7 @@ async function restore(context: Context, type: DestinationType, removed: unknown
 /** The destination as an act left it, or a conflict. */
 async function asItWasLeft({ db }: Context, type: DestinationType, id: string, after: unknown) {
   const row = await lockDestination(db, type, id);
-  if (!row || row.version !== (after as { version?: number } | null)?.version) changedSince();
+  if (!row || row.version !== (after as { version?: number } | null)?.version) refuseUndo();
   return row;
 }
 

@@ -8,7 +8,7 @@ import {
   isVipByAmount,
   readDonation,
 } from '#domain/money/donation.ts';
-import { changedSince } from '../audit/changedSince.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -115,7 +115,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
 /** Puts a deleted donation back, with what was `taken` out of the prize pool; nobody is told of it a second time. */
 export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
   transaction(context.db, async (db) => {
-    if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) changedSince();
+    if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) refuseUndo();
     await lockTournament(db, row.tournament_id);
     const back = { ...row, updated_at: context.now, version: row.version + 1 };
     await insertDonation(db, back);

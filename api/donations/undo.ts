@@ -1,7 +1,7 @@
 import { conflict } from '#domain/errors.ts';
 import type { DonationType } from '#domain/money/donation.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { changeDonation, removeDonation, restoreDonation } from './commands.ts';
 import { type DonationRow, findDonation } from './store.ts';
@@ -63,7 +63,7 @@ async function remove(context: Context, id: string, after: object | null) {
 /** The donation, unless it was changed since the event. */
 async function asItWasLeft({ db }: Context, id: string, after: object | null) {
   const row = await findDonation(db, id);
-  if (!row || row.version !== (after as Figures | null)?.version) changedSince();
+  if (!row || row.version !== (after as Figures | null)?.version) refuseUndo();
   return row;
 }
 

@@ -10,7 +10,7 @@ export const writeCsv = (heading: readonly string[], rows: readonly (readonly Ce
   `\uFEFF${[heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
 /** A text without the apostrophe that it was written with. */
-export const unguarded = (text: string) =>
+export const withoutFormulaGuard = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 function cell(value: Cell): string {

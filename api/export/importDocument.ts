@@ -6,7 +6,7 @@ import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { bringImagesBack } from '../logos/commands.ts';
+import { restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
 import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
@@ -98,7 +98,7 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   });
   const ours = () => ({ tournament_id: tournamentId });
 
-  await bringImagesBack(db, document.images, context.now);
+  await restoreImages(db, document.images, context.now);
   const total = Object.values(document).reduce<number>(
     (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
     1,

@@ -1,5 +1,5 @@
 import { exportTournament, importTournament } from '#domain/contract/exchange.ts';
-import { snapshot } from '../backup/make.ts';
+import { onSnapshot } from '../backup/make.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { attachment } from './attachment.ts';
@@ -9,7 +9,7 @@ import { readCsv } from './tables.ts';
 
 export const exportRoutes = [
   route(exportTournament, async (context, { params: { tournamentId }, query }) =>
-    snapshot(context.db, async (db) => {
+    onSnapshot(context.db, async (db) => {
       const { name } = await getTournamentRow(db, tournamentId);
       const isCsv = query.format === 'csv';
       const data = await readDocument(db, tournamentId);

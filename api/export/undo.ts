@@ -1,8 +1,8 @@
 import type { TournamentDocument } from '#domain/contract/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import { bringImagesBack } from '../logos/commands.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import { restoreImages } from '../logos/commands.ts';
 import { removeTournament } from '../tournaments/commands.ts';
 import { findTournament } from '../tournaments/store.ts';
 import { importDocument } from './importDocument.ts';
@@ -12,23 +12,23 @@ import { isChangedSince } from './store.ts';
 export const exchangeInverses: Inverses = {
   'tournament.imported': async (context, { id, payload: { tournamentId } }) => {
     const isThere = await findTournament(context.db, tournamentId);
-    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) changedSince();
+    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) refuseUndo();
     await removeTournament(context, tournamentId);
   },
   // All that is in a copy came with it; what was done to it since is not thrown away.
   'tournament.copied': async (context, { id, payload: { tournamentId } }) => {
     const isThere = await findTournament(context.db, tournamentId);
-    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) changedSince();
+    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) refuseUndo();
     await removeTournament(context, tournamentId);
   },
   'tournament.deleted': async (context, { removed }) => {
     const { document } = (removed ?? {}) as { document?: TournamentDocument };
     if (!document) throw conflict('erased', 'What was deleted is no longer kept');
     // They are as they were made, and stay so.
-    await bringImagesBack(context.db, document.images, context.now);
+    await restoreImages(context.db, document.images, context.now);
     const refused = (error: unknown) =>
-      error instanceof DomainError && error.code === 'exists' ? changedSince() : Promise.reject(error);
+      error instanceof DomainError && error.code === 'exists' ? refuseUndo() : Promise.reject(error);
     const { isNew } = await importDocument(context, document, { newIds: false }).catch(refused);
-    if (!isNew) changedSince();
+    if (!isNew) refuseUndo();
   },
 };

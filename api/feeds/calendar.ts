@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MatchFormat } from '#domain/competition/match.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { CalendarMatch } from './store.ts';
 
 /** How long a Turbo match takes, with its breaks: what calendars keep free. */
@@ -28,7 +28,7 @@ export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasR
   });
   for (const match of matches) {
     const { id, scheduled_at, format, changed_at, team1, team2 } = match;
-    const summary = `${isolated(team1 ?? 'TBD')} v ${isolated(team2 ?? 'TBD')}`;
+    const summary = `${isolateDirection(team1 ?? 'TBD')} v ${isolateDirection(team2 ?? 'TBD')}`;
     const event = calendar.createEvent({
       id: `${id}@turbo-league`,
       sequence: match.changes,

@@ -1,5 +1,5 @@
 import { Feed, type Item } from 'feed';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { cut } from '#domain/text/text.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { AnnouncementNews, ResultNews } from './store.ts';
@@ -51,7 +51,7 @@ function resultNews(result: ResultNews, site: string): News {
   const { id, team1, team2, team1_score, team2_score, forfeit, ended_at, updated_at } = result;
   const loser = forfeit === 'team1' ? team1 : team2;
   return {
-    title: `${isolated(team1)} ${team1_score}–${team2_score} ${isolated(team2)}`,
+    title: `${isolateDirection(team1)} ${team1_score}–${team2_score} ${isolateDirection(team2)}`,
     lines: [
       `${result.tournament}: ${result.round_name}, ${result.format}`,
       ...(forfeit ? [`${loser} gave up`] : []),

@@ -2,7 +2,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '#domain/people/permissions.ts';
 import type { Copies } from '../database/copies.ts';
-import { type Database, isThere } from '../database/database.ts';
+import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
 import { createLive } from '../live/live.ts';
 import { createGallery } from '../pictures/gallery.ts';
@@ -16,18 +16,18 @@ import type { GuardRules } from '../webhooks/guard.ts';
 import { createWatch } from './away.ts';
 import { body } from './middleware/body.ts';
 import { errors } from './middleware/errors.ts';
+import { createFairQueue } from './middleware/fairQueue.ts';
 import { gate } from './middleware/gate.ts';
 import { originOf } from './middleware/head.ts';
 import { cookieOf, identify, SESSION, setCookie } from './middleware/identify.ts';
 import { askerOf, counter, DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
+import { limitUnknownCredentials } from './middleware/limitUnknownCredentials.ts';
 import { type Observed, observe } from './middleware/observe.ts';
 import { markStale } from './middleware/page.ts';
 import { proxies } from './middleware/proxies.ts';
-import { createReady } from './middleware/ready.ts';
+import { createPageCache } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
-import { countStrangers } from './middleware/strangers.ts';
-import { createTurns } from './middleware/turns.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { visitorAddress } from './visitorAddress.ts';
@@ -80,8 +80,8 @@ export function createApp(db: Database, settings: AppSettings) {
   }));
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
-  const watch = createWatch(() => isThere(db, settings.databaseTimeoutMs ?? 900), log);
-  const ready = createReady(watch, markStale(settings.leagueTimeZone));
+  const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
+  const ready = createPageCache(watch, markStale(settings.leagueTimeZone));
   const gallery = createGallery({ readImage: readLogo(db) });
   const copies = { answers: ready, pictures: gallery, widths } satisfies Copies;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -98,9 +98,9 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(observe({ log, routeOf, told: settings.observed }));
   app.use(errors(log));
   app.use(security(settings.publicUrl));
-  app.use(identify(db, settings, watch, countStrangers(most.readsPerMinute)));
+  app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
   const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
-  const turns = createTurns();
+  const turns = createFairQueue();
   app.use(
     onlyFor(
       (ctx) => !isVisitor(ctx),

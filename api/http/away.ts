@@ -29,7 +29,7 @@ export function isAway(thrown: unknown): boolean {
 const CODE = 'database_away';
 
 /** What whoever asks is told of it. */
-export const away = () =>
+export const unavailable = () =>
   new DomainError('unavailable', CODE, 'The database is away for a moment. Please try again.', {
     retryAfter: 5,
   });
@@ -42,7 +42,7 @@ const HOLDS = 2_000;
 
 /**
  * Knows whether the database is there, by `look`, which is asked only when somebody has reason to doubt it. What it
- * does not let through throws as `away` does.
+ * does not let through throws as `unavailable` does.
  */
 export function createWatch(look: () => Promise<boolean>, log: Logger) {
   let isGone = false;
@@ -66,7 +66,7 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
   };
   /** Does an act to its end, and begins none while the database is known to be away. */
   const unlessAway = async <Result>(act: () => Promise<Result>): Promise<Result> => {
-    if (isAwayNow()) throw away();
+    if (isAwayNow()) throw unavailable();
     try {
       return await act();
     } catch (error) {
@@ -84,7 +84,7 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
       const lost = async () => {
         do await sleep(TIMEOUT_MS, undefined, { ref: false });
         while (!isOver && (await lookNow()));
-        return isOver ? done : Promise.reject(away());
+        return isOver ? done : Promise.reject(unavailable());
       };
       return Promise.race([done, lost()]);
     });

@@ -7,7 +7,7 @@ const LONGEST = 5_000;
 /** A kept connection may have a request on its way to us: so long it is listened to. */
 const GRACE = 500;
 /** Connections that wait to be let in are, unless they never end. */
-const LETTING_IN = 3_000;
+const ACCEPT_GRACE = 3_000;
 /** The first turn may be over already. */
 const QUIET_TURNS = 3;
 const EVERY = 25;
@@ -32,7 +32,7 @@ export function createGracefulServer(options: ServerOptions, handle: RequestList
   const stop = async (endStreams: () => void) => {
     const began = Date.now();
     // Few are let in at each turn; those that still wait when the door is shut would be cut off.
-    for (let quiet = 0; quiet < QUIET_TURNS && Date.now() - began < LETTING_IN; ) {
+    for (let quiet = 0; quiet < QUIET_TURNS && Date.now() - began < ACCEPT_GRACE; ) {
       const before = letIn;
       await afterReading();
       quiet = letIn === before ? quiet + 1 : 0;

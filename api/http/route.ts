@@ -4,7 +4,7 @@ import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { Answer, Request, Send } from '#domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
-import { phraseOf } from '#domain/contract/shapes.ts';
+import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
@@ -12,7 +12,7 @@ import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { actsOf } from '../audit/following.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
-import { once } from '../idempotency/commands.ts';
+import { runOnce } from '../idempotency/commands.ts';
 import { whileRunning } from '../progress/running.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -77,7 +77,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       const { status, file, body } =
         key !== '' && isRepeatable(endpoint)
           ? await whileRunning(context, key, (progress) =>
-              once({ ...context, progress }, { key, method, path, body: ctx.request.body }, act),
+              runOnce({ ...context, progress }, { key, method, path, body: ctx.request.body }, act),
             )
           : await act(context);
       ctx.status = status;
@@ -196,7 +196,7 @@ export function problems(error: z.ZodError): [Phrase, FieldPhrases] {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `Unknown field '${key}'`;
-    else fields[issue.path.join('.') || 'body'] ??= phraseOf(issue);
+    else fields[issue.path.join('.') || 'body'] ??= issuePhrase(issue);
   }
   const all = Object.values(fields);
   const isOne = new Set(all.map(textOf)).size === 1;

@@ -3,7 +3,7 @@ import { conflict, invalid } from '#domain/errors.ts';
 import { callerOf } from '#domain/people/permissions.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
-import { findAnswer, forgetAnswers, keepAnswer, lockKey } from './store.ts';
+import { deleteOldAnswers, findAnswer, lockKey, storeAnswer } from './store.ts';
 
 /** How long an answer is kept. */
 export const KEPT_MILLISECONDS = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ type Kept = Answer & { file?: undefined };
  * conflict. The answer is kept in the transaction of the act itself, so that not even a process killed between commit
  * and answer does it twice; a refusal keeps nothing.
  */
-export async function once<Given extends Answer>(
+export async function runOnce<Given extends Answer>(
   context: Context,
   { key, method, path, body }: Asked,
   act: (context: Context) => Promise<Given>,
@@ -39,9 +39,9 @@ export async function once<Given extends Answer>(
       throw conflict('idempotency_mismatch', 'This Idempotency-Key was used for another request');
     if (kept) return { status: kept.status, body: kept.answer };
     const answer = await act({ ...context, db });
-    await forgetAnswers(db, since);
+    await deleteOldAnswers(db, since);
     const { status, body: text } = answer;
-    await keepAnswer(db, { key: hashed, body_hash: bodyHash, status, answer: text, created_at: now });
+    await storeAnswer(db, { key: hashed, body_hash: bodyHash, status, answer: text, created_at: now });
     return answer;
   });
 }

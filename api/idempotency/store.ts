@@ -1,19 +1,25 @@
 import type { Database } from '../database/database.ts';
 
-export type KeptAnswer = { key: string; body_hash: string; status: number; answer: string; created_at: Date };
+export type StoredAnswer = {
+  key: string;
+  body_hash: string;
+  status: number;
+  answer: string;
+  created_at: Date;
+};
 
 /** Waits until nobody else is at work under this key; until the transaction ends, nobody else will be. */
 export const lockKey = (db: Database, key: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
 
 /** The answer that was kept for a key since a moment. */
-export const findAnswer = (db: Database, key: string, since: Date): Promise<KeptAnswer | undefined> =>
-  db<KeptAnswer>('idempotency_keys').where({ key }).where('created_at', '>', since).first();
+export const findAnswer = (db: Database, key: string, since: Date): Promise<StoredAnswer | undefined> =>
+  db<StoredAnswer>('idempotency_keys').where({ key }).where('created_at', '>', since).first();
 
 /** Keeps an answer, in place of one that has grown too old. */
-export const keepAnswer = (db: Database, row: KeptAnswer) =>
+export const storeAnswer = (db: Database, row: StoredAnswer) =>
   db('idempotency_keys').insert(row).onConflict('key').merge();
 
 /** Forgets answers from before a moment. */
-export const forgetAnswers = (db: Database, before: Date) =>
+export const deleteOldAnswers = (db: Database, before: Date) =>
   db('idempotency_keys').where('created_at', '<=', before).delete();

@@ -31,7 +31,7 @@ export async function readImage(given: string | null | undefined, field = 'logo'
 }
 
 /** Stores what was read, within the transaction of its act, and gives its address or null. */
-export async function keepImage(
+export async function storeImage(
   db: Database,
   image: Exclude<GivenImage, undefined>,
   now: Date,
@@ -46,10 +46,13 @@ export async function keepImage(
 }
 
 /** Images that were let go, as Base64, so that the act can be taken back. */
-export type LetGo = { hash: string; data: string }[];
+export type DeletedImages = { hash: string; data: string }[];
 
 /** Deletes the images at these addresses that nobody has any more; gives what was deleted. */
-export async function letGoOf(db: Database, addresses: readonly (string | null)[]): Promise<LetGo> {
+export async function deleteUnusedImages(
+  db: Database,
+  addresses: readonly (string | null)[],
+): Promise<DeletedImages> {
   const hashes = addresses.flatMap((address) => ADDRESS.exec(address ?? '')?.[1] ?? []);
   if (hashes.length === 0) return [];
   // Held first, so that whoever is just taking one is waited for and seen.
@@ -61,7 +64,7 @@ export async function letGoOf(db: Database, addresses: readonly (string | null)[
 }
 
 /** Puts images back that were let go. */
-export async function bringImagesBack(db: Database, images: LetGo, now: Date) {
+export async function restoreImages(db: Database, images: DeletedImages, now: Date) {
   for (const { hash, data } of images)
     await store.upsertImage(db, { hash, bytes: Buffer.from(data, 'base64') }, now);
 }

@@ -1,6 +1,6 @@
 import { getLogo } from '#domain/contract/logos.ts';
 import { missing } from '#domain/errors.ts';
-import { CHECKED, FOR_EVER } from '../database/copies.ts';
+import { CHECKED, IMMUTABLE_CACHE } from '../database/copies.ts';
 import { route } from '../http/route.ts';
 import { findImage } from './store.ts';
 
@@ -11,7 +11,7 @@ export const logoRoutes = [
     // A logo is shown in other places, too: in messages, and on the pages of whoever reads the interface.
     const headers = {
       // The name holds the content's hash: it never changes, but a person's photo may be taken away.
-      'Cache-Control': image.is_photo ? CHECKED : FOR_EVER,
+      'Cache-Control': image.is_photo ? CHECKED : IMMUTABLE_CACHE,
       ETag: `"${image.hash}"`,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };

@@ -1,9 +1,9 @@
 import type { Consequence, Match } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
+import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import { settle } from '../brackets/settle.ts';
-import type { Taken } from '../brackets/taken.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
 import { type Played, playedIn } from './participation.ts';
@@ -33,7 +33,7 @@ export const cancelMatch = (
   matchId: string,
   { reverseStats = false, dryRun = false }: Cancelling = {},
 ): Promise<Consequence> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) =>
     consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
   );
 
@@ -101,7 +101,7 @@ export async function applyUnstart(
 }
 
 /** What a deletion took away: the match, who played, and the later matches that went with it. */
-export type RemovedMatch = { match: MatchRow; players: Played[]; taken: Taken[] };
+export type RemovedMatch = { match: MatchRow; players: Played[]; taken: CancelledMatch[] };
 
 /** Deletes a match with everything that hangs on it; answers what it was. */
 export const removeMatch = (context: Context, matchId: string): Promise<Match> =>

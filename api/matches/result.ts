@@ -1,10 +1,10 @@
-import { type AskedResult, type Result, readResult } from '#domain/competition/result.ts';
+import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Consequence, ResultBody } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { requireVersion } from '../http/partialPut.ts';
 import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
@@ -21,7 +21,7 @@ export const setResult = (
   matchId: string,
   { version, dryRun, ...asked }: Partial<ResultBody>,
 ): Promise<Consequence> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     requireVersion(version, presentMatch(match));
     return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
@@ -32,7 +32,7 @@ export async function applyResult(
   db: Database,
   context: Context,
   match: FullMatch,
-  asked: AskedResult & { reason?: string | null | undefined },
+  asked: RequestedResult & { reason?: string | null | undefined },
 ): Promise<string[]> {
   const { team1, team2 } = requireTeams(match);
   if (match.status === 'bye') throw conflict('bye', sentence('bye'));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedSince } from '../audit/changedSince.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import { type CancelledMatch, cancelRival, restoreMatches } from '../brackets/cancelledMatches.ts';
 import { settle } from '../brackets/settle.ts';
-import { bringBack, makeRoom, type Taken } from '../brackets/taken.ts';
 import type { Context } from '../database/context.ts';
 import { record } from '../database/record.ts';
 import { lockMatch } from './lock.ts';
@@ -28,14 +28,14 @@ export type MatchState = ReturnType<typeof stateOf>;
 export async function restoreState(
   context: Context,
   matchId: string,
-  { before, after, taken }: { before: MatchState; after: MatchState; taken: readonly Taken[] },
+  { before, after, taken }: { before: MatchState; after: MatchState; taken: readonly CancelledMatch[] },
 ) {
   const { db } = context;
   const match = await lockMatch(db, matchId);
-  if (!isDeepStrictEqual(stateOf(match), after)) changedSince();
-  if (before.status !== 'cancelled') await makeRoom(db, context.now, match);
-  await writeState(context, match, before);
-  const settled = await settleBack(context, match, taken);
+  if (!isDeepStrictEqual(stateOf(match), after)) refuseUndo();
+  if (before.status !== 'cancelled') await cancelRival(db, context.now, match);
+  await restoreMatchState(context, match, before);
+  const settled = await settleRestored(context, match, taken);
   await record(
     db,
     context,
@@ -54,17 +54,17 @@ export async function restoreState(
  * Settles a tournament once a match of it stands as before: what came since makes room, then what the act had
  * cancelled takes its place again. Gives what had to go, as it stood.
  */
-export async function settleBack(
+export async function settleRestored(
   context: Context,
   match: FullMatch,
-  taken: readonly Taken[],
-): Promise<Taken[]> {
+  taken: readonly CancelledMatch[],
+): Promise<CancelledMatch[]> {
   const { db } = context;
   const players = match.players.map(({ id }) => id);
   const { tournament_id, team1_participation_id, team2_participation_id } = match;
   const teams = [team1_participation_id, team2_participation_id];
   const first = await settle(db, context, tournament_id, teams, players);
-  const back = await bringBack(db, context, taken);
+  const back = await restoreMatches(db, context, taken);
   const second = await settle(db, context, tournament_id, back);
   return [...first.taken, ...second.taken];
 }
@@ -82,8 +82,8 @@ export async function clearResult(context: Context, match: FullMatch) {
     endedAt: null,
     rosterFixed: false,
   };
-  await writeState(context, match, open);
-  const taken = await settleBack(context, match, []);
+  await restoreMatchState(context, match, open);
+  const taken = await settleRestored(context, match, []);
   const { id: matchId, tournament_id: tournamentId } = match;
   await record(
     context.db,
@@ -95,7 +95,7 @@ export async function clearResult(context: Context, match: FullMatch) {
 }
 
 /** Puts a match as it stood. */
-export async function writeState(
+export async function restoreMatchState(
   { db, now }: Pick<Context, 'db' | 'now'>,
   match: Pick<MatchRow, 'id' | 'roster_fixed'>,
   state: MatchState,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
-import type { Taken } from '../brackets/taken.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import type { Context } from '../database/context.ts';
 import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
@@ -12,14 +12,14 @@ import { type RemovedMatch, removeMatch } from './lifecycle.ts';
 import { lockMatch, requireFreePlace } from './lock.ts';
 import { applyParticipation, type Played, playedIn } from './participation.ts';
 import { presentMatch } from './present.ts';
-import { type MatchState, restoreState, settleBack, stateOf } from './state.ts';
+import { type MatchState, restoreState, settleRestored, stateOf } from './state.ts';
 import { getMatch, insertMatches, loosenRosters, replacePlayers } from './store.ts';
 
 /** Takes acts on matches back. */
 export const matchInverses: Inverses = {
   'match.created': async (context, { payload, after }) => {
     const match = await getMatch(context.db, payload.matchId);
-    if (!isDeepStrictEqual(stateOf(match), after)) changedSince();
+    if (!isDeepStrictEqual(stateOf(match), after)) refuseUndo();
     await removeMatch(context, match.id);
   },
   'match.changed': async (context, event) => {
@@ -27,7 +27,7 @@ export const matchInverses: Inverses = {
     if (event.payload.fields.includes('status')) return restore(context, event);
     const present = presentMatch(await getMatch(context.db, event.payload.matchId));
     const names = event.payload.fields as (keyof Match)[];
-    if (names.some((name) => !isDeepStrictEqual(present[name], event.after?.[name]))) changedSince();
+    if (names.some((name) => !isDeepStrictEqual(present[name], event.after?.[name]))) refuseUndo();
     await changeMatch(context, present.id, event.before as MatchUpdate);
   },
   'match.started': (context, event) => restore(context, event),
@@ -44,7 +44,7 @@ type Kept = Pick<Recorded, 'before' | 'after'> & { payload: { matchId: string } 
 
 /** Brings a match, and what the act cancelled, back to where it stood. */
 async function restore(context: Context, { payload, before, after }: Kept) {
-  const { taken = [] } = before as { taken?: Taken[] };
+  const { taken = [] } = before as { taken?: CancelledMatch[] };
   await restoreState(context, payload.matchId, { before: stateIn(before), after: stateIn(after), taken });
 }
 
@@ -60,7 +60,7 @@ function stateIn(kept: Recorded['after']): MatchState {
 async function restorePlayers(context: Context, { payload, before, after }: Recorded<'match.changed'>) {
   const { db } = context;
   const match = await lockMatch(db, payload.matchId);
-  if (!isDeepStrictEqual(playedIn(match), after?.players)) changedSince();
+  if (!isDeepStrictEqual(playedIn(match), after?.players)) refuseUndo();
   const { players, rosterFixed } = before as { players: Played[]; rosterFixed: boolean };
   await applyParticipation(db, context, match, players);
   if (!rosterFixed) await loosenRosters(db, match.id);
@@ -68,18 +68,18 @@ async function restorePlayers(context: Context, { payload, before, after }: Reco
 
 /** Puts a deleted match back where it stood, with who played and what went with it. */
 async function putBack(context: Context, { payload, removed }: Recorded<'match.deleted'>) {
-  if (!removed) changedSince();
+  if (!removed) refuseUndo();
   const { db, now } = context;
   const { match, players, taken } = removed as RemovedMatch;
   await lockTournament(db, match.tournament_id);
   // A team may have left the tournament since.
   const sides = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
-  if ((await findParticipations(db, sides)).length < sides.length) changedSince();
+  if ((await findParticipations(db, sides)).length < sides.length) refuseUndo();
   if (match.status !== 'cancelled') await requireFreePlace(db, match);
   const tie = match.tie_break ? { tie_break: JSON.stringify(match.tie_break) as never } : {};
   await insertMatches(db, [{ ...match, ...tie, updated_at: now, version: match.version + 1 }]);
   if (match.roster_fixed) await replacePlayers(db, match.id, players);
-  const settled = await settleBack(context, await getMatch(db, match.id), taken);
+  const settled = await settleRestored(context, await getMatch(db, match.id), taken);
   await record(db, context, 'match.restored', {
     tournamentId: match.tournament_id,
     matchId: payload.matchId,

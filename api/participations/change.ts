@@ -2,10 +2,10 @@ import { countersIn } from '#domain/competition/statistics.ts';
 import type { Participation, ParticipationUpdate } from '#domain/contract/participations.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
+import { type CancelledMatch, restoreMatches } from '../brackets/cancelledMatches.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findGroupPlace, reseat } from '../brackets/groups.ts';
 import { settle } from '../brackets/settle.ts';
-import { bringBack, type Taken } from '../brackets/taken.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -65,7 +65,7 @@ export async function moveToGroup(
   context: Context,
   { id, team_id: teamId, tournament_id: tournamentId, assigned_group }: ParticipationRow,
   wanted: Group | null,
-  returning: readonly Taken[] = [],
+  returning: readonly CancelledMatch[] = [],
 ) {
   const facts = await loadBracketFacts(db, tournamentId);
   if (wanted && facts.format !== 'group_stage')
@@ -75,7 +75,7 @@ export async function moveToGroup(
   const place = wanted && (await findGroupPlace(db, tournamentId, wanted)).group_place;
   const seat = wanted && place ? { group: wanted, place } : null;
   const planned = await reseat(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));
-  const touched = await bringBack(db, context, returning);
+  const touched = await restoreMatches(db, context, returning);
   const { cancelled, taken } = await settle(db, context, tournamentId, touched);
   await record(
     db,

@@ -1,5 +1,5 @@
 import { requireUnplayed } from '#domain/registration/team.ts';
-import { changedSince } from '../audit/changedSince.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
@@ -57,12 +57,12 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
  * Brings a team back into a tournament that the caller holds, with all that left with it. Refused where its place,
  * its name or one of its players has gone elsewhere since.
  */
-export async function comeBack(db: Database, context: Context, left: Left) {
+export async function rejoin(db: Database, context: Context, left: Left) {
   const { participation, registrationId, fee } = left;
   const { id, team_id: teamId, tournament_id: tournamentId } = participation;
   const tournament = await getTournament(db, tournamentId);
-  if (await findParticipation(db, teamId, tournamentId)) changedSince();
-  if (tournament.team_count >= tournament.max_teams) changedSince();
+  if (await findParticipation(db, teamId, tournamentId)) refuseUndo();
+  if (tournament.team_count >= tournament.max_teams) refuseUndo();
   const { name, tag } = await getTeam(db, teamId);
   await requireFree(db, tournamentId, { name, tag, players: [] }, registrationId ?? undefined);
   await removedStore.requireRoom(db, left);
@@ -98,7 +98,7 @@ async function approveAgain(
   participation_id: string,
 ) {
   const { status, fee_paid } = await getRegistration(db, registrationId);
-  if (status !== 'withdrawn') changedSince();
+  if (status !== 'withdrawn') refuseUndo();
   await setFeePaid(db, participation_id, fee_paid, now);
   const fields = { status: 'approved', reason: null, team_id, participation_id, decided_at: now } as const;
   await updateRegistration(db, registrationId, fields, now);

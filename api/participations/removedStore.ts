@@ -1,14 +1,14 @@
-import { changedSince } from '../audit/changedSince.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Database } from '../database/database.ts';
-import { type KeptRow, keepRows, putRowsBack } from './rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from './rowStore.ts';
 
 /** All that goes with a team that leaves a tournament: what it needs to come back. */
 export type RemovedParticipation = {
-  participation: KeptRow & { id: string; team_id: string; tournament_id: string };
-  memberships: KeptRow[];
-  matches: KeptRow[];
-  matchPlayers: KeptRow[];
-  placements: KeptRow[];
+  participation: StoredRow & { id: string; team_id: string; tournament_id: string };
+  memberships: StoredRow[];
+  matches: StoredRow[];
+  matchPlayers: StoredRow[];
+  placements: StoredRow[];
 };
 
 /** What stands against taking a team out of a tournament. */
@@ -23,15 +23,15 @@ export async function countGames(db: Database, participationId: string) {
 
 /** Takes a participation with its roster, its matches and its places, and gives all of it. */
 export async function removeParticipation(db: Database, id: string): Promise<RemovedParticipation> {
-  const [participation] = await keepRows(db, 'participations', { id });
-  const memberships = await keepRows(db, 'memberships', { participation_id: id });
+  const [participation] = await readRowsAsJson(db, 'participations', { id });
+  const memberships = await readRowsAsJson(db, 'memberships', { participation_id: id });
   const matches = [
-    ...(await keepRows(db, 'matches', { team1_participation_id: id })),
-    ...(await keepRows(db, 'matches', { team2_participation_id: id })),
+    ...(await readRowsAsJson(db, 'matches', { team1_participation_id: id })),
+    ...(await readRowsAsJson(db, 'matches', { team2_participation_id: id })),
   ];
   const matchIds = matches.map((match) => String(match.id));
-  const matchPlayers = await keepRows(db, 'match_players', { match_id: matchIds });
-  const placements = await keepRows(db, 'bracket_placements', { participation_id: id });
+  const matchPlayers = await readRowsAsJson(db, 'match_players', { match_id: matchIds });
+  const placements = await readRowsAsJson(db, 'bracket_placements', { participation_id: id });
   await db('matches').whereIn('id', matchIds).delete();
   await db('participations').where({ id }).delete();
   return {
@@ -46,11 +46,11 @@ export async function removeParticipation(db: Database, id: string): Promise<Rem
 /** Puts a participation back with all that went with it. */
 export async function restoreParticipation(db: Database, removed: RemovedParticipation) {
   const { participation, memberships, matches, matchPlayers, placements } = removed;
-  await putRowsBack(db, 'participations', [participation]);
-  await putRowsBack(db, 'memberships', memberships);
-  await putRowsBack(db, 'matches', matches);
-  await putRowsBack(db, 'match_players', matchPlayers);
-  await putRowsBack(db, 'bracket_placements', placements);
+  await restoreRows(db, 'participations', [participation]);
+  await restoreRows(db, 'memberships', memberships);
+  await restoreRows(db, 'matches', matches);
+  await restoreRows(db, 'match_players', matchPlayers);
+  await restoreRows(db, 'bracket_placements', placements);
   await db.raw(
     `insert into steam_id_claims (tournament_id, steam_id, membership_id)
        select m.tournament_id, y.steam_id, m.id from memberships m join players y on y.id = m.player_id
@@ -103,5 +103,5 @@ export async function requireRoom(
   const known: string[] = await db('players').whereIn('id', players).pluck('id');
   const met: string[] = await db('participations').whereIn('id', opponents).pluck('id');
   const isWhole = known.length === new Set(players).size && met.length === new Set(opponents).size;
-  if (!isWhole || taken.some(Boolean)) changedSince();
+  if (!isWhole || taken.some(Boolean)) refuseUndo();
 }

@@ -1,27 +1,27 @@
-import { changedSince } from '../audit/changedSince.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Database } from '../database/database.ts';
 
 /** A row as JSON, whole: it can be put back as it was. */
-export type KeptRow = Record<string, unknown> & { id?: string };
+export type StoredRow = Record<string, unknown> & { id?: string };
 
 /** Rows of a table as JSON. */
-export const keepRows = (
+export const readRowsAsJson = (
   db: Database,
   table: string,
   where: Record<string, string | readonly string[]>,
-): Promise<KeptRow[]> => {
+): Promise<StoredRow[]> => {
   const query = db(`${table} as t`).select(db.raw('to_jsonb(t) as row'));
   for (const [column, value] of Object.entries(where))
     if (typeof value === 'string') query.where(`t.${column}`, value);
     else query.whereIn(`t.${column}`, [...value]);
-  return query.then((rows: { row: KeptRow }[]) => rows.map(({ row }) => row));
+  return query.then((rows: { row: StoredRow }[]) => rows.map(({ row }) => row));
 };
 
 /**
  * Puts kept rows back into their table; columns that it has got since take their defaults. Refused where something
  * that they belong to is gone, or their place is taken.
  */
-export async function putRowsBack(db: Database, table: string, rows: readonly KeptRow[]) {
+export async function restoreRows(db: Database, table: string, rows: readonly StoredRow[]) {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {});
   const names = columns.map(() => '??').join(', ');
@@ -31,10 +31,10 @@ export async function putRowsBack(db: Database, table: string, rows: readonly Ke
       [table, ...columns, ...columns, table, JSON.stringify(rows)],
     );
   } catch (error) {
-    if (MISFITS.has((error as { code?: string }).code ?? '')) changedSince();
+    if (CONSTRAINT_VIOLATIONS.has((error as { code?: string }).code ?? '')) refuseUndo();
     throw error;
   }
 }
 
 /** Violations of a foreign key and of a unique one. */
-const MISFITS = new Set(['23503', '23505']);
+const CONSTRAINT_VIOLATIONS = new Set(['23503', '23505']);

@@ -1,12 +1,12 @@
 import type { Group } from '#domain/settings.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Taken } from '../brackets/taken.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import type { Context } from '../database/context.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { markFee, moveToGroup } from './change.ts';
-import { comeBack, type Left, leave } from './leave.ts';
+import { type Left, leave, rejoin } from './leave.ts';
 import { getParticipation } from './store.ts';
 
 type Entered = { tournamentId: string; participationId: string };
@@ -17,23 +17,23 @@ export const participationInverses: Inverses = {
   'participation.registered': (context, { payload }) => takeOut(context, payload),
   'participation.restored': (context, { payload }) => takeOut(context, payload),
   'participation.removed': async (context, { payload, removed }) => {
-    if (!removed) changedSince();
+    if (!removed) refuseUndo();
     await lockTournament(context.db, payload.tournamentId);
-    await comeBack(context.db, context, removed as Left);
+    await rejoin(context.db, context, removed as Left);
   },
   'participation.feeMarked': async (context, { payload, before, after }) => {
     const { db } = context;
     await lockTournament(db, payload.tournamentId);
     const row = await getParticipation(db, payload.participationId);
-    if (row.fee_paid !== after?.feePaid) changedSince();
+    if (row.fee_paid !== after?.feePaid) refuseUndo();
     await markFee(db, context, row, before?.feePaid === true);
   },
   'participation.changed': async (context, { payload, before, after }) => {
     const { db } = context;
     await lockTournament(db, payload.tournamentId);
     const row = await getParticipation(db, payload.participationId);
-    if (row.assigned_group !== after?.assignedGroup) changedSince();
-    const { assignedGroup, matches } = before as { assignedGroup: Group | null; matches: Taken[] };
+    if (row.assigned_group !== after?.assignedGroup) refuseUndo();
+    const { assignedGroup, matches } = before as { assignedGroup: Group | null; matches: CancelledMatch[] };
     await moveToGroup(db, context, row, assignedGroup, matches);
   },
 };

@@ -7,7 +7,7 @@ import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { forfeitOpen } from '../brackets/forfeit.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById, listMatchRows } from '../matches/store.ts';
@@ -29,7 +29,7 @@ type Asked = {
  * answers what would.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
-  (asked.dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const { tournament_id: tournamentId } = await getParticipation(db, id);
     await lockTournament(db, tournamentId);
     const participation = await getParticipation(db, id);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedSince } from '../audit/changedSince.ts';
-import { makeRoom } from '../brackets/taken.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import { cancelRival } from '../brackets/cancelledMatches.ts';
 import type { Context } from '../database/context.ts';
-import { type MatchState, stateOf, writeState } from '../matches/state.ts';
+import { type MatchState, restoreMatchState, stateOf } from '../matches/state.ts';
 import type { MatchRow } from '../matches/store.ts';
 
 /** How a match of the team stood, as the withdrawal's event keeps it. */
@@ -26,10 +26,10 @@ export async function restoreStates(
   for (const left of after) {
     const row = current.find(({ id }) => id === left.id);
     const was = before.find(({ id }) => id === left.id);
-    if (!row || !was || !isDeepStrictEqual(keep(row), left)) changedSince();
+    if (!row || !was || !isDeepStrictEqual(keep(row), left)) refuseUndo();
     if (row.status === 'cancelled' && was.status !== 'cancelled')
-      await makeRoom(context.db, context.now, row);
-    await writeState(context, row, was);
+      await cancelRival(context.db, context.now, row);
+    await restoreMatchState(context, row, was);
   }
 }
 

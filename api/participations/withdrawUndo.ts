@@ -1,5 +1,5 @@
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import { settle } from '../brackets/settle.ts';
 import { record } from '../database/record.ts';
 import { listMatchRows } from '../matches/store.ts';
@@ -16,7 +16,7 @@ export const withdrawalInverses: Inverses = {
     const { db, now } = context;
     const { tournamentId, teamId, participationId, mode } = payload;
     await lockTournament(db, tournamentId);
-    if ((await getParticipation(db, participationId)).withdrawal !== mode) changedSince();
+    if ((await getParticipation(db, participationId)).withdrawal !== mode) refuseUndo();
     await setWithdrawal(db, participationId, { withdrawal: null, withdrawn_at: null }, now);
     const rows = await listMatchRows(db, tournamentId);
     const changed = {
@@ -35,7 +35,7 @@ export const withdrawalInverses: Inverses = {
     const isLost = taken.some(
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );
-    if (isLost) changedSince();
+    if (isLost) refuseUndo();
     await record(db, context, 'team.returned', {
       tournamentId,
       teamId,

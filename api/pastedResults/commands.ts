@@ -4,7 +4,7 @@ import type { PastedLine } from '#domain/contract/pastedResults.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { actsOfEach } from '../audit/following.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { setResult } from '../matches/result.ts';
 import { listMatches, listMatchesById } from '../matches/store.ts';
@@ -22,7 +22,7 @@ export const pasteResults = (
   tournamentId: string,
   { text, lines: chosen, dryRun }: Asked,
 ): Promise<{ data: Report; acts: Record<string, string[]> }> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const { rows } = await listMatches(db, { limit: MAX_MATCHES }, { tournamentId });
     const read = readPastedResults(text, rows.map(presentMatch));

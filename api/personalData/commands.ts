@@ -7,7 +7,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { destinationOf } from '../deliveries/commands.ts';
 import { requeueDeliveries } from '../deliveries/store.ts';
-import { letGoOf } from '../logos/commands.ts';
+import { deleteUnusedImages } from '../logos/commands.ts';
 import { findPlayer } from '../players/store.ts';
 import { withdrawRegistration } from '../registrations/decide.ts';
 import { DELIVERIES_KEPT } from '../schedule/cleanUp.ts';
@@ -26,9 +26,9 @@ export const copyOf = (context: Context, who: string) =>
   });
 
 /** What is held by table, without tables that hold nothing; a missing error where that is all of them. */
-async function heldOf(db: Database, who: string): Promise<store.Held> {
+async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
   if (isPlayer(who) && !(await store.isKnownPlayer(db, who))) throw missing('Player');
-  const all = isPlayer(who) ? await store.heldOfPlayer(db, who) : await store.heldOfCaptain(db, who);
+  const all = isPlayer(who) ? await store.rowsOfPlayer(db, who) : await store.rowsOfCaptain(db, who);
   const held = Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
   if (Object.keys(held).length === 0) throw missing('Person');
   return held;
@@ -60,7 +60,7 @@ async function listMessages({ db, now }: Context, who: string): Promise<NamingMe
   return listNamingPlayer(db, { id: who, steamIds: await store.listSteamIds(db, who) }, before);
 }
 
-const OBSTACLES = {
+const ERASURE_BLOCKERS = {
   unknown: 'Which message it is was not kept',
   removed: 'It goes nowhere that is still set up here',
   off: 'It is switched off',
@@ -73,13 +73,13 @@ const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
         {
           place: type ? destinationOf({ type, ...where }) : 'A channel or webhook, if it was told there',
           toldAt: told_at.toISOString(),
-          reason: OBSTACLES[obstacle],
+          reason: ERASURE_BLOCKERS[obstacle],
         },
       ]
     : [];
 
 async function eraseCaptain(context: Context, id: string) {
-  const { registrations = [] } = await store.heldOfCaptain(context.db, id);
+  const { registrations = [] } = await store.rowsOfCaptain(context.db, id);
   for (const { id: open, status } of registrations)
     if (status === 'pending' || status === 'waiting') await withdrawRegistration(context, String(open));
   return store.eraseCaptain(context.db, id, 'Removed captain', context.now);
@@ -89,6 +89,6 @@ async function erasePlayer({ db, now }: Context, id: string) {
   const player = await findPlayer(db, id);
   const blank = { name: 'Removed player', steam_id: blankSteamId(randomInt(BLANK_STEAM_IDS)) };
   const erased = await store.erasePlayer(db, id, blank, now);
-  if (player) await letGoOf(db, [player.photo]);
+  if (player) await deleteUnusedImages(db, [player.photo]);
   return erased;
 }

@@ -1,5 +1,5 @@
 import type { EventName } from '#domain/events.ts';
-import { ABOUT } from '../audit/searchStore.ts';
+import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
 import { NAMING } from '../deliveries/store.ts';
 
@@ -26,7 +26,7 @@ const BEGINS: Record<Naming, readonly EventName[]> = {
 type Naming = (typeof NAMING)[number];
 type Bindings = Record<string, string | string[] | Date>;
 
-const acts = ABOUT.replaceAll('e.', 'a.');
+const acts = MENTIONED_IDS.replaceAll('e.', 'a.');
 
 /** Records of a kind that went with a tournament which was deleted. */
 const gone = (kind: string) =>

@@ -1,8 +1,8 @@
-import { ABOUT } from '../audit/searchStore.ts';
+import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
 
 /** Rows by table, as they are stored. */
-export type Held = Record<string, Record<string, unknown>[]>;
+export type PersonalRows = Record<string, Record<string, unknown>[]>;
 
 type Bindings = Record<string, string | string[]>;
 
@@ -19,18 +19,18 @@ const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
 const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
 
-const aboutActs = ABOUT.replaceAll('e.', 't.');
+const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const CAPTAINS_REMOVALS = `t.data::text like '%"' || :id || '"%' or t.event_id in (
-  select e.id from events e join registrations r on ${ABOUT} \\? r.id::text
+  select e.id from events e join registrations r on ${MENTIONED_IDS} \\? r.id::text
   where r.captain_discord_id = :id and e.name like 'registration.%')`;
-const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${ABOUT} \\? :id and e.name like 'player.%')
+const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTIONED_IDS} \\? :id and e.name like 'player.%')
   or t.data::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
 const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
 
 /** What is held about somebody in Discord. */
-export async function heldOfCaptain(db: Database, id: string): Promise<Held> {
+export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalRows> {
   const of = (table: string, condition: string, shape?: string) =>
     rowsOf(db, table, condition, { id }, shape);
   return {
@@ -47,7 +47,7 @@ export async function heldOfCaptain(db: Database, id: string): Promise<Held> {
 }
 
 /** What is held about a player. */
-export async function heldOfPlayer(db: Database, id: string): Promise<Held> {
+export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRows> {
   const steamIds = await listSteamIds(db, id);
   const of = (table: string, condition: string, shape?: string) =>
     rowsOf(db, table, condition, { id, steamIds }, shape);
@@ -74,7 +74,7 @@ export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> 
   (await db('players').where({ id }).first('id')) !== undefined ||
   (await db('removals as r')
     .join('events as e', 'e.id', 'r.event_id')
-    .whereRaw(`${ABOUT} \\? :id and e.payload ->> 'playerId' = :id`, { id })
+    .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id })
     .first('r.event_id')) !== undefined;
 
 /** The Steam IDs of a player, now and before a correction or a merge, without those that are somebody else's now. */
@@ -85,7 +85,7 @@ export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
        union select s from events e join removals r on r.event_id = e.id,
          lateral (values (r.data #>> '{before,steamId}'), (r.data #>> '{after,steamId}'),
            (r.data #>> '{player,steam_id}')) known(s)
-       where ${ABOUT} \\? :id and e.name in ('player.changed', 'player.merged', 'player.removed') and s is not null
+       where ${MENTIONED_IDS} \\? :id and e.name in ('player.changed', 'player.merged', 'player.removed') and s is not null
          and not exists (select 1 from players p where p.steam_id = s and p.id <> :id)`,
       { id },
     )

@@ -6,7 +6,7 @@ import { drawMatch } from './drawMatch.ts';
 import { drawPage } from './drawPage.ts';
 import { drawPlayer, drawTeam } from './drawTeam.ts';
 import { drawTree } from './drawTree.ts';
-import { createSvgCanvas, INK, type ReadImage, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, createSvgCanvas, type ReadImage, type SvgCanvas } from './svgCanvas.ts';
 
 /** A picture as a PNG of 1200 × 630. It needs nothing but what it shows, and works outside of the main thread. */
 export async function drawPicture(
@@ -33,12 +33,12 @@ async function svgOf(picture: Picture, readImage: ReadImage): Promise<string> {
 /** The desk, the league's rail at the left, and at the top who speaks and in which league. */
 async function frame(paper: SvgCanvas, { productName, league }: Picture) {
   const { width, height } = PICTURE_SIZE;
-  paper.box(0, 0, width, height, INK.bg);
+  paper.box(0, 0, width, height, COLOURS.bg);
   paper.box(0, 0, 12, height, paper.colour);
-  paper.mark(48, 34, 40, INK.ink, paper.colour);
+  paper.mark(48, 34, 40, COLOURS.ink, paper.colour);
   const word = LEAGUE_NAMES[league];
   const type = { weight: 600, stretch: 'normal', most: 24, least: 18 } as const;
-  await paper.fitted(word, { ...type, x: 1104, y: 62, width: 300, fill: INK.ink2, anchor: 'end' });
+  await paper.fitted(word, { ...type, x: 1104, y: 62, width: 300, fill: COLOURS.ink2, anchor: 'end' });
   paper.box(1120, 40, 32, 32, paper.colour, 'rx="3"');
   const letter = { weight: 800, stretch: 'normal', size: 22 } as const;
   await paper.line(league, { ...letter, x: 1136, y: 64, fill: paper.on, anchor: 'middle' });
@@ -50,6 +50,6 @@ async function frame(paper: SvgCanvas, { productName, league }: Picture) {
     width: 640,
     most: 30,
     least: 20,
-    fill: INK.ink,
+    fill: COLOURS.ink,
   });
 }

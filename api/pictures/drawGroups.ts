@@ -1,6 +1,6 @@
 import type { PictureGroup, PictureOf, PictureRow } from '#domain/picture.ts';
 import { heading } from './drawTree.ts';
-import { INK, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
 const TOP = 156;
 const BOTTOM = 610;
@@ -29,16 +29,16 @@ export async function drawGroups(
 
 async function table(paper: SvgCanvas, { name, state, rows }: PictureGroup, advancing: number, place: Table) {
   const { x, y, width, row } = place;
-  paper.box(x, y, width, row * (rows.length + 1), INK.card, `rx="6" stroke="${INK.line}"`);
+  paper.box(x, y, width, row * (rows.length + 1), COLOURS.card, `rx="6" stroke="${COLOURS.line}"`);
   const size = Math.min(22, row * 0.56);
   const head = { weight: 800, stretch: 'semi-expanded', size } as const;
-  await paper.line(`Group ${name}`, { ...head, x: x + 18, y: y + row / 2 + size * 0.35, fill: INK.ink });
+  await paper.line(`Group ${name}`, { ...head, x: x + 18, y: y + row / 2 + size * 0.35, fill: COLOURS.ink });
   const small = { weight: 400, stretch: 'normal', size: size * 0.72 } as const;
   await paper.line(state, {
     ...small,
     x: x + width - 18,
     y: y + row / 2 + size * 0.3,
-    fill: INK.ink3,
+    fill: COLOURS.ink3,
     anchor: 'end',
   });
   for (const [index, each] of rows.entries())
@@ -47,13 +47,13 @@ async function table(paper: SvgCanvas, { name, state, rows }: PictureGroup, adva
 
 /** A row of a table; a stronger line stands above the first that does not go on, and who is out is paler. */
 async function line(paper: SvgCanvas, team: PictureRow, isBelow: boolean, { x, y, width, row }: Table) {
-  paper.box(x, y, width, isBelow ? 2 : 1, isBelow ? INK.strong : INK.line);
+  paper.box(x, y, width, isBelow ? 2 : 1, isBelow ? COLOURS.strong : COLOURS.line);
   if (team.mark === 'through') paper.box(x, y + 1, 5, row - 1, paper.colour);
-  if (team.mark === 'tie') paper.dashed([x + 2.5, y + 3], row - 4, INK.warn);
+  if (team.mark === 'tie') paper.dashed([x + 2.5, y + 3], row - 4, COLOURS.warn);
   const size = Math.min(24, row * 0.56);
   const base = y + row / 2 + size * 0.35;
   const numbers = { weight: 600, stretch: 'condensed', size, y: base } as const;
-  await paper.line(String(team.rank), { ...numbers, x: x + 28, fill: INK.ink3, anchor: 'middle' });
+  await paper.line(String(team.rank), { ...numbers, x: x + 28, fill: COLOURS.ink3, anchor: 'middle' });
   const crest = Math.min(40, row - 10);
   if (team.isOpen) paper.emptyCrest(x + 46, y + (row - crest) / 2, crest);
   else await paper.crest(team, x + 46, y + (row - crest) / 2, crest);
@@ -65,10 +65,10 @@ async function line(paper: SvgCanvas, team: PictureRow, isBelow: boolean, { x, y
     width: width - crest - 58 - 130,
     most: size,
     least: size * 0.72,
-    fill: team.isOpen ? INK.ink3 : team.mark === 'out' ? INK.ink2 : INK.ink,
+    fill: team.isOpen ? COLOURS.ink3 : team.mark === 'out' ? COLOURS.ink2 : COLOURS.ink,
   });
   if (team.isOpen) return;
-  await paper.line(team.record, { ...numbers, x: x + width - 66, fill: INK.ink2, anchor: 'end' });
+  await paper.line(team.record, { ...numbers, x: x + width - 66, fill: COLOURS.ink2, anchor: 'end' });
   const points = { ...numbers, weight: 800 } as const;
-  await paper.line(String(team.points), { ...points, x: x + width - 18, fill: INK.ink, anchor: 'end' });
+  await paper.line(String(team.points), { ...points, x: x + width - 18, fill: COLOURS.ink, anchor: 'end' });
 }

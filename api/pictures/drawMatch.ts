@@ -1,7 +1,7 @@
 import type { PictureOf, PictureSide } from '#domain/picture.ts';
-import { INK, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
-const PLATE = 190;
+const CREST_PANEL_WIDTH = 190;
 
 /** Two teams, their plates between them, and beneath which match it is. */
 export async function drawMatch(
@@ -9,14 +9,14 @@ export async function drawMatch(
   { context, place, when, isLive, sides }: PictureOf<'match'>,
 ) {
   const [one, other] = sides;
-  paper.box(48, 108, 1104, 384, INK.card, `rx="6" stroke="${INK.line}"`);
-  if (isLive) paper.box(48, 106, 1104, 4, INK.air);
+  paper.box(48, 108, 1104, 384, COLOURS.card, `rx="6" stroke="${COLOURS.line}"`);
+  if (isLive) paper.box(48, 106, 1104, 4, COLOURS.air);
   await side(paper, one, other.won && !isLive, 'start');
   await side(paper, other, one.won && !isLive, 'end');
   const hasScore = one.score !== null && other.score !== null;
   if (hasScore) {
-    await paper.plate(one.score ?? '', one.won, [600 - PLATE, 190, PLATE, 220]);
-    await paper.plate(other.score ?? '', other.won, [600, 190, PLATE, 220]);
+    await paper.plate(one.score ?? '', one.won, [600 - CREST_PANEL_WIDTH, 190, CREST_PANEL_WIDTH, 220]);
+    await paper.plate(other.score ?? '', other.won, [600, 190, CREST_PANEL_WIDTH, 220]);
   } else
     await paper.line('v', {
       weight: 800,
@@ -24,11 +24,11 @@ export async function drawMatch(
       size: 84,
       x: 600,
       y: 326,
-      fill: INK.ink3,
+      fill: COLOURS.ink3,
       anchor: 'middle',
     });
   if (isLive) await onAir(paper);
-  const text = { x: 48, fill: INK.ink, anchor: 'start' } as const;
+  const text = { x: 48, fill: COLOURS.ink, anchor: 'start' } as const;
   const facts = { ...text, weight: 800, stretch: 'semi-expanded', least: 24 } as const;
   await paper.fitted(place, { ...facts, y: 548, width: 620, most: 36 });
   await paper.fitted(context, {
@@ -39,7 +39,7 @@ export async function drawMatch(
     width: 1104,
     most: 26,
     least: 18,
-    fill: INK.ink2,
+    fill: COLOURS.ink2,
   });
   await paper.fitted(when, {
     weight: 600,
@@ -49,15 +49,15 @@ export async function drawMatch(
     width: 440,
     most: 30,
     least: 20,
-    fill: INK.ink,
+    fill: COLOURS.ink,
     anchor: 'end',
   });
 }
 
 async function onAir(paper: SvgCanvas) {
-  paper.box(520, 136, 160, 34, INK.air, 'rx="3"');
+  paper.box(520, 136, 160, 34, COLOURS.air, 'rx="3"');
   const type = { weight: 800, stretch: 'normal', size: 18 } as const;
-  await paper.line('LIVE NOW', { ...type, x: 600, y: 160, fill: INK.onAir, anchor: 'middle' });
+  await paper.line('LIVE NOW', { ...type, x: 600, y: 160, fill: COLOURS.onAir, anchor: 'middle' });
 }
 
 async function side(paper: SvgCanvas, team: PictureSide, hasLost: boolean, anchor: 'start' | 'end') {
@@ -73,7 +73,7 @@ async function side(paper: SvgCanvas, team: PictureSide, hasLost: boolean, ancho
     least: 24,
     lines: 3,
     broken: 38,
-    fill: hasLost ? INK.ink2 : INK.ink,
+    fill: hasLost ? COLOURS.ink2 : COLOURS.ink,
     anchor,
   });
   await paper.fitted(team.tag, {
@@ -84,7 +84,7 @@ async function side(paper: SvgCanvas, team: PictureSide, hasLost: boolean, ancho
     width: 290,
     most: 26,
     least: 18,
-    fill: INK.ink3,
+    fill: COLOURS.ink3,
     anchor,
   });
 }

@@ -1,10 +1,10 @@
 import type { PictureOf } from '#domain/picture.ts';
 import { figures } from './drawTeam.ts';
-import { INK, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
 /** Any other page: what it is called, whose it is, a few figures, and the mark as a wire that runs out of the picture. */
 export async function drawPage(paper: SvgCanvas, { title, context, facts }: PictureOf<'page'>) {
-  paper.mark(900, 96, 260, INK.inset, paper.wash);
+  paper.mark(900, 96, 260, COLOURS.inset, paper.wash);
   const { bottom } = await paper.fitted(title, {
     weight: 800,
     stretch: 'expanded',
@@ -15,7 +15,7 @@ export async function drawPage(paper: SvgCanvas, { title, context, facts }: Pict
     least: 34,
     lines: 2,
     broken: 64,
-    fill: INK.ink,
+    fill: COLOURS.ink,
   });
   await paper.fitted(context, {
     weight: 600,
@@ -25,7 +25,7 @@ export async function drawPage(paper: SvgCanvas, { title, context, facts }: Pict
     width: 1000,
     most: 34,
     least: 22,
-    fill: INK.ink2,
+    fill: COLOURS.ink2,
   });
   await figures(paper, facts, 1104);
 }

@@ -1,5 +1,5 @@
 import type { PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
-import { INK, image, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, image, type SvgCanvas } from './svgCanvas.ts';
 
 const CREST = 168;
 
@@ -12,12 +12,12 @@ export async function drawTeam(paper: SvgCanvas, { team, context, facts, roster 
   const [x, top, row] = [640, 330, Math.min(48, 276 / roster.length)];
   for (const [index, { name, role }] of roster.entries()) {
     const y = top + row * index;
-    if (index > 0) paper.box(x, y, 512, 1, INK.line);
+    if (index > 0) paper.box(x, y, 512, 1, COLOURS.line);
     const base = y + row / 2 + 8;
     const type = { weight: 400, stretch: 'normal', most: 20, least: 15, width: 140 } as const;
-    await paper.fitted(role, { ...type, x, y: base, fill: INK.ink3 });
+    await paper.fitted(role, { ...type, x, y: base, fill: COLOURS.ink3 });
     const text = { weight: 600, stretch: 'normal', most: 25, least: 16, width: 356 } as const;
-    await paper.fitted(name, { ...text, x: x + 156, y: base, fill: INK.ink });
+    await paper.fitted(name, { ...text, x: x + 156, y: base, fill: COLOURS.ink });
   }
 }
 
@@ -44,7 +44,7 @@ async function headline(paper: SvgCanvas, name: string, beneath: string) {
     least: 30,
     lines: 2,
     broken: 48,
-    fill: INK.ink,
+    fill: COLOURS.ink,
   });
   await paper.fitted(beneath, {
     weight: 400,
@@ -54,7 +54,7 @@ async function headline(paper: SvgCanvas, name: string, beneath: string) {
     width: 904,
     most: 28,
     least: 20,
-    fill: INK.ink2,
+    fill: COLOURS.ink2,
   });
 }
 
@@ -66,10 +66,10 @@ export async function figures(paper: SvgCanvas, facts: readonly PictureFact[], w
   for (const [index, { label, value }] of facts.entries()) {
     const x = 48 + (index % columns) * cell;
     const y = (isLarge ? 450 : 400) + Math.floor(index / columns) * 136;
-    if (index % columns > 0) paper.box(x - 24, y - 60, 1.5, 108, INK.line);
+    if (index % columns > 0) paper.box(x - 24, y - 60, 1.5, 108, COLOURS.line);
     const number = { weight: 800, stretch: 'condensed', most: isLarge ? 84 : 66, least: 28 } as const;
-    await paper.fitted(value, { ...number, x, y, width: cell - 48, fill: INK.ink });
+    await paper.fitted(value, { ...number, x, y, width: cell - 48, fill: COLOURS.ink });
     const type = { weight: 400, stretch: 'normal', most: 22, least: 16 } as const;
-    await paper.fitted(label, { ...type, x, y: y + 38, width: cell - 48, fill: INK.ink3 });
+    await paper.fitted(label, { ...type, x, y: y + 38, width: cell - 48, fill: COLOURS.ink3 });
   }
 }

@@ -1,5 +1,5 @@
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
-import { INK, type SvgCanvas } from './svgCanvas.ts';
+import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
 const TOP = 186;
 const BOTTOM = 604;
@@ -29,7 +29,7 @@ export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
   for (const [column, { name, nodes }] of rounds.entries()) {
     const x = LEFT + column * (width + GAP);
     const type = { weight: 800, stretch: 'semi-expanded', most: 18, least: 13 } as const;
-    await paper.fitted(name, { ...type, x, y: TOP - 12, width, fill: INK.ink2 });
+    await paper.fitted(name, { ...type, x, y: TOP - 12, width, fill: COLOURS.ink2 });
     for (const [index, each] of nodes.entries()) {
       const box = boxes[column]?.[index];
       if (!box) continue;
@@ -51,7 +51,7 @@ export async function heading(paper: SvgCanvas, title: string, context: string) 
     width: context === '' ? 1104 : 720,
     most: 34,
     least: 20,
-    fill: INK.ink,
+    fill: COLOURS.ink,
   });
   await paper.fitted(context, {
     weight: 400,
@@ -61,7 +61,7 @@ export async function heading(paper: SvgCanvas, title: string, context: string) 
     width: 360,
     most: 24,
     least: 16,
-    fill: INK.ink2,
+    fill: COLOURS.ink2,
     anchor: 'end',
   });
 }
@@ -82,15 +82,15 @@ function wireTo(paper: SvgCanvas, from: Box, to: Box, place: number) {
 
 async function node(paper: SvgCanvas, { title, isLive, sides }: PictureNode, box: Box) {
   const { x, y, width, row, head } = box;
-  paper.box(x, y, width, head + 2 * row, INK.card, `rx="4" stroke="${INK.line}" stroke-width="1.5"`);
-  if (isLive) paper.box(x, y - 1.5, width, 3, INK.air);
+  paper.box(x, y, width, head + 2 * row, COLOURS.card, `rx="4" stroke="${COLOURS.line}" stroke-width="1.5"`);
+  if (isLive) paper.box(x, y - 1.5, width, 3, COLOURS.air);
   if (head > 0) {
     const type = { weight: 600, stretch: 'normal', size: 14 } as const;
-    await paper.line(title, { ...type, x: x + 10, y: y + 17, fill: isLive ? INK.air : INK.ink3 });
+    await paper.line(title, { ...type, x: x + 10, y: y + 17, fill: isLive ? COLOURS.air : COLOURS.ink3 });
   }
   for (const [index, side] of sides.entries()) {
     const top = y + head + index * row;
-    if (head > 0 || index > 0) paper.box(x, top, width, 1, INK.line);
+    if (head > 0 || index > 0) paper.box(x, top, width, 1, COLOURS.line);
     await slot(paper, side, { ...box, y: top });
   }
 }
@@ -110,7 +110,7 @@ async function slot(paper: SvgCanvas, side: PictureSlot, { x, y, width, row }: B
     width: width - crest - wide - 40,
     most,
     least: Math.min(13, most),
-    fill: side.isOpen ? INK.ink3 : side.score !== null && !side.won ? INK.ink2 : INK.ink,
+    fill: side.isOpen ? COLOURS.ink3 : side.score !== null && !side.won ? COLOURS.ink2 : COLOURS.ink,
   });
   if (side.score !== null) await paper.plate(side.score, side.won, [x + width - wide - 10, top, wide, crest]);
 }
@@ -133,14 +133,14 @@ async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], 
       width,
       height,
       'none',
-      `rx="6" stroke="${INK.control}" stroke-width="2" stroke-dasharray="6 5"`,
+      `rx="6" stroke="${COLOURS.control}" stroke-width="2" stroke-dasharray="6 5"`,
     );
     const type = { weight: 600, stretch: 'normal', most: 22, least: 16, width: width - 40 } as const;
     await paper.fitted('Nobody yet', {
       ...type,
       x: x + width / 2,
       y: y + 118,
-      fill: INK.ink3,
+      fill: COLOURS.ink3,
       anchor: 'middle',
     });
     return;

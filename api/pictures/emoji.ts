@@ -1,5 +1,5 @@
 import { graphemesOf } from '#domain/text/graphemes.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { FAMILIES } from './fonts.ts';
 
@@ -18,7 +18,7 @@ export function partsOf(text: string): Part[] {
     else parts.push({ text: sign, isEmoji });
   }
   const isTurned =
-    isolated(text) !== text && /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text);
+    isolateDirection(text) !== text && /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text);
   return isTurned ? parts.toReversed() : parts;
 }
 

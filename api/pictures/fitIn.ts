@@ -11,10 +11,10 @@ export type Room = Type & {
   broken?: number | undefined;
 };
 
-export type Fitted = Type & { size: number; lines: string[] };
+export type FittedText = Type & { size: number; lines: string[] };
 
 /** A text in its room: smaller, then on more lines, then cut with an ellipsis, never inside of one character. */
-export async function fitIn(text: string, room: Room): Promise<Fitted> {
+export async function fitIn(text: string, room: Room): Promise<FittedText> {
   const { width, most, least, lines = 1, broken = most, weight, stretch } = room;
   const type = { weight, stretch };
   const sizeFor = async (line: string) => width / Math.max(await widthOf(line, type), 0.01);

@@ -3,12 +3,12 @@ import type { Copy } from '../database/copies.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 
 /** How a line is written; `stretch` is how wide its letters run. */
-export type Type = { weight: Weight; stretch: Stretch };
-export type Weight = 400 | 600 | 800;
-export type Stretch = 'condensed' | 'normal' | 'semi-expanded' | 'expanded';
+export type Type = { weight: FontWeight; stretch: FontStretch };
+export type FontWeight = 400 | 600 | 800;
+export type FontStretch = 'condensed' | 'normal' | 'semi-expanded' | 'expanded';
 
-const WEIGHTS: Record<Weight, string> = { 400: '', 600: 'Semi-Bold', 800: 'Ultra-Bold' };
-const STRETCHES: Record<Stretch, string> = {
+const WEIGHTS: Record<FontWeight, string> = { 400: '', 600: 'Semi-Bold', 800: 'Ultra-Bold' };
+const STRETCHES: Record<FontStretch, string> = {
   condensed: 'Condensed',
   normal: '',
   'semi-expanded': 'Semi-Expanded',

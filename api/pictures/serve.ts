@@ -2,7 +2,7 @@ import type { Context as Http } from 'koa';
 import type { Logger } from 'pino';
 import type { Send } from '#domain/contract/client.ts';
 import type { Picture } from '#domain/picture.ts';
-import { CHECKED, FOR_EVER } from '../database/copies.ts';
+import { CHECKED, IMMUTABLE_CACHE } from '../database/copies.ts';
 import type { Gallery } from './gallery.ts';
 import { missingScripts } from './scripts.ts';
 
@@ -46,7 +46,7 @@ export function createPictures(gallery: Gallery, send: Send, log: Logger) {
     if (!subject) return;
     const [settled, passing] = OF_PEOPLE.has(subject.noun)
       ? ([CHECKED, CHECKED] as const)
-      : ([FOR_EVER, FOR_A_MINUTE] as const);
+      : ([IMMUTABLE_CACHE, FOR_A_MINUTE] as const);
     const key = [subject.noun, subject.id, subject.tournamentId].join(' ');
     const asked = typeof ctx.query.v === 'string' && VERSION.test(ctx.query.v) ? ctx.query.v : null;
     const kept = asked && gallery.find(`${key} ${asked}`);

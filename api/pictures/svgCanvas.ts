@@ -2,7 +2,7 @@ import type { PictureTeam } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { crestOf } from '#domain/registration/crest.ts';
 import type { League } from '#domain/settings.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { drawEmoji, partsOf } from './emoji.ts';
 import { fitIn, type Room } from './fitIn.ts';
@@ -10,7 +10,7 @@ import { FAMILIES } from './fonts.ts';
 import { type Type, widthOf } from './measure.ts';
 
 /** The site's dark colours. */
-export const INK = {
+export const COLOURS = {
   bg: '#0c0e10',
   card: '#14171a',
   inset: '#1b1f23',
@@ -56,7 +56,7 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
   const drawn: string[] = [];
   const add = (svg: string) => void drawn.push(svg);
   const shapes = createShapes(add, LEAGUE[league].colour);
-  const writing = createWriting(add);
+  const writing = createTextTools(add);
   return {
     add,
     ...shapes,
@@ -71,7 +71,7 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
 
 export type SvgCanvas = ReturnType<typeof createSvgCanvas>;
 type Shapes = ReturnType<typeof createShapes>;
-type Writing = ReturnType<typeof createWriting>;
+type Writing = ReturnType<typeof createTextTools>;
 
 /** Shapes in plain lines and colours. */
 function createShapes(add: Add, colour: string) {
@@ -79,7 +79,7 @@ function createShapes(add: Add, colour: string) {
     add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`);
   /** A line around a place, within it. */
   const outline = (x: number, y: number, w: number, h: number, more: string) =>
-    box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 'none', `stroke="${INK.control}" ${more}`);
+    box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 'none', `stroke="${COLOURS.control}" ${more}`);
   return {
     box,
     outline,
@@ -87,7 +87,7 @@ function createShapes(add: Add, colour: string) {
     emptyCrest: (x: number, y: number, size: number) => outline(x, y, size, size, 'stroke-dasharray="4 3"'),
     wire: (points: readonly [number, number][], chosen = false) =>
       add(
-        `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : INK.control}" stroke-width="${chosen ? 4 : 2}"/>`,
+        `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : COLOURS.control}" stroke-width="${chosen ? 4 : 2}"/>`,
       ),
     /** A dashed rail, downwards. */
     dashed: ([x, y]: [number, number], length: number, ink: string) =>
@@ -100,7 +100,7 @@ function createShapes(add: Add, colour: string) {
 }
 
 /** Words. */
-function createWriting(add: Add) {
+function createTextTools(add: Add) {
   /** One line, with its baseline at `y`; emoji stand in it as small pictures in their own colours. */
   const line = async (text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line) => {
     const parts = partsOf(text);
@@ -138,11 +138,11 @@ function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: Writing, 
   return {
     /** A score: who has won has the plate filled, the other an outline. */
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
-      if (won) box(x, y, w, h, INK.ink, 'rx="2"');
+      if (won) box(x, y, w, h, COLOURS.ink, 'rx="2"');
       else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');
       const type = { weight: 800, stretch: 'condensed' } as const;
       const size = Math.min(h * 0.76, (w * 0.82) / Math.max(await widthOf(score, type), 0.01));
-      const fill = won ? INK.bg : INK.ink2;
+      const fill = won ? COLOURS.bg : COLOURS.ink2;
       await line(score, { ...type, x: x + w / 2, y: y + h / 2 + size * 0.345, size, fill, anchor: 'middle' });
     },
     /** A team's logo, or the crest that its name and tag make. */
@@ -172,7 +172,7 @@ function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: Writing, 
 function written(text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line): string {
   const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}"`;
   const type = `font-family="${FAMILIES}" font-weight="${weight}" font-stretch="${stretch}"`;
-  return `<text ${place} ${type} fill="${fill}" xml:space="preserve">${escapeXml(isolated(text))}</text>`;
+  return `<text ${place} ${type} fill="${fill}" xml:space="preserve">${escapeXml(isolateDirection(text))}</text>`;
 }
 
 /** An image within the picture. */

@@ -9,7 +9,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { getMembership } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
-import { type HeldRoster, lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';
+import { type LockedRoster, lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';
 import { type PlayerRow, updatePlayer } from './store.ts';
 
 /** Puts a player into a roster; whoever stands there already in that role is answered as he is. */
@@ -31,12 +31,12 @@ export const addMembership = (
 async function openSeat(
   db: Database,
   context: Context,
-  roster: HeldRoster,
+  roster: LockedRoster,
   player: PlayerRow,
   role: RosterRole,
   isCaptain?: boolean,
 ) {
-  const { id, after } = await seat(db, context, roster, player, role, isCaptain);
+  const { id, after } = await addToRoster(db, context, roster, player, role, isCaptain);
   const changed = await writeRoster(db, context, roster, after);
   const { id: participationId, tournament_id: tournamentId } = roster.participation;
   await record(
@@ -53,10 +53,10 @@ async function openSeat(
  * A roster with one more player; one who was in it before takes up that place again, so that history stays one. Refuses
  * a full roster, a taken role, and a player whom another team has.
  */
-export async function seat(
+export async function addToRoster(
   db: Database,
   { now }: Pick<Context, 'now'>,
-  { participation, seats }: HeldRoster,
+  { participation, seats }: LockedRoster,
   player: PlayerRow,
   role: RosterRole,
   isCaptain?: boolean,

@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
-import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
+import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { followClaims, listActiveSeatsOf } from './membershipStore.ts';
@@ -63,7 +63,7 @@ export async function applyChange(
   { photo, ...wanted }: Wanted,
 ) {
   const { now } = context;
-  const address = photo === undefined ? row.photo : await keepImage(db, photo, now, 'photo');
+  const address = photo === undefined ? row.photo : await storeImage(db, photo, now, 'photo');
   const differing = Object.entries({ ...wanted, photo: address }).filter(
     ([name, value]) => value !== undefined && value !== row[name as keyof PlayerRow],
   );
@@ -77,7 +77,7 @@ export async function applyChange(
       db,
       (await listActiveSeatsOf(db, row.id)).map((seat) => seat.id),
     );
-  const images = await letGoOf(db, 'photo' in fields ? [row.photo] : []);
+  const images = await deleteUnusedImages(db, 'photo' in fields ? [row.photo] : []);
   await record(
     db,
     context,
@@ -87,7 +87,7 @@ export async function applyChange(
       before: figures(row),
       after: figures(after),
       // Who somebody is can be erased, the log cannot.
-      removed: { before: persona(row), after: persona(after), images },
+      removed: { before: identityFields(row), after: identityFields(after), images },
     },
   );
 }
@@ -102,7 +102,7 @@ const NAMES: Record<string, string> = {
 const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
 
 /** What says who a player is. */
-export const persona = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
+export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
 
 /** Refuses a Steam ID that another player has, or that somebody holds in a tournament of this one's. */
 async function requireFreeSteamId(db: Database, player: PlayerRow) {

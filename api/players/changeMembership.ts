@@ -8,10 +8,10 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
 import { correctCounters } from '../statistics/correct.ts';
-import { seat as seatAgain } from './addMembership.ts';
+import { addToRoster as seatAgain } from './addMembership.ts';
 import { getMembership } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
-import { type HeldRoster, lockRoster, requirePlayer, writeRoster } from './rosters.ts';
+import { type LockedRoster, lockRoster, requirePlayer, writeRoster } from './rosters.ts';
 
 const EDITABLE = ['role', 'swapWith', 'isCaptain', 'registrationStatus'] as const;
 
@@ -55,7 +55,7 @@ type Sent = {
 async function changed(
   db: Database,
   context: Context,
-  roster: HeldRoster,
+  roster: LockedRoster,
   current: Membership,
   { role = current.role, swapWith, isCaptain, registrationStatus = current.registrationStatus }: Sent,
 ): Promise<Seat[]> {

@@ -5,7 +5,7 @@ import { ROLES, slotOf } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { keepImage, readImage } from '../logos/commands.ts';
+import { readImage, storeImage } from '../logos/commands.ts';
 import { findTeam } from '../teams/store.ts';
 import { applyChange } from './change.ts';
 import { presentPlayer } from './present.ts';
@@ -47,7 +47,7 @@ export async function createPlayer(
         name,
         steam_id: steamId,
         primary_slot: slotOf(role ?? ROLES[0]),
-        photo: await keepImage(db, photo ?? null, now, 'photo'),
+        photo: await storeImage(db, photo ?? null, now, 'photo'),
         created_at: now,
         updated_at: now,
       },

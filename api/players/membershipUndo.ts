@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '#domain/registration/roster.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { hasHistory, listSeats } from './membershipStore.ts';
-import { type HeldRoster, type RosterState, stateOf, writeRoster } from './rosters.ts';
+import { type LockedRoster, type RosterState, stateOf, writeRoster } from './rosters.ts';
 import { findPlayer } from './store.ts';
 
 type Kept = { rosters: RosterState[] };
@@ -62,7 +62,7 @@ async function restore(context: Context, { before, after }: Pick<Recorded, 'befo
   const kept: { before: Kept; after: Kept } = { before: { rosters: [] }, after: { rosters: [] } };
   for (const [index, state] of [...left.entries()].toReversed()) {
     const participation = rows.find(({ id }) => id === state.participationId);
-    if (!participation) changedSince();
+    if (!participation) refuseUndo();
     const roster = { participation, seats: await listSeats(db, participation.id) };
     const target = await targetOf(context, roster, was[index] as RosterState, state);
     const changed = await writeRoster(db, context, roster, target);
@@ -75,30 +75,30 @@ async function restore(context: Context, { before, after }: Pick<Recorded, 'befo
 /** A roster with the places of an act as they were before it; refused where they are not as the act left them. */
 async function targetOf(
   { db }: Context,
-  { participation, seats }: HeldRoster,
+  { participation, seats }: LockedRoster,
   was: RosterState,
   left: RosterState,
 ): Promise<Seat[]> {
   const target = new Map(seats.map((seat) => [seat.id, seat]));
   for (const [id, state] of Object.entries(left.seats)) {
     const present = target.get(id);
-    if (!isDeepStrictEqual(stateOf(present), state)) changedSince();
+    if (!isDeepStrictEqual(stateOf(present), state)) refuseUndo();
     const before = was.seats[id] ?? null;
     if (!before) {
       // Who has played from this place since is not thrown away.
-      if (await hasHistory(db, id)) changedSince();
+      if (await hasHistory(db, id)) refuseUndo();
       target.delete(id);
       continue;
     }
     const player = await findPlayer(db, before.playerId);
-    if (!player) changedSince();
+    if (!player) refuseUndo();
     const isOpened = before.isActive && !present?.isActive;
     if (isOpened && (await listClaims(db, participation.tournament_id, [player.steam_id])).length > 0)
-      changedSince();
+      refuseUndo();
     target.set(id, { id, playerName: player.name, ...before });
   }
   const active = [...target.values()].filter(({ isActive }) => isActive);
-  if (new Set(active.map(({ slot }) => slot)).size < active.length) changedSince();
-  if (active.filter(({ isCaptain }) => isCaptain).length > 1) changedSince();
+  if (new Set(active.map(({ slot }) => slot)).size < active.length) refuseUndo();
+  if (active.filter(({ isCaptain }) => isCaptain).length > 1) refuseUndo();
   return [...target.values()];
 }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { PlayerMerge } from '#domain/contract/merges.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
+import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
-import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { followClaims } from './membershipStore.ts';
@@ -20,12 +20,12 @@ import { deletePlayer, findBySteamId, findPlayer, getPlayer, lockPlayer, type Pl
 
 /** All that a merge took and moved: what it needs to be taken back. */
 type Removed = {
-  player: KeptRow & { id: string; steam_id: string };
+  player: StoredRow & { id: string; steam_id: string };
   memberships: string[];
   matches: string[];
-  images: LetGo;
-  before: store.Kept;
-  after: store.Kept;
+  images: DeletedImages;
+  before: store.MergedFields;
+  after: store.MergedFields;
 };
 
 /** Makes two players one: rosters, matches and career go over; the one that is left over disappears. */
@@ -34,7 +34,7 @@ export const mergePlayers = (
   id: string,
   { intoId, dryRun }: { intoId: string; dryRun: boolean },
 ): Promise<PlayerMerge> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await getPlayer(db, id);
     const problem = id === intoId ? 'Please select another player' : 'Player not found';
     if (id === intoId || !(await findPlayer(db, intoId))) throw invalid(problem, { intoId: problem });
@@ -66,7 +66,7 @@ async function hold(db: Database, id: string, intoId: string) {
   return { from, into, held: await store.listHoldings(db, id) };
 }
 
-const tournamentsOf = ({ memberships, matches }: store.Holdings) =>
+const tournamentsOf = ({ memberships, matches }: store.References) =>
   [...new Set([...memberships, ...matches].map(({ tournament_id }) => tournament_id))].toSorted();
 
 /** Refuses to make one of two who play in the same tournament, or played in the same match: they are two people. */
@@ -74,7 +74,7 @@ async function requireApart(
   db: Database,
   from: PlayerRow,
   into: PlayerRow,
-  held: store.Holdings,
+  held: store.References,
   tournaments: readonly { id: string; name: string }[],
 ) {
   const others = await store.listHoldings(db, into.id);
@@ -96,11 +96,11 @@ async function merge(
   { now }: Context,
   from: PlayerRow,
   into: PlayerRow,
-  held: store.Holdings,
+  held: store.References,
 ): Promise<Removed> {
-  const [player] = await keepRows(db, 'players', { id: from.id });
-  const [own, before] = [await store.getKept(db, from.id), await store.getKept(db, into.id)];
-  const after: store.Kept = {
+  const [player] = await readRowsAsJson(db, 'players', { id: from.id });
+  const [own, before] = [await store.getMergedFields(db, from.id), await store.getMergedFields(db, into.id)];
+  const after: store.MergedFields = {
     photo: before.photo ?? own.photo,
     is_active: before.is_active || own.is_active,
     corrections: addedCorrections(before.corrections, own.corrections),
@@ -111,36 +111,36 @@ async function merge(
   };
   await store.moveHoldings(db, { from: from.id, to: into.id, ...moved }, now);
   await deletePlayer(db, from.id);
-  await store.writeKept(db, into.id, after, now);
+  await store.updateMerged(db, into.id, after, now);
   await followClaims(db, moved.memberships);
   await recount(db, participationsOf(held), [into.id]);
-  const images = await letGoOf(db, [from.photo]);
+  const images = await deleteUnusedImages(db, [from.photo]);
   return { player: player as Removed['player'], ...moved, images, before, after };
 }
 
-const participationsOf = ({ memberships, matches }: store.Holdings) => [
+const participationsOf = ({ memberships, matches }: store.References) => [
   ...new Set([...memberships, ...matches].map(({ participation_id }) => participation_id)),
 ];
 
 /** Makes two of what was merged, where nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'player.merged': async (context, { payload, removed }) => {
-    if (!removed) changedSince();
+    if (!removed) refuseUndo();
     const { db, now } = context;
     const { playerId, intoId, tournamentIds } = payload;
     const { player, memberships, matches, images, before, after } = removed as Removed;
-    for (const tournamentId of tournamentIds) await lockTournament(db, tournamentId).catch(changedSince);
-    await lockPlayer(db, intoId).catch(changedSince);
-    if (!isDeepStrictEqual({ ...(await store.getKept(db, intoId)) }, after)) changedSince();
-    if ((await findPlayer(db, playerId)) || (await findBySteamId(db, player.steam_id))) changedSince();
+    for (const tournamentId of tournamentIds) await lockTournament(db, tournamentId).catch(refuseUndo);
+    await lockPlayer(db, intoId).catch(refuseUndo);
+    if (!isDeepStrictEqual({ ...(await store.getMergedFields(db, intoId)) }, after)) refuseUndo();
+    if ((await findPlayer(db, playerId)) || (await findBySteamId(db, player.steam_id))) refuseUndo();
     for (const tournamentId of tournamentIds)
-      if ((await listClaims(db, tournamentId, [player.steam_id])).length > 0) changedSince();
-    await bringImagesBack(db, images, now);
-    await putRowsBack(db, 'players', [player]);
+      if ((await listClaims(db, tournamentId, [player.steam_id])).length > 0) refuseUndo();
+    await restoreImages(db, images, now);
+    await restoreRows(db, 'players', [player]);
     const back = { from: intoId, to: playerId, memberships, matches };
     const moved = await store.moveHoldings(db, back, now);
-    if (moved.memberships !== memberships.length || moved.matches !== matches.length) changedSince();
-    await store.writeKept(db, intoId, before, now);
+    if (moved.memberships !== memberships.length || moved.matches !== matches.length) refuseUndo();
+    await store.updateMerged(db, intoId, before, now);
     await followClaims(db, memberships);
     const held = await store.listHoldings(db, playerId);
     await recount(db, participationsOf(held), [playerId, intoId]);

@@ -2,13 +2,13 @@ import type { Database } from '../database/database.ts';
 import type { PlayerRow } from './store.ts';
 
 /** What hangs on a player: places in rosters, and the matches that he played in or is to play in. */
-export type Holdings = {
+export type References = {
   memberships: { id: string; participation_id: string; tournament_id: string; is_active: boolean }[];
   matches: { id: string; tournament_id: string; participation_id: string }[];
 };
 
 /** All that hangs on a player. */
-export const listHoldings = async (db: Database, playerId: string): Promise<Holdings> => ({
+export const listHoldings = async (db: Database, playerId: string): Promise<References> => ({
   memberships: await db('memberships')
     .where({ player_id: playerId })
     .orderBy('id')
@@ -46,14 +46,14 @@ export async function moveHoldings(
 }
 
 /** What a player keeps beside what is counted, as a merge leaves it. */
-export type Kept = Pick<PlayerRow, 'photo' | 'is_active'> & { corrections: Record<string, number> };
+export type MergedFields = Pick<PlayerRow, 'photo' | 'is_active'> & { corrections: Record<string, number> };
 
 /** What a player keeps beside what is counted. */
-export const getKept = (db: Database, id: string): Promise<Kept> =>
+export const getMergedFields = (db: Database, id: string): Promise<MergedFields> =>
   db('players').where({ id }).first('photo', 'is_active', 'corrections');
 
 /** Writes what a player keeps beside what is counted; the caller counts anew. */
-export const writeKept = (db: Database, id: string, { corrections, ...kept }: Kept, now: Date) =>
+export const updateMerged = (db: Database, id: string, { corrections, ...kept }: MergedFields, now: Date) =>
   db('players')
     .where({ id })
     .update({

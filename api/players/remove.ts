@@ -2,8 +2,8 @@ import type { Player } from '#domain/contract/players.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { letGoOf } from '../logos/commands.ts';
-import { keepRows } from '../participations/rowStore.ts';
+import { deleteUnusedImages } from '../logos/commands.ts';
+import { readRowsAsJson } from '../participations/rowStore.ts';
 import { lockWithTournaments } from './change.ts';
 import { listActiveSeatsOf } from './membershipStore.ts';
 import { presentPlayer } from './present.ts';
@@ -30,12 +30,12 @@ export async function applyRemoval(db: Database, context: Context, row: PlayerRo
   const isDeleted = !(await hasPlayed(db, id));
   if (!isDeleted && !row.is_active && seats.length === 0) return;
   for (const seat of seats) await leaveRoster(db, context, seat.id);
-  const [player] = await keepRows(db, 'players', { id });
-  const memberships = await keepRows(db, 'memberships', { player_id: id });
-  const matchPlayers = await keepRows(db, 'match_players', { player_id: id });
+  const [player] = await readRowsAsJson(db, 'players', { id });
+  const memberships = await readRowsAsJson(db, 'memberships', { player_id: id });
+  const matchPlayers = await readRowsAsJson(db, 'match_players', { player_id: id });
   if (isDeleted) await deletePlayer(db, id);
   else await updatePlayer(db, id, { is_active: false }, context.now);
-  const images = isDeleted ? await letGoOf(db, [row.photo]) : [];
+  const images = isDeleted ? await deleteUnusedImages(db, [row.photo]) : [];
   await record(
     db,
     context,

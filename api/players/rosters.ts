@@ -18,10 +18,14 @@ export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive
 export type RosterState = { participationId: string; seats: Record<string, SeatState | null> };
 
 /** A roster that is held, and the places there are or were in it. */
-export type HeldRoster = { participation: ParticipationRow; seats: Seat[] };
+export type LockedRoster = { participation: ParticipationRow; seats: Seat[] };
 
 /** The roster of a team that a body names, held with its tournament; unknown is 400 beside its field. */
-export async function lockRoster(db: Database, participationId: string, field: string): Promise<HeldRoster> {
+export async function lockRoster(
+  db: Database,
+  participationId: string,
+  field: string,
+): Promise<LockedRoster> {
   try {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
     const participation = await getParticipation(db, participationId);
@@ -59,7 +63,7 @@ export async function requireUnclaimed(
 export async function writeRoster(
   db: Database,
   { now }: Pick<Context, 'now'>,
-  { participation, seats: before }: HeldRoster,
+  { participation, seats: before }: LockedRoster,
   after: readonly Seat[],
 ): Promise<{ before: RosterState; after: RosterState }> {
   const was = new Map(before.map((seat) => [seat.id, seat]));

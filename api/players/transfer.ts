@@ -6,7 +6,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { seat } from './addMembership.ts';
+import { addToRoster } from './addMembership.ts';
 import { getMembership } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
 import { lockRoster, writeRoster } from './rosters.ts';
@@ -45,7 +45,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Asked)
       withCaptain(from.seats.map((each) => (each.id === old.id ? { ...each, isActive: false } : each))),
     );
     const player = await lockPlayer(db, playerId);
-    const { id, after } = await seat(db, context, to, player, newRole ?? roleOf(old.slot));
+    const { id, after } = await addToRoster(db, context, to, player, newRole ?? roleOf(old.slot));
     const come = await writeRoster(db, context, to, after);
     await record(
       db,

@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { record } from '../database/record.ts';
-import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
-import { type KeptRow, putRowsBack } from '../participations/rowStore.ts';
-import { applyChange, lockWithTournaments, persona } from './change.ts';
+import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
+import { restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { applyChange, identityFields, lockWithTournaments } from './change.ts';
 import { listActiveSeatsOf } from './membershipStore.ts';
 import { membershipInverses } from './membershipUndo.ts';
 import { applyRemoval } from './remove.ts';
 import { findBySteamId, findPlayer } from './store.ts';
 
-type Persona = ReturnType<typeof persona>;
+type Persona = ReturnType<typeof identityFields>;
 type Figures = { slot: number; isActive: boolean };
-type Removed = { player: KeptRow; memberships: KeptRow[]; matchPlayers: KeptRow[]; images: LetGo };
+type Removed = {
+  player: StoredRow;
+  memberships: StoredRow[];
+  matchPlayers: StoredRow[];
+  images: DeletedImages;
+};
 
 /** Takes back what happened to players and rosters. Who left the rosters with a player comes back by acts of its own. */
 export const playerInverses: Inverses = {
@@ -21,17 +26,18 @@ export const playerInverses: Inverses = {
   'player.created': async (context, { payload, after }) => {
     const { db } = context;
     const row = await lockWithTournaments(db, payload.playerId);
-    if (row.version !== after?.version || (await listActiveSeatsOf(db, row.id)).length > 0) changedSince();
+    if (row.version !== after?.version || (await listActiveSeatsOf(db, row.id)).length > 0) refuseUndo();
     await applyRemoval(db, context, row);
   },
   'player.changed': async (context, { payload, before, after, removed }) => {
-    if (!removed) changedSince();
+    if (!removed) refuseUndo();
     const { db } = context;
     const row = await lockWithTournaments(db, payload.playerId);
-    const who = removed as { before: Persona; after: Persona; images: LetGo };
+    const who = removed as { before: Persona; after: Persona; images: DeletedImages };
     const figures = { slot: row.primary_slot, isActive: row.is_active };
-    if (!isDeepStrictEqual(persona(row), who.after) || !isDeepStrictEqual(figures, after)) changedSince();
-    await bringImagesBack(db, who.images, context.now);
+    if (!isDeepStrictEqual(identityFields(row), who.after) || !isDeepStrictEqual(figures, after))
+      refuseUndo();
+    await restoreImages(db, who.images, context.now);
     const was = before as Figures;
     await applyChange(db, context, row, {
       name: who.before.name,
@@ -44,20 +50,20 @@ export const playerInverses: Inverses = {
   'player.removed': async (context, { payload, before, removed }) => {
     if (payload.isDeleted) return putBack(context, removed as Removed | null);
     const row = await lockWithTournaments(context.db, payload.playerId);
-    if (row.is_active) changedSince();
+    if (row.is_active) refuseUndo();
     await applyChange(context.db, context, row, { is_active: before?.isActive !== false });
   },
 };
 
 async function putBack(context: Context, removed: Removed | null) {
-  if (!removed) changedSince();
+  if (!removed) refuseUndo();
   const { db } = context;
   const { player, memberships, matchPlayers, images } = removed;
   const { id, steam_id, version } = player as { id: string; steam_id: string; version: number };
-  if ((await findPlayer(db, id)) || (await findBySteamId(db, steam_id))) changedSince();
-  await bringImagesBack(db, images, context.now);
-  await putRowsBack(db, 'players', [player]);
-  await putRowsBack(db, 'memberships', memberships);
-  await putRowsBack(db, 'match_players', matchPlayers);
+  if ((await findPlayer(db, id)) || (await findBySteamId(db, steam_id))) refuseUndo();
+  await restoreImages(db, images, context.now);
+  await restoreRows(db, 'players', [player]);
+  await restoreRows(db, 'memberships', memberships);
+  await restoreRows(db, 'match_players', matchPlayers);
   await record(db, context, 'player.created', { playerId: id }, { after: { version } });
 }

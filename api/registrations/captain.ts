@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { NewCaptain, Registration } from '#domain/contract/registrations.ts';
 import { conflict } from '#domain/errors.ts';
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -10,10 +10,10 @@ import { findRegistrationOf } from '../participations/removedStore.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { keepCaptain } from './captainStore.ts';
+import { upsertCaptain } from './captainStore.ts';
 import { presentRegistration } from './present.ts';
 import {
-  findHeld,
+  findReserving,
   getRegistration,
   insertRegistration,
   type RegistrationRow,
@@ -39,13 +39,14 @@ export const giveTeam = (context: Context, participationId: string, to: NewCapta
 async function give(db: Database, context: Context, id: string, to: NewCaptain): Promise<Registration> {
   const row = await getRegistration(db, id);
   const { discordId: captain_discord_id } = to;
-  if (!HOLDING.includes(row.status)) throw conflict(row.status, `This registration was ${row.status}`);
+  if (!RESERVING_STATUSES.includes(row.status))
+    throw conflict(row.status, `This registration was ${row.status}`);
   if (row.captain_discord_id === captain_discord_id) return presentRegistration(db, row);
   await requireFreeCaptain(db, row, captain_discord_id);
   // What the former captain said of himself does not hold for this one.
   const wanted = { captain_discord_id, submitted_by: to.name || null, contact: to.contact || null };
   await writeCaptain(db, context, row, wanted);
-  await keepCaptain(
+  await upsertCaptain(
     db,
     { discord_id: captain_discord_id, name: to.name ?? null, contact: to.contact ?? null },
     context.now,
@@ -55,7 +56,7 @@ async function give(db: Database, context: Context, id: string, to: NewCaptain):
 
 /** Refuses a captain who has a team in the tournament already: each has one. */
 async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationRow, discordId: string) {
-  const heldId = await findHeld(db, tournament_id, discordId);
+  const heldId = await findReserving(db, tournament_id, discordId);
   if (!heldId) return;
   const message = `This captain has ${(await getRegistration(db, heldId)).name} in this tournament already`;
   throw conflict('captain_taken', message, { fields: { discordId: message } });

@@ -1,4 +1,4 @@
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Database } from '../database/database.ts';
 
 /** Who holds a Steam ID in a tournament: a registration or a team, by name. */
@@ -62,7 +62,7 @@ export const listHolders = (
   db('registrations')
     .select('name_key', 'tag_key')
     .where({ tournament_id: tournamentId })
-    .whereIn('status', HOLDING)
+    .whereIn('status', RESERVING_STATUSES)
     .where((either) => void either.where({ name_key }).orWhere({ tag_key }))
     .modify((query) => void (exceptRegistrationId && query.whereNot({ id: exceptRegistrationId })))
     .unionAll(

@@ -1,4 +1,4 @@
-import { ABOUT } from '../audit/searchStore.ts';
+import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
 
 /** Who decided on a registration last: a name in Discord, null for the console; undefined while nobody has. */
@@ -9,7 +9,7 @@ export async function findDecider(
   const found = await db('events as e')
     .leftJoin('staff as s', 's.discord_id', db.raw(`e.actor ->> 'discordId'`))
     .whereIn('e.name', ['team.approved', 'registration.rejected'])
-    .whereRaw(`${ABOUT} \\?| array[?]`, [registrationId])
+    .whereRaw(`${MENTIONED_IDS} \\?| array[?]`, [registrationId])
     .orderBy('e.id', 'desc')
     .first('s.name');
   return found as { name: string | null } | undefined;

@@ -1,4 +1,4 @@
-import { forbid, holds } from '#domain/people/permissions.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -10,7 +10,7 @@ import { type RegistrationRow, updateRegistration } from './store.ts';
  * registration is its team's as well.
  */
 export async function markPaid(db: Database, context: Context, stored: RegistrationRow, isPaid: boolean) {
-  if (!holds(context.actor, 'admin')) forbid('Only an admin marks a fee as paid');
+  if (!hasRole(context.actor, 'admin')) forbid('Only an admin marks a fee as paid');
   const { id: registrationId, tournament_id: tournamentId, participation_id: participationId } = stored;
   await updateRegistration(db, registrationId, { fee_paid: isPaid }, context.now);
   if (participationId) await setFeePaid(db, participationId, isPaid, context.now);

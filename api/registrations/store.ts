@@ -1,5 +1,5 @@
 import { missing } from '#domain/errors.ts';
-import { HOLDING, type RegistrationStatus } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -114,11 +114,11 @@ export async function getRegistration(db: Database, id: string): Promise<FullReg
 }
 
 /** The id of a captain's registration that holds a place in a tournament, or undefined. */
-export const findHeld = async (db: Database, tournamentId: string, captainDiscordId: string) =>
+export const findReserving = async (db: Database, tournamentId: string, captainDiscordId: string) =>
   (
     await db<RegistrationRow>('registrations')
       .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
-      .whereIn('status', HOLDING)
+      .whereIn('status', RESERVING_STATUSES)
       .first('id')
   )?.id;
 
@@ -137,7 +137,7 @@ export async function countWaiting(db: Database, tournamentId: string, inFrontOf
  * The moment at which somebody joins the line: never before whoever is in it already. Of many who send at the same
  * moment the lock decides who comes first, and a place that was told never becomes a worse one.
  */
-export async function joiningMoment(db: Database, tournamentId: string, now: Date): Promise<Date> {
+export async function queueMoment(db: Database, tournamentId: string, now: Date): Promise<Date> {
   const newest = await db('registrations')
     .where({ tournament_id: tournamentId })
     .max<{ last: Date | null }>({ last: 'submitted_at' })

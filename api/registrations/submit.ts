@@ -11,11 +11,11 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
-import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
+import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
-import { keepCaptain } from './captainStore.ts';
+import { upsertCaptain } from './captainStore.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
@@ -23,10 +23,10 @@ import { presentRegistration } from './present.ts';
 import {
   countWaiting,
   type FullRegistration,
-  findHeld,
+  findReserving,
   getRegistration,
   insertRegistration,
-  joiningMoment,
+  queueMoment,
   replaceRoster,
   updateRegistration,
 } from './store.ts';
@@ -45,8 +45,8 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     requireWholeRoster(input.players);
     const captain = context.actor.kind === 'captain' ? context.actor : undefined;
     if (captain) await requireUnbanned(db, captain.discordId);
-    if (captain) await keepCaptain(db, seenOf(captain, input.contact), context.now);
-    const heldId = captain && (await findHeld(db, input.tournamentId, captain.discordId));
+    if (captain) await upsertCaptain(db, seenOf(captain, input.contact), context.now);
+    const heldId = captain && (await findReserving(db, input.tournamentId, captain.discordId));
     if (heldId) {
       const held = await getRegistration(db, heldId);
       if (held.status === 'approved')
@@ -69,8 +69,8 @@ export async function submitRegistration(context: Context, input: NewRegistratio
       captain_discord_id: captain?.discordId ?? null,
       submitted_by: captain ? captain.name : (input.submittedBy ?? null),
       contact: input.contact || null,
-      logo: await keepImage(db, logo ?? null, context.now),
-      submitted_at: await joiningMoment(db, input.tournamentId, context.now),
+      logo: await storeImage(db, logo ?? null, context.now),
+      submitted_at: await queueMoment(db, input.tournamentId, context.now),
       created_at: context.now,
       updated_at: context.now,
     });
@@ -114,7 +114,7 @@ export async function changeRegistration(
     if (context.actor.kind === 'captain') {
       requireOpen(openFacts(tournament, context.now));
       await requireUnbanned(db, context.actor.discordId);
-      await keepCaptain(db, seenOf(context.actor, sent.contact), context.now);
+      await upsertCaptain(db, seenOf(context.actor, sent.contact), context.now);
     }
     const next: Wanted = {
       name: sent.name ?? current.name,
@@ -157,7 +157,7 @@ export async function change(
     ...namesOf(wanted),
     assigned_group: wanted.assignedGroup === undefined ? stored.assigned_group : wanted.assignedGroup,
     contact: wanted.contact === undefined ? stored.contact : wanted.contact || null,
-    logo: wanted.logo === undefined ? stored.logo : await keepImage(db, wanted.logo, context.now),
+    logo: wanted.logo === undefined ? stored.logo : await storeImage(db, wanted.logo, context.now),
   };
   const sameFields = Object.entries(fields).every(
     ([name, value]) => stored[name as keyof typeof fields] === value,
@@ -169,7 +169,7 @@ export async function change(
   await replaceRoster(db, stored.id, players);
   await deleteClaims(db, stored.id);
   await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
-  const images = await letGoOf(db, fields.logo === stored.logo ? [] : [stored.logo]);
+  const images = await deleteUnusedImages(db, fields.logo === stored.logo ? [] : [stored.logo]);
   await record(
     db,
     context,

@@ -3,7 +3,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { readImage } from '../logos/commands.ts';
-import { comeBack, type Left, leave } from '../participations/leave.ts';
+import { type Left, leave, rejoin } from '../participations/leave.ts';
 import { getParticipation } from '../participations/store.ts';
 import { applyChange } from '../teams/change.ts';
 import { lockTeam } from '../teams/lock.ts';
@@ -65,5 +65,5 @@ export async function approveAsBefore(
   if ('team' in was) return restoreTeam(db, context, was.team);
   const { left, called } = was;
   if (called) await call(db, context, await lockTeam(db, left.participation.team_id), called);
-  await comeBack(db, context, left);
+  await rejoin(db, context, left);
 }

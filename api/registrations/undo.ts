@@ -1,14 +1,14 @@
 import type { RegistrationUpdate } from '#domain/contract/registrations.ts';
 import { conflict } from '#domain/errors.ts';
-import { HOLDING } from '#domain/registration/registration.ts';
-import { changedSince } from '../audit/changedSince.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
-import { bringImagesBack, type LetGo } from '../logos/commands.ts';
+import { type DeletedImages, restoreImages } from '../logos/commands.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { type Captain, writeCaptain } from './captain.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
-import { findHeld, getRegistration } from './store.ts';
+import { findReserving, getRegistration } from './store.ts';
 import { changeRegistration } from './submit.ts';
 import { approveAsBefore, type Unapproved } from './unapprove.ts';
 
@@ -20,16 +20,16 @@ export const registrationInverses: Inverses = {
   },
   'registration.changed': async (context, { payload, after, removed }) => {
     const { version } = await getRegistration(context.db, payload.registrationId);
-    if (version !== after?.version) changedSince();
+    if (version !== after?.version) refuseUndo();
     if (!removed)
       throw conflict('erased', 'What was registered before was erased and cannot be brought back');
-    const { images, ...was } = removed as RegistrationUpdate & { images?: LetGo };
-    await bringImagesBack(context.db, images ?? [], context.now);
+    const { images, ...was } = removed as RegistrationUpdate & { images?: DeletedImages };
+    await restoreImages(context.db, images ?? [], context.now);
     await changeRegistration(context, payload.registrationId, was);
   },
   'registration.feeMarked': async (context, { payload, before, after }) => {
     const { fee_paid } = await getRegistration(context.db, payload.registrationId);
-    if (fee_paid !== after?.feePaid) changedSince();
+    if (fee_paid !== after?.feePaid) refuseUndo();
     await changeRegistration(context, payload.registrationId, { feePaid: before?.feePaid === true });
   },
   'registration.captainChanged': async (context, { payload, removed }) => {
@@ -39,8 +39,9 @@ export const registrationInverses: Inverses = {
     if (!removed) throw conflict('erased', 'Who was captain before was erased and cannot be brought back');
     const { before, after } = removed as { before: Captain; after: Captain };
     const { captain_discord_id: former } = before;
-    if (row.captain_discord_id !== after.captain_discord_id || !HOLDING.includes(row.status)) changedSince();
-    if (former && (await findHeld(db, row.tournament_id, former))) changedSince();
+    if (row.captain_discord_id !== after.captain_discord_id || !RESERVING_STATUSES.includes(row.status))
+      refuseUndo();
+    if (former && (await findReserving(db, row.tournament_id, former))) refuseUndo();
     await writeCaptain(db, context, row, before);
   },
   'registration.withdrawn': async (context, { payload }) => {
@@ -55,7 +56,7 @@ export const registrationInverses: Inverses = {
     await requireStatus(context, payload.registrationId, ['pending', 'waiting']);
     const { status, reason } = before as { status: string; reason: string | null };
     if (status === 'approved') {
-      if (!removed) changedSince();
+      if (!removed) refuseUndo();
       await lockTournament(context.db, payload.tournamentId);
       await approveAsBefore(context.db, context, payload.registrationId, removed as Unapproved);
     } else if (status === 'rejected') await rejectRegistration(context, payload.registrationId, reason);
@@ -64,5 +65,5 @@ export const registrationInverses: Inverses = {
 };
 
 async function requireStatus({ db }: Context, id: string, statuses: readonly string[]) {
-  if (!statuses.includes((await getRegistration(db, id)).status)) changedSince();
+  if (!statuses.includes((await getRegistration(db, id)).status)) refuseUndo();
 }

@@ -5,13 +5,13 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { seatPlayer } from './seat.ts';
+import { fillPosition } from './fillPosition.ts';
 import { type FullRosterChange, getRosterChange, updateRosterChange } from './store.ts';
 
 /** Does what a captain has asked for; twice answers the same. */
 export const approveRosterChange = (context: Context, id: string) =>
   decide(context, id, 'approved', null, async (db, { registration_id, slot, name, steam_id: steamId }) =>
-    seatPlayer(db, context, await getRegistration(db, registration_id), {
+    fillPosition(db, context, await getRegistration(db, registration_id), {
       name,
       steamId,
       role: roleOf(slot),

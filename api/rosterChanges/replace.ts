@@ -11,7 +11,7 @@ import { type FullRegistration, getRegistration } from '../registrations/store.t
 import { requireOwn } from '../registrations/submit.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
-import { holderOf, requireFreePlayer, rosterWith, seatPlayer } from './seat.ts';
+import { fillPosition, holderOf, requireFreePlayer, rosterWith } from './fillPosition.ts';
 import {
   type FullRosterChange,
   findPending,
@@ -39,7 +39,7 @@ export const replacePlayer = (
     const closed = closedReason(openFacts(await getTournament(db, tournament_id), context.now));
     if (context.actor.kind === 'captain' && isRosterSettled(status, closed?.text))
       return ask(db, context, registration, player);
-    await seatPlayer(db, context, registration, player);
+    await fillPosition(db, context, registration, player);
     return null;
   });
 

@@ -1,6 +1,6 @@
 import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { deleteRosterChange, findPending, getRosterChange, updateRosterChange } from './store.ts';
 
@@ -17,12 +17,12 @@ export const rosterChangeInverses: Inverses = {
 /** Puts a request before the admin again. */
 async function reopen({ db, now }: Context, id: string, from: RosterChangeStatus) {
   const row = await requireStatus(db, id, from);
-  if (await findPending(db, row.registration_id, row.slot)) changedSince();
+  if (await findPending(db, row.registration_id, row.slot)) refuseUndo();
   await updateRosterChange(db, id, { status: 'pending', reason: null, decided_at: null }, now);
 }
 
 async function requireStatus(db: Context['db'], id: string, status: RosterChangeStatus) {
   const row = await getRosterChange(db, id);
-  if (row.status !== status) changedSince();
+  if (row.status !== status) refuseUndo();
   return row;
 }

@@ -13,7 +13,7 @@ export type Timekeeping = {
 export type Act = (context: Context, house: Timekeeping) => Promise<number>;
 
 /** A fault in words; of a query's, the database's own words alone. */
-export const wordsOf = (fault: unknown) =>
+export const faultText = (fault: unknown) =>
   (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';
 
 /**

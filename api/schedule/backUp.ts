@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { VERSION } from '../http/version.ts';
-import { type Act, wordsOf } from './act.ts';
+import { type Act, faultText } from './act.ts';
 import { mark } from './store.ts';
 
 const DAY = 86_400_000;
@@ -37,13 +37,13 @@ export const backUp: Act = async (context, { timeZone, backups }) => {
     return (isMade ? 0 : 1) + old.length;
   } catch (fault) {
     // Where nothing can be written at all, the fault is what matters.
-    await tellOnce(context, due, fault).catch(() => {});
+    await notifyOnce(context, due, fault).catch(() => {});
     throw fault;
   }
 };
 
-const tellOnce = (context: Context, due: Date, fault: unknown) =>
+const notifyOnce = (context: Context, due: Date, fault: unknown) =>
   transaction(context.db, async (db) => {
     if (await mark(db, 'nightly_backup', due.toISOString(), context.now))
-      await record(db, context, 'backup.failed', { reason: wordsOf(fault) });
+      await record(db, context, 'backup.failed', { reason: faultText(fault) });
   });

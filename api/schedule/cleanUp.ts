@@ -1,6 +1,6 @@
 import { deleteOldInvitations } from '../accounts/store.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
-import { forgetAnswers } from '../idempotency/store.ts';
+import { deleteOldAnswers } from '../idempotency/store.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
 import { forgetLeftRoles } from '../teamRoles/store.ts';
 import type { Act } from './act.ts';
@@ -18,7 +18,7 @@ export const cleanUp: Act = async ({ db, now }) => {
   const removed = [
     await deleteEndedSessions(db, now),
     await deleteOldInvitations(db, now),
-    await forgetAnswers(db, before(ANSWERS_KEPT)),
+    await deleteOldAnswers(db, before(ANSWERS_KEPT)),
     await forgetLeftRoles(db),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),

@@ -1,6 +1,6 @@
 import { hourOf, nextDue, nextTry, type ScheduleName } from '#domain/competition/schedule.ts';
 import type { Context } from '../database/context.ts';
-import { type Act, type Timekeeping, wordsOf } from './act.ts';
+import { type Act, faultText, type Timekeeping } from './act.ts';
 import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';
 import { closeRegistrations } from './closeRegistrations.ts';
@@ -52,7 +52,7 @@ export async function runSchedule(
       ...took(),
       last_acts: null,
       next_due_at: nextTry(now),
-      last_error: wordsOf(fault),
+      last_error: faultText(fault),
       failures,
     });
     return fault;

@@ -14,7 +14,7 @@ const isLike = (text: string) => `${folded(text)} like
     || regexp_replace(${folded(':text')}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 
 /** How well a text fits: 0 when it is the same, 1 when it begins with what is sought, 2 when it holds it. */
-const closeness = (text: string) => `
+const similarity = (text: string) => `
   case when ${folded(text)} = sought.text then 0
     else case position(sought.text in ${folded(text)})
       when 0 then null when 1 then 1 else case when sought.is_short then null else 2 end
@@ -31,7 +31,7 @@ const TEAMS = best(
   `'id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo, 'tournamentId', x.tournament_id,
    'league', x.league, 'isSample', x.is_sample`,
   `select t.id, t.name, t.tag, t.logo, newest.tournament_id, newest.league, newest.is_sample,
-      least(${closeness('t.name')}, ${closeness('t.tag')}) as fit
+      least(${similarity('t.name')}, ${similarity('t.tag')}) as fit
     from sought cross join teams t
     cross join lateral (
       select c.id as tournament_id, c.league, bool_and(c.is_sample) over () as is_sample
@@ -44,7 +44,7 @@ const PLAYERS = best(
   `'id', x.id, 'name', x.name, 'steamId', x.steam_id, 'teamId', x.team_id, 'teamName', x.team_name,
    'isSample', x.is_sample`,
   `select y.id, y.name, y.steam_id, newest.team_id, newest.team_name, coalesce(newest.is_sample, false) as is_sample,
-      case when y.steam_id = :steamId then 0 else ${closeness('y.name')} end as fit
+      case when y.steam_id = :steamId then 0 else ${similarity('y.name')} end as fit
     from sought cross join players y
     left join lateral (
       select t.id as team_id, t.name as team_name, bool_and(c.is_sample) over () as is_sample
@@ -58,7 +58,7 @@ const PLAYERS = best(
 
 const TOURNAMENTS = best(
   `'id', x.id, 'name', x.name, 'league', x.league, 'startDate', x.start_date, 'isSample', x.is_sample`,
-  `select c.*, ${closeness('c.name')} as fit from sought cross join tournaments c`,
+  `select c.*, ${similarity('c.name')} as fit from sought cross join tournaments c`,
 );
 
 const SEARCH = `

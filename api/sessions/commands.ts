@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { OpenedSession } from '#domain/contract/sessions.ts';
 import { missing } from '#domain/errors.ts';
-import { type Actor, forbid, holds } from '#domain/people/permissions.ts';
+import { type Actor, forbid, hasRole } from '#domain/people/permissions.ts';
 import { endInvitationsOf } from '../accounts/store.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -51,7 +51,7 @@ export const closeOwnSession = (context: Context) =>
 export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
   transaction(context.db, async (db) => {
     const row = await store.findSessionById(db, id, context.now);
-    if (!row || !(holds(context.actor, 'owner') || isHeldBy(row, holderOf(context.actor))))
+    if (!row || !(hasRole(context.actor, 'owner') || isHeldBy(row, holderOf(context.actor))))
       throw missing('Session');
     await store.endSessions(db, context.now, { id });
     await record(db, context, 'sessions.ended', { sessionIds: [id] });
@@ -72,13 +72,13 @@ export const endOthers = (context: Context): Promise<{ ended: number }> =>
 /** One's own running sessions, as owner everybody's. */
 export async function listSessions({ db, actor, now }: Context): Promise<OpenedSession[]> {
   const holder = holderOf(actor);
-  if (!holder && !holds(actor, 'owner')) return [];
-  const rows = await store.listSessions(db, now, holds(actor, 'owner') ? undefined : holder);
+  if (!holder && !hasRole(actor, 'owner')) return [];
+  const rows = await store.listSessions(db, now, hasRole(actor, 'owner') ? undefined : holder);
   return rows.map((row) => presentSession(row, actor));
 }
 
 /** Whose sessions and tokens are somebody's own; who asks by a token or through the bot has none. */
-export const holderOf = (actor: Actor): store.Holder | undefined =>
+export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
   'sessionId' in actor && actor.sessionId
     ? {
         accountId: ('accountId' in actor && actor.accountId) || null,
@@ -86,7 +86,7 @@ export const holderOf = (actor: Actor): store.Holder | undefined =>
       }
     : undefined;
 
-const isHeldBy = (row: store.SessionRow, holder: store.Holder | undefined) =>
+const isHeldBy = (row: store.SessionRow, holder: store.SessionOwner | undefined) =>
   row.account_id === holder?.accountId && row.discord_id === holder.discordId;
 
 /** Refuses who has not logged in with a password: a script, or who came through Discord, whose role may go. */

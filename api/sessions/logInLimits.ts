@@ -69,7 +69,7 @@ async function counted<Result>(
     await limiter.reward(key, 1);
     return result;
   } catch (error) {
-    if (isNoGuess(error)) await limiter.reward(key, 1);
+    if (isNotCounted(error)) await limiter.reward(key, 1);
     throw error;
   }
 }
@@ -92,7 +92,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
 }
 
 /** Nothing wrong was tried: the secret was right and something else is missing or in the way, or nobody looked. */
-const isNoGuess = (error: unknown) =>
+const isNotCounted = (error: unknown) =>
   error instanceof DomainError &&
   (error.code === CODE_NEEDED || error.kind === 'limited' || error.kind === 'conflict');
 

@@ -1,5 +1,5 @@
 import type { Me } from '#domain/contract/sessions.ts';
-import { type Actor, isProved } from '#domain/people/permissions.ts';
+import { type Actor, hasRecentProof } from '#domain/people/permissions.ts';
 import { findAccount } from '../accounts/store.ts';
 import type { Context } from '../database/context.ts';
 
@@ -14,7 +14,7 @@ export async function presentMe({ db, now }: Pick<Context, 'db' | 'now'>, actor:
     discordId: ('discordId' in actor && actor.discordId) || null,
     sessionId: ('sessionId' in actor && actor.sessionId) || null,
     hasTwoSteps: (account?.totp_sealed ?? null) !== null,
-    isProved: isProved(actor, now),
+    isProved: hasRecentProof(actor, now),
     recoveryLeft: account?.recovery_hashes.length ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { type Actor, forbid, isProved } from '#domain/people/permissions.ts';
+import { type Actor, forbid, hasRecentProof } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { isAppCode, takeCode } from '../accounts/codes.ts';
 import {
@@ -70,7 +70,7 @@ export async function proveOwn<Result>(
 
 /** Refuses an act that destroys to who has not proved a moment ago who they are (403). */
 export function requireProof(actor: Actor, now: Date) {
-  if (isProved(actor, now)) return;
+  if (hasRecentProof(actor, now)) return;
   if (actor.kind !== 'admin' || !actor.sessionId)
     forbid('Log in to the console to do this: no API token is enough, and no press in Discord');
   throw new DomainError(

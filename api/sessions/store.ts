@@ -10,7 +10,7 @@ export const LONGEST_DAYS = 7;
 const DISCORD_HOURS = 12;
 
 /** Whose a session is: an account's, somebody's in Discord, or (neither) of who has the installation's password. */
-export type Holder = { accountId: string | null; discordId: string | null };
+export type SessionOwner = { accountId: string | null; discordId: string | null };
 
 export type SessionRow = {
   id: string;
@@ -96,7 +96,7 @@ export const findSessionById = (db: Database, id: string, now: Date): Promise<Se
   running(db, now).where('s.id', id).first();
 
 /** The running sessions of one holder, or of all, the last seen first. */
-export const listSessions = (db: Database, now: Date, holder?: Holder): Promise<SessionRow[]> =>
+export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Promise<SessionRow[]> =>
   rowsOf<SessionRow>(
     running(db, now)
       .modify(
@@ -113,7 +113,7 @@ export const listSessions = (db: Database, now: Date, holder?: Holder): Promise<
 export async function endSessions(
   db: Database,
   now: Date,
-  { id, holder, except }: { id?: string; holder?: Holder; except?: string | undefined } = {},
+  { id, holder, except }: { id?: string; holder?: SessionOwner; except?: string | undefined } = {},
 ): Promise<string[]> {
   const query = db('sessions').whereNull('ended_at');
   if (id) query.where({ id });

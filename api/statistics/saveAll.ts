@@ -39,12 +39,12 @@ export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
 /** Whether each record shows what it should. */
 async function verify(db: Database, of: Saved): Promise<Record<CounterKind, boolean[]>> {
   const games = await listGames(db);
-  const ofTeam = gathered(games, ({ winner, loser }) => [winner, loser]);
-  const ofPlayer = gathered(games, ({ players }) => players.map(({ player }) => player));
+  const ofTeam = groupedBy(games, ({ winner, loser }) => [winner, loser]);
+  const ofPlayer = groupedBy(games, ({ players }) => players.map(({ player }) => player));
   const participations = await store.listCounters(db, 'participation');
   const memberships = await store.listCounters(db, 'membership');
-  const byTeam = gathered(participations, ({ teamId }) => (teamId ? [teamId] : []));
-  const byPlayer = gathered(memberships, ({ playerId }) => (playerId ? [playerId] : []));
+  const byTeam = groupedBy(participations, ({ teamId }) => (teamId ? [teamId] : []));
+  const byPlayer = groupedBy(memberships, ({ playerId }) => (playerId ? [playerId] : []));
   const teams = of === 'all' ? await store.listCounters(db, 'team') : [];
   return {
     participation: (of === 'all' ? participations : []).map((each) => {
@@ -113,7 +113,7 @@ function shows(
   );
 }
 
-function gathered<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
+function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
   const found = new Map<string, Item[]>();
   for (const item of items)
     for (const key of keysOf(item)) {

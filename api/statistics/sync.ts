@@ -2,7 +2,7 @@ import { COUNTER_KINDS, COUNTERS } from '#domain/competition/statistics.ts';
 import type { Difference } from '#domain/contract/statistics.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { recountAll } from '../matches/counterStore.ts';
 import * as store from './store.ts';
@@ -15,7 +15,7 @@ export const syncFromMatches = (
   context: Context,
   { dryRun }: { dryRun: boolean },
 ): Promise<{ differences: Difference[] }> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await store.lockTournaments(db);
     const before = await listAll(db);
     await store.dropCorrections(db);

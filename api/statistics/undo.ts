@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterKind, Counters } from '#domain/competition/statistics.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { replaceCorrections } from './correct.ts';
 import { findCounters } from './store.ts';
@@ -24,6 +24,6 @@ export const statisticsInverses: Inverses = {
 
 async function restore(context: Context, { kind, id, corrections }: Held, left: Counters) {
   const present = await findCounters(context.db, kind, id);
-  if (!present || !isDeepStrictEqual(present.corrections, left)) changedSince();
+  if (!present || !isDeepStrictEqual(present.corrections, left)) refuseUndo();
   await replaceCorrections(context.db, context, kind, id, corrections);
 }

@@ -1,4 +1,4 @@
-import { LONGEST_LEASE } from '#domain/contract/system.ts';
+import { MAX_LEASE_SECONDS } from '#domain/contract/system.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 import type { Progress } from '#domain/liveChanges.ts';
 import type { Database } from '../database/database.ts';
@@ -68,7 +68,7 @@ export async function takeLease(
         .where('leases.holder', lease.holder)
         .orWhere('leases.expires_at', '<=', now)
         // Nobody asks for longer: it was taken before the clock was put back.
-        .orWhere('leases.expires_at', '>', new Date(now.getTime() + LONGEST_LEASE * 1_000)),
+        .orWhere('leases.expires_at', '>', new Date(now.getTime() + MAX_LEASE_SECONDS * 1_000)),
     )
     .returning<{ holder: string; expires_at: Date }[]>(['holder', 'expires_at']);
   return taken ?? (await db('leases').where({ name: lease.name }).first('holder', 'expires_at'));

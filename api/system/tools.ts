@@ -3,7 +3,7 @@ import { conflict } from '#domain/errors.ts';
 import { listBackups } from '../backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '../backup/make.ts';
 import type { Context } from '../database/context.ts';
-import { rehearse } from '../database/database.ts';
+import { rollBackAfter } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { createDemoSeason } from '../demoSeason/season.ts';
 import { deleteOrphans } from './orphanStore.ts';
@@ -14,7 +14,7 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
   const [rows, databaseBytes, orphans, [newest]] = await Promise.all([
     store.countRows(db),
     store.databaseSize(db),
-    rehearse(db, (tx) => deleteOrphans(tx, now)),
+    rollBackAfter(db, (tx) => deleteOrphans(tx, now)),
     listBackups(place.folder),
   ]);
   const tables = [...rows].map(([table, count]) => ({ table, label: labelOf(table), rows: count }));
@@ -23,7 +23,7 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
 
 /** Removes what is left over and has no history; with `dryRun`, only says what that is. */
 export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
-  const found = await rehearse(context.db, (db) => deleteOrphans(db, context.now));
+  const found = await rollBackAfter(context.db, (db) => deleteOrphans(db, context.now));
   if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };
   return afterBackup(context, place, 'before-cleanup', async (db, backup) => {
     const removed = await deleteOrphans(db, context.now);

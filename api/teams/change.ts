@@ -7,7 +7,7 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
-import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
+import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
 import { onlyOne } from '../registrations/conflicts.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTeam } from './lock.ts';
@@ -46,7 +46,7 @@ export async function applyChange(
   { name = row.name, tag = row.tag, logo }: Wanted,
 ) {
   const { now } = context;
-  const address = logo === undefined ? row.logo : await keepImage(db, logo, now);
+  const address = logo === undefined ? row.logo : await storeImage(db, logo, now);
   const after = { name, tag, logo: address };
   const before = { name: row.name, tag: row.tag, logo: row.logo };
   const fields = (['name', 'tag', 'logo'] as const).filter((field) => after[field] !== before[field]);
@@ -56,7 +56,7 @@ export async function applyChange(
     ...(tag !== row.tag && { tag }),
   });
   await updateTeam(db, row.id, { ...after, name_key: nameKey(name), tag_key: nameKey(tag) }, now);
-  const images = await letGoOf(db, address === row.logo ? [] : [row.logo]);
+  const images = await deleteUnusedImages(db, address === row.logo ? [] : [row.logo]);
   await record(
     db,
     context,

@@ -4,7 +4,7 @@ import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { keepImage, readImage } from '../logos/commands.ts';
+import { readImage, storeImage } from '../logos/commands.ts';
 import { applyEntry } from '../participations/register.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { getNamedTournament } from '../tournaments/named.ts';
@@ -22,7 +22,7 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
     const { name, tag, tournamentId, assignedGroup, wins, losses, points } = input;
     if (tournamentId) await getNamedTournament(db, tournamentId);
     const id = uuid();
-    const address = await keepImage(db, logo ?? null, now);
+    const address = await storeImage(db, logo ?? null, now);
     await insertTeam(db, {
       id,
       name,

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { TeamMerge } from '#domain/contract/merges.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, rehearse, transaction } from '../database/database.ts';
+import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { forEach } from '../http/bulk.ts';
-import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
+import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
-import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import { listNamed } from '../players/mergeStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { lockTeam } from './lock.ts';
@@ -19,7 +19,13 @@ import { presentFor } from './present.ts';
 import { deleteTeam, findTeam, getTeam, listRivalNames, lockTeamRow } from './store.ts';
 
 /** All that a merge took and moved: what it needs to be taken back. */
-type Removed = { team: KeptRow; held: store.Holdings; images: LetGo; before: store.Kept; after: store.Kept };
+type Removed = {
+  team: StoredRow;
+  held: store.References;
+  images: DeletedImages;
+  before: store.MergedFields;
+  after: store.MergedFields;
+};
 
 /** Makes two teams one: tournaments with their rosters and matches go over; the one that is left over disappears. */
 export const mergeTeams = (
@@ -27,7 +33,7 @@ export const mergeTeams = (
   id: string,
   { intoId, dryRun }: { intoId: string; dryRun: boolean },
 ): Promise<TeamMerge> =>
-  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await getTeam(db, id);
     const problem = id === intoId ? 'Please select another team' : 'Team not found';
     if (id === intoId || !(await findTeam(db, intoId))) throw invalid(problem, { intoId: problem });
@@ -45,7 +51,8 @@ export const mergeTeams = (
       team: presentFor(context.actor)(await getTeam(db, intoId)),
       moved: {
         participations: held.participations.length,
-        memberships: (await keepRows(db, 'memberships', { participation_id: held.participations })).length,
+        memberships: (await readRowsAsJson(db, 'memberships', { participation_id: held.participations }))
+          .length,
         matches: await store.countMatches(db, held.participations),
         tournaments,
       },
@@ -69,7 +76,7 @@ export const mergeEach = async (context: Context, { merges, dryRun }: Merges) =>
       },
     );
   const { failed, acts } = await (dryRun
-    ? rehearse(context.db, (db) => run({ ...context, db }))
+    ? rollBackAfter(context.db, (db) => run({ ...context, db }))
     : run(context));
   return { data: { merged, failed }, ...(!dryRun && { acts }) };
 };
@@ -77,20 +84,20 @@ export const mergeEach = async (context: Context, { merges, dryRun }: Merges) =>
 async function merge(
   db: Database,
   { now }: Context,
-  move: { from: string; to: string; held: store.Holdings },
+  move: { from: string; to: string; held: store.References },
 ): Promise<Removed> {
   const { from, to, held } = move;
-  const [team] = await keepRows(db, 'teams', { id: from });
+  const [team] = await readRowsAsJson(db, 'teams', { id: from });
   const [own, before] = [await store.getKept(db, from), await store.getKept(db, to)];
-  const after: store.Kept = {
+  const after: store.MergedFields = {
     logo: before.logo ?? own.logo,
     corrections: addedCorrections(before.corrections, own.corrections),
   };
   await store.moveHoldings(db, move, now);
   await deleteTeam(db, from);
-  await store.writeKept(db, to, after, now);
+  await store.updateMerged(db, to, after, now);
   await recount(db, [], [], [to]);
-  return { team: team as KeptRow, held, images: await letGoOf(db, [own.logo]), before, after };
+  return { team: team as StoredRow, held, images: await deleteUnusedImages(db, [own.logo]), before, after };
 }
 
 type Named = { id: string; name: string; name_key: string; tag_key: string };
@@ -105,21 +112,21 @@ async function requireFreeName(db: Database, { id, name, name_key, tag_key }: Na
 /** Makes two of what was merged, where nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'team.merged': async (context, { payload, removed }) => {
-    if (!removed) changedSince();
+    if (!removed) refuseUndo();
     const { db, now } = context;
     const { teamId, intoId, tournamentIds } = payload;
     const { team, held, images, before, after } = removed as Removed;
     for (const tournamentId of tournamentIds.toSorted())
-      await lockTournament(db, tournamentId).catch(changedSince);
-    await lockTeamRow(db, intoId).catch(changedSince);
-    if (!isDeepStrictEqual({ ...(await store.getKept(db, intoId)) }, after)) changedSince();
-    if (await findTeam(db, teamId)) changedSince();
-    await bringImagesBack(db, images, now);
-    await putRowsBack(db, 'teams', [team]);
-    if (!(await store.moveHoldings(db, { from: intoId, to: teamId, held }, now))) changedSince();
+      await lockTournament(db, tournamentId).catch(refuseUndo);
+    await lockTeamRow(db, intoId).catch(refuseUndo);
+    if (!isDeepStrictEqual({ ...(await store.getKept(db, intoId)) }, after)) refuseUndo();
+    if (await findTeam(db, teamId)) refuseUndo();
+    await restoreImages(db, images, now);
+    await restoreRows(db, 'teams', [team]);
+    if (!(await store.moveHoldings(db, { from: intoId, to: teamId, held }, now))) refuseUndo();
     const row = await getTeam(db, teamId);
-    await requireFreeName(db, row, row.name).catch(changedSince);
-    await store.writeKept(db, intoId, before, now);
+    await requireFreeName(db, row, row.name).catch(refuseUndo);
+    await store.updateMerged(db, intoId, before, now);
     await recount(db, [], [], [teamId, intoId]);
     await record(db, context, 'team.split', payload);
   },

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 
 /** What names a team, by table and column; a tournament is named by the tournament's own id. */
-export type Holdings = {
+export type References = {
   participations: string[];
   registrations: string[];
   /** Tournaments with a stage that the team reached. */
@@ -19,13 +19,13 @@ const COLUMNS = {
   champions: { table: 'tournaments', column: 'champion_team_id', key: 'id' },
   championsByHand: { table: 'tournaments', column: 'champion_by_hand', key: 'id' },
   roles: { table: 'team_roles', column: 'team_id', key: 'role_id' },
-} as const satisfies Record<keyof Holdings, { table: string; column: string; key: string }>;
+} as const satisfies Record<keyof References, { table: string; column: string; key: string }>;
 
 /** All that names a team and can name another one instead. */
-export async function listHoldings(db: Database, teamId: string, otherId: string): Promise<Holdings> {
-  const held: Partial<Holdings> = {};
+export async function listHoldings(db: Database, teamId: string, otherId: string): Promise<References> {
+  const held: Partial<References> = {};
   for (const [name, { table, column, key }] of Object.entries(COLUMNS))
-    held[name as keyof Holdings] = await db(table)
+    held[name as keyof References] = await db(table)
       .where({ [column]: teamId })
       .modify((query) => {
         const others = db('team_roles').where({ team_id: otherId }).select('guild_id');
@@ -34,18 +34,18 @@ export async function listHoldings(db: Database, teamId: string, otherId: string
       .distinct()
       .orderBy(key)
       .pluck(key);
-  return held as Holdings;
+  return held as References;
 }
 
 /** Lets all of it name another team; false when some of it did not name the first one any more. */
 export async function moveHoldings(
   db: Database,
-  { from, to, held }: { from: string; to: string; held: Holdings },
+  { from, to, held }: { from: string; to: string; held: References },
   now: Date,
 ): Promise<boolean> {
   let isWhole = true;
   for (const [name, { table, column, key }] of Object.entries(COLUMNS)) {
-    const ids = held[name as keyof Holdings] ?? [];
+    const ids = held[name as keyof References] ?? [];
     const isCounted = table === 'participations' || table === 'registrations';
     const moved: string[] = await db(table)
       .whereIn(key, ids)
@@ -70,14 +70,14 @@ export async function countMatches(db: Database, participationIds: readonly stri
 }
 
 /** What a team keeps beside what is counted, as a merge leaves it. */
-export type Kept = { logo: string | null; corrections: Record<string, number> };
+export type MergedFields = { logo: string | null; corrections: Record<string, number> };
 
 /** What a team keeps beside what is counted. */
-export const getKept = (db: Database, id: string): Promise<Kept> =>
+export const getKept = (db: Database, id: string): Promise<MergedFields> =>
   db('teams').where({ id }).first('logo', 'corrections');
 
 /** Writes what a team keeps beside what is counted; the caller counts anew. */
-export const writeKept = (db: Database, id: string, { logo, corrections }: Kept, now: Date) =>
+export const updateMerged = (db: Database, id: string, { logo, corrections }: MergedFields, now: Date) =>
   db('teams')
     .where({ id })
     .update({

@@ -2,9 +2,9 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
-import { comeBack, type Left, leave } from '../participations/leave.ts';
-import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
+import { type Left, leave, rejoin } from '../participations/leave.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import { listTeamParticipations } from '../participations/store.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
@@ -13,7 +13,7 @@ import { presentFor } from './present.ts';
 import { deleteTeam, type FullTeam } from './store.ts';
 
 /** All that went with a team. */
-export type RemovedTeam = { team: KeptRow; images: LetGo; participations: Left[] };
+export type RemovedTeam = { team: StoredRow; images: DeletedImages; participations: Left[] };
 
 /** Deletes a team that has not played, with its participations and rosters; answers what it was. */
 export const removeTeam = (context: Context, id: string): Promise<Team> =>
@@ -38,9 +38,9 @@ export async function dissolve(
   const participations: Left[] = [];
   for (const participation of await listTeamParticipations(db, id))
     participations.push(await leave(db, context, participation));
-  const [team] = await keepRows(db, 'teams', { id });
+  const [team] = await readRowsAsJson(db, 'teams', { id });
   await deleteTeam(db, id);
-  const removed = { team: team as KeptRow, images: await letGoOf(db, [logo]), participations };
+  const removed = { team: team as StoredRow, images: await deleteUnusedImages(db, [logo]), participations };
   const payload = { teamId: id, tournamentIds: tournaments };
   await record(db, context, 'team.removed', payload, { before: { name, tag, logo }, removed });
   return removed;
@@ -50,9 +50,9 @@ export async function dissolve(
 export async function restoreTeam(db: Database, context: Context, removed: RemovedTeam) {
   const { team, images, participations } = removed;
   for (const { participation } of participations) await lockTournament(db, participation.tournament_id);
-  await bringImagesBack(db, images, context.now);
-  await putRowsBack(db, 'teams', [team]);
-  const { id, name, tag, logo } = team as KeptRow & { id: string };
+  await restoreImages(db, images, context.now);
+  await restoreRows(db, 'teams', [team]);
+  const { id, name, tag, logo } = team as StoredRow & { id: string };
   await record(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo } });
-  for (const left of participations) await comeBack(db, context, left);
+  for (const left of participations) await rejoin(db, context, left);
 }

@@ -1,5 +1,5 @@
 import { missing } from '#domain/errors.ts';
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
@@ -156,7 +156,7 @@ export const listRivalNames = (
   return db('registrations as r')
     .select('r.name_key', 'r.tag_key')
     .whereIn('r.tournament_id', own)
-    .whereIn('r.status', HOLDING)
+    .whereIn('r.status', RESERVING_STATUSES)
     .whereRaw('r.team_id is distinct from ?', [teamId])
     .unionAll(
       db('teams as t')

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
-import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
+import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { reopenRegistration } from '../registrations/decide.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { applyChange } from './change.ts';
@@ -17,27 +17,27 @@ export const teamInverses: Inverses = {
   'team.created': async (context, { payload, after }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
     // What was made of it since is taken back first.
-    if (row.tournaments.length > 0) changedSince();
+    if (row.tournaments.length > 0) refuseUndo();
     await applyRemoval(context.db, context, row);
   },
   'team.changed': async (context, { payload, before, after, removed }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
-    await bringImagesBack(context.db, (removed as { images: LetGo } | null)?.images ?? [], context.now);
+    await restoreImages(context.db, (removed as { images: DeletedImages } | null)?.images ?? [], context.now);
     const { name, tag, logo } = before as Named;
     await applyChange(context.db, context, row, { name, tag, logo: await readImage(logo) });
   },
   'team.removed': async (context, { removed }) => {
-    if (!removed) changedSince();
+    if (!removed) refuseUndo();
     await restoreTeam(context.db, context, removed as RemovedTeam);
   },
   'team.approved': async (context, { payload }) => {
     const row = await lockTeam(context.db, payload.teamId);
     if (payload.continues) {
       const { participation_id } = await getRegistration(context.db, payload.registrationId);
-      if (participation_id !== payload.participationId) changedSince();
+      if (participation_id !== payload.participationId) refuseUndo();
       return reopenRegistration(context, payload.registrationId);
     }
-    if (!isDeepStrictEqual(row.tournaments, [payload.tournamentId])) changedSince();
+    if (!isDeepStrictEqual(row.tournaments, [payload.tournamentId])) refuseUndo();
     await dissolve(context.db, context, row);
     await reopenRegistration(context, payload.registrationId);
   },
@@ -46,6 +46,6 @@ export const teamInverses: Inverses = {
 /** A team that is still named as an act left it, held until the transaction ends. */
 async function lockUnchanged({ db }: Context, id: string, left: object | null): Promise<FullTeam> {
   const row = await lockTeam(db, id);
-  if (!isDeepStrictEqual({ name: row.name, tag: row.tag, logo: row.logo }, left)) changedSince();
+  if (!isDeepStrictEqual({ name: row.name, tag: row.tag, logo: row.logo }, left)) refuseUndo();
   return row;
 }

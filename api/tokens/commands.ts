@@ -4,7 +4,7 @@ import { missing } from '#domain/errors.ts';
 import {
   type Actor,
   forbid,
-  holds,
+  hasRole,
   isRoleAtLeast,
   lesserRole,
   ROLE_OF_SCOPE,
@@ -44,7 +44,7 @@ export const endToken = (context: Context, id: string): Promise<ApiToken> =>
   transaction(context.db, async (db) => {
     const row = await getToken(db, id, context.now);
     const { accountId, discordId } = holderOf(context.actor) ?? {};
-    if (!(holds(context.actor, 'owner') || (row.account_id === accountId && !discordId)))
+    if (!(hasRole(context.actor, 'owner') || (row.account_id === accountId && !discordId)))
       throw missing('Token');
     await store.endToken(db, id, context.now);
     await record(db, context, 'apiToken.ended', { tokenId: id });

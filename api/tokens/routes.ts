@@ -1,5 +1,5 @@
 import * as contract from '#domain/contract/tokens.ts';
-import { holds } from '#domain/people/permissions.ts';
+import { hasRole } from '#domain/people/permissions.ts';
 import { route } from '../http/route.ts';
 import { holderOf } from '../sessions/commands.ts';
 import * as commands from './commands.ts';
@@ -14,7 +14,7 @@ export const tokenRoutes = [
       db,
       query,
       now,
-      holds(actor, 'owner') ? undefined : holder.accountId,
+      hasRole(actor, 'owner') ? undefined : holder.accountId,
     );
     return { data: rows.map(commands.presentToken), ...rest };
   }),

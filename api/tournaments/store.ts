@@ -1,7 +1,7 @@
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
@@ -309,7 +309,7 @@ export const listFormerTeams = (db: Database, tournamentId: string): Promise<For
 export async function listKnownCaptains(db: Database, tournamentId: string) {
   const registered: string[] = await db('registrations')
     .where({ tournament_id: tournamentId })
-    .whereIn('status', HOLDING)
+    .whereIn('status', RESERVING_STATUSES)
     .whereNotNull('captain_discord_id')
     .pluck('captain_discord_id');
   const invited: string[] = await db('events as e')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
 import { columnOf } from '../database/columnNames.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
@@ -16,9 +16,9 @@ import { findTournament, getTournament, lockLeague, lockTournament, type Tournam
 export const tournamentInverses: Inverses = {
   'tournament.created': async (context, { payload: { tournamentId } }) => {
     const present = await findTournament(context.db, tournamentId);
-    if (present?.version !== 1) changedSince();
+    if (present?.version !== 1) refuseUndo();
     const { team_count, match_count } = await getTournament(context.db, tournamentId);
-    if (team_count + match_count > 0) changedSince();
+    if (team_count + match_count > 0) refuseUndo();
     await removeTournament(context, tournamentId);
   },
   'tournament.updated': async (context, { payload: { tournamentId }, before, after, removed }) => {
@@ -30,12 +30,12 @@ export const tournamentInverses: Inverses = {
     const { fees = [] } = (removed ?? {}) as { fees?: FeeChange[] };
     const back = fees.map(({ reference, amount }) => ({ reference, amount: -amount }));
     const moved = Number(pool ?? 0) - Number(newPool ?? 0);
-    if (prize_pool + moved < 0 || !(await hasFees(context.db, tournamentId, fees))) changedSince();
+    if (prize_pool + moved < 0 || !(await hasFees(context.db, tournamentId, fees))) refuseUndo();
     const poolDifference = moved - back.reduce((sum, { amount }) => sum + amount, 0);
     const moveFees = back.length > 0 ? () => writeFees(context.db, context, tournamentId, back) : undefined;
     const league = columns.league ?? row.league;
     if (columns.is_active && (await lockLeague(context.db, league)).some(({ is_active }) => is_active))
-      changedSince();
+      refuseUndo();
     await writeTournament(context.db, context, row, { columns, poolDifference, moveFees });
   },
   'tournament.activated': async (context, { payload: { tournamentId }, before }) => {
@@ -43,8 +43,7 @@ export const tournamentInverses: Inverses = {
     const tournaments = await lockLeague(context.db, league);
     const active = tournaments.find(({ is_active }) => is_active);
     const former = before?.active as string | null;
-    if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former)))
-      changedSince();
+    if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former))) refuseUndo();
     await activate(context.db, context, tournamentId, former);
     await record(
       context.db,
@@ -85,10 +84,10 @@ const columnsOf = (stored: Stored): Partial<TournamentRow> =>
 
 /** The tournament, unless what the event left was changed since. */
 async function asItWasLeft({ db }: Context, id: string, left: Partial<TournamentRow>) {
-  const row = await lockTournament(db, id).catch(changedSince);
+  const row = await lockTournament(db, id).catch(refuseUndo);
   const isAsLeft = Object.entries(left).every(([column, value]) =>
     isDeepStrictEqual(row[column as keyof TournamentRow], value),
   );
-  if (!isAsLeft) changedSince();
+  if (!isAsLeft) refuseUndo();
   return row;
 }

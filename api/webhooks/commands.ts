@@ -7,7 +7,7 @@ import { transaction } from '../database/database.ts';
 import { addDestination, newDestination, writeDestination } from '../destinations/commands.ts';
 import { getDestination } from '../destinations/store.ts';
 import { editableFields } from '../http/partialPut.ts';
-import { Guarded, type GuardRules, guard } from './guard.ts';
+import { BlockedAddress, type GuardRules, guard } from './guard.ts';
 import { presentWebhook } from './present.ts';
 import { openSealed, UNREADABLE, type Vault } from './vault.ts';
 
@@ -58,7 +58,7 @@ async function addressFields({ vault, rules }: WebhookTools, id: string, url: st
   try {
     await guard(url, rules, 'entry');
   } catch (error) {
-    if (error instanceof Guarded) throw invalid(error.message, { url: error.message });
+    if (error instanceof BlockedAddress) throw invalid(error.message, { url: error.message });
     throw error;
   }
   return { sealed_url: vault.seal(id, url), masked_url: maskWebhookUrl(url) };

@@ -9,7 +9,7 @@ export type Address = { address: string; family: number };
 export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolve | undefined };
 
 /** An address that must not be called; the message is one sentence for people. */
-export class Guarded extends Error {}
+export class BlockedAddress extends Error {}
 
 /**
  * The one guard of webhook addresses, at entry, test and delivery: https to a public address, http only on loopback
@@ -18,7 +18,7 @@ export class Guarded extends Error {}
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
   const problem = webhookUrlProblem(text);
-  if (problem) throw new Guarded(problem);
+  if (problem) throw new BlockedAddress(problem);
   const url = new URL(text);
   // The parser has written every notation of an IPv4 address as four numbers, and of an IPv6 one in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -28,12 +28,12 @@ export async function guard(text: string, rules: GuardRules, when: 'entry' | 'di
   }
   const isLocal = /^(.+\.)?localhost\.?$/.test(host);
   if (isLocal) check('127.0.0.1', url, rules);
-  else if (url.protocol === 'http:') throw new Guarded(NOT_HTTPS);
+  else if (url.protocol === 'http:') throw new BlockedAddress(NOT_HTTPS);
   if (when === 'entry') return [];
   const found = await (rules.resolve ?? resolveName)(host);
   // One that leads both outside and inside leads inside when somebody wants it to.
   for (const { address } of found) check(address, url, rules);
-  if (found.length === 0) throw new Guarded('This host has no address');
+  if (found.length === 0) throw new BlockedAddress('This host has no address');
   return found;
 }
 
@@ -45,8 +45,8 @@ const resolveName: Resolve = (host) => lookup(host, { all: true });
 function check(address: string, { protocol }: URL, { allowLoopback = false }: GuardRules): void {
   const range = rangeOf(address);
   if (range === 'loopback' && allowLoopback) return;
-  if (range !== 'unicast') throw new Guarded(NOT_PUBLIC);
-  if (protocol !== 'https:') throw new Guarded(NOT_HTTPS);
+  if (range !== 'unicast') throw new BlockedAddress(NOT_PUBLIC);
+  if (protocol !== 'https:') throw new BlockedAddress(NOT_HTTPS);
 }
 
 /** What an address is for; an IPv4 one within IPv6 is what it is by itself. */

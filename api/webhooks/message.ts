@@ -5,7 +5,7 @@ import { linkTo, type Site } from '#domain/siteLinks.ts';
 export type Signature = { productName: string; publicUrl?: string | undefined };
 
 /** A message as a webhook gets it: under the league's own name and mark, and pinging nobody. */
-export const signed = (message: object, { productName, publicUrl }: Signature) => ({
+export const webhookPost = (message: object, { productName, publicUrl }: Signature) => ({
   ...message,
   allowed_mentions: { parse: [] },
   // Discord refuses a post under a name that holds its own.
@@ -14,7 +14,7 @@ export const signed = (message: object, { productName, publicUrl }: Signature) =
 });
 
 /** What an edit takes: the name and the mark of a post stay. */
-export const unsigned = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
+export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
 /** An address of the site's that Discord can fetch a picture from; undefined where it reaches no such site. */
 export const pictureLinkTo = (site: Site, path: string): string | undefined =>

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isDiscordWebhook } from '#domain/webhookAddress.ts';
-import { type Address, Guarded, type GuardRules, guard } from './guard.ts';
+import { type Address, BlockedAddress, type GuardRules, guard } from './guard.ts';
 
 /** What became of a call: `isFinal` when trying again is no use, `isGone` when the webhook itself is no more. */
 export type Posted = {
@@ -49,8 +49,8 @@ export async function post({ url, message, rules, editing, timeout = TIMEOUT }: 
     const { status, headers, text } = await call(url, { message, editing, addresses, signal });
     return readAnswer(status, headers, text);
   } catch (error) {
-    if (error instanceof Guarded) return failed(error.message, { isFinal: true });
-    return failed(tellFault(error as NodeJS.ErrnoException));
+    if (error instanceof BlockedAddress) return failed(error.message, { isFinal: true });
+    return failed(networkFaultText(error as NodeJS.ErrnoException));
   }
 }
 
@@ -184,7 +184,7 @@ const failed = (error: string, more: Partial<Posted> = {}): Posted => ({
 });
 
 /** A fault of the way there, without the host that its own message names. */
-function tellFault({ name, code }: NodeJS.ErrnoException): string {
+function networkFaultText({ name, code }: NodeJS.ErrnoException): string {
   if (name === 'TimeoutError' || name === 'AbortError') return 'No answer within 10 seconds';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host was not found (${code})`;
   return `It cannot be reached${code ? ` (${code})` : ''}`;

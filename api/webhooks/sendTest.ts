@@ -5,7 +5,7 @@ import { record } from '../database/record.ts';
 import { requireToTest } from '../destinations/commands.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 import type { WebhookTools } from './commands.ts';
-import { type Signature, signed } from './message.ts';
+import { type Signature, webhookPost } from './message.ts';
 import { post } from './post.ts';
 import { openSealed, UNREADABLE } from './vault.ts';
 
@@ -33,7 +33,7 @@ async function test(row: DestinationRow, { vault, rules, signature }: Tools) {
   const { id, name } = row;
   const url = openSealed(vault, row);
   if (url === undefined) return { id, name, ok: false, status: null, error: UNREADABLE };
-  const message = signed(messageOf(signature), signature);
+  const message = webhookPost(messageOf(signature), signature);
   const { ok, status, error } = await post({ url, message, rules });
   return { id, name, ok, status, error };
 }

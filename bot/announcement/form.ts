@@ -8,7 +8,7 @@ import {
 import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import type { NewAnnouncement } from '#domain/contract/announcements.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { keep, requireKept } from '../form/keptText.ts';
+import { draftEmbed, requireDraft } from '../form/draft.ts';
 import type { Words } from '../language/english.ts';
 import { clip, fitModal, MODAL_TITLE } from '../limits.ts';
 
@@ -21,10 +21,10 @@ export type Written = { title: string; text: string };
 export const ANNOUNCE_FORM = 'announce-form';
 
 /** At most 60 characters of a custom id's 100. */
-export const writeAbout = ({ kind, tournamentId }: About) => `${kind}:${tournamentId ?? ''}`;
+export const encodeSubject = ({ kind, tournamentId }: About) => `${kind}:${tournamentId ?? ''}`;
 
-/** Reads what `writeAbout` wrote. */
-export function readAbout(text: string): About {
+/** Reads what `encodeSubject` wrote. */
+export function decodeSubject(text: string): About {
   const [kind, tournamentId] = text.split(':');
   return {
     kind: ANNOUNCED_BY_HAND.find((each) => each === kind) ?? 'general',
@@ -46,7 +46,7 @@ export function announcementForm(about: About, { title, text }: Written, { annou
   if (title !== '') titleInput.setValue(title);
   if (text !== '') textInput.setValue(text);
   const modal = new ModalBuilder()
-    .setCustomId(`${ANNOUNCE_FORM}:${writeAbout(about)}`)
+    .setCustomId(`${ANNOUNCE_FORM}:${encodeSubject(about)}`)
     .setTitle(clip(announce.write, MODAL_TITLE))
     .addLabelComponents(
       new LabelBuilder()
@@ -62,17 +62,17 @@ export function announcementForm(about: About, { title, text }: Written, { annou
 }
 
 /** What stood in the form when it was sent. */
-export const writtenIn = ({ fields }: ModalSubmitInteraction): Written => ({
+export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({
   title: fields.getTextInputValue('title'),
   text: fields.getTextInputValue('text'),
 });
 
 /** Keeps what was typed in a private answer. */
 export const keepWritten = ({ title, text }: Written, words: Words) =>
-  keep(text, [{ label: words.announce.title, text: title }], words);
+  draftEmbed(text, [{ label: words.announce.title, text: title }], words);
 
 /** Reads it back. */
-export function keptWritten(embeds: Parameters<typeof requireKept>[0], words: Words): Written {
-  const kept = requireKept(embeds, words);
+export function announcementIn(embeds: Parameters<typeof requireDraft>[0], words: Words): Written {
+  const kept = requireDraft(embeds, words);
   return { title: kept.short(({ announce }) => announce.title), text: kept.long };
 }

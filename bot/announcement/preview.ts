@@ -1,23 +1,23 @@
 import { ButtonStyle } from 'discord.js';
-import { headingOf, reachOf } from '#domain/announcement.ts';
+import { headingOf, targetPlaces } from '#domain/announcement.ts';
 import { type NewAnnouncement, newAnnouncement } from '#domain/contract/announcements.ts';
 import { listChannels } from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
-import { phraseOf } from '#domain/contract/shapes.ts';
+import { issuePhrase } from '#domain/contract/shapes.ts';
 import { getTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { listWebhooks } from '#domain/contract/webhooks.ts';
 import { DomainError } from '#domain/errors.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { button } from '../button.ts';
 import type { Answering, BotContext } from '../context.ts';
-import { keptMessage, type Trouble } from '../form/repair.ts';
-import { passingTrouble } from '../form/trouble.ts';
+import { outageProblem } from '../form/problem.ts';
+import { draftMessage, type FormProblem } from '../form/repair.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
-import { type About, keepWritten, type Written, writeAbout } from './form.ts';
+import { type About, encodeSubject, keepWritten, type Written } from './form.ts';
 
 /** Prefixes of the buttons under what is not sent yet. */
 export const SEND = 'announce-send';
@@ -36,14 +36,14 @@ export async function previewAnnouncement(
   { interaction, context }: Answering,
 ): Promise<Message> {
   const { words } = context;
-  const id = writeAbout(about);
+  const id = encodeSubject(about);
   const kept = keepWritten(written, words);
-  const troubled = (trouble: Trouble) =>
-    keptMessage(trouble, { resend: `${PREVIEW}:${id}`, edit: `${EDIT}:${id}`, discard: DROP }, kept, words);
+  const troubled = (trouble: FormProblem) =>
+    draftMessage(trouble, { resend: `${PREVIEW}:${id}`, edit: `${EDIT}:${id}`, discard: DROP }, kept, words);
   const parsed = newAnnouncement.safeParse({ ...about, ...written });
   if (!parsed.success) {
     const [first, ...others] = parsed.error.issues.map((issue) =>
-      plain(words.sentence(phraseOf(issue)), 256),
+      plain(words.sentence(issuePhrase(issue)), 256),
     );
     return troubled({ title: first ?? words.errors.title, text: [...others, words.repair.kept].join('\n') });
   }
@@ -66,7 +66,7 @@ export async function previewAnnouncement(
       ],
     };
   } catch (error) {
-    const found = passingTrouble(error, context);
+    const found = outageProblem(error, context);
     if ('trouble' in found) return troubled(found.trouble);
     throw error;
   }
@@ -90,11 +90,11 @@ async function reachWords(
   if (!places) return [];
   const [channels, webhooks] = places;
   const names = [
-    ...reachOf(channels.data, kind, tournament).map(({ channelId, name }) =>
+    ...targetPlaces(channels.data, kind, tournament).map(({ channelId, name }) =>
       // In another server a mention would name nothing.
       here?.has(channelId) ? `<#${channelId}>` : `#${plain(name)}`,
     ),
-    ...reachOf(webhooks.data, kind, tournament).map(({ name }) => announce.webhook(plain(name))),
+    ...targetPlaces(webhooks.data, kind, tournament).map(({ name }) => announce.webhook(plain(name))),
   ];
   if (names.length === 0) return [announce.goesNowhere];
   const rest = names.length - NAMED;
@@ -120,6 +120,6 @@ function shownAs(
     ...embed,
     description: said,
     fields: [{ name: 'Tournament', value: plain(tournament.name), inline: true }],
-    footer: { text: `${isolated(tournament.name)} · ${LEAGUE_NAMES[tournament.league]}` },
+    footer: { text: `${isolateDirection(tournament.name)} · ${LEAGUE_NAMES[tournament.league]}` },
   }));
 }

@@ -4,7 +4,7 @@ import { DomainError, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { type About, announcementForm } from '../announcement/form.ts';
-import { QUICK } from '../connectApi.ts';
+import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
 import { described, named } from '../language/language.ts';
 import { isId } from '../lookupCommand.ts';
@@ -52,7 +52,7 @@ async function aboutIn({ options }: ChatInputCommandInteraction, context: BotCon
 /** The tournament that was chosen from the list, or whose whole name was typed. */
 async function tournamentOf(given: string | null, { connect, words }: BotContext): Promise<string | null> {
   if (given === null || isId(given)) return given;
-  const [found, ...others] = (await listAll(connect(undefined, QUICK))).filter(
+  const [found, ...others] = (await listAll(connect(undefined, SHORT_TIMEOUT))).filter(
     ({ name }) => nameKey(name) === nameKey(given),
   );
   if (!found || others.length > 0)

@@ -2,7 +2,7 @@ import { type Bracket, type BracketMatch, type BracketTeam, getBracket } from '#
 import type { Words } from '../language/english.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
-import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournamentEmbed.ts';
 
 /** /bracket: the knockout, round by round, and as the picture that goes with links to it. */
 export const bracket = tournamentCommand({
@@ -42,7 +42,7 @@ const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
 export function bracketFields(data: Bracket, words: BracketWords) {
   const { champion } = data;
   const final = words.finals[data.format];
-  return roomiest(
+  return longestFitting(
     WRITTEN.map((write) => [
       ...roundsOf(data, words).flatMap(([name, matches]) =>
         fieldsOf(
@@ -84,7 +84,7 @@ function lineOf(match: BracketMatch, write: Write, words: BracketWords, final: s
     ...(status === 'live' ? [`**${words.live}**`] : []),
     ...(forfeit && status === 'completed' ? [words.forfeit] : []),
     ...(status === 'cancelled' ? [words.cancelled] : []),
-    ...(scheduledTime && status === 'scheduled' ? [stampOf(scheduledTime, 'f')] : []),
+    ...(scheduledTime && status === 'scheduled' ? [discordTime(scheduledTime, 'f')] : []),
   ];
   return [`${slotName(id, final)}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
 }

@@ -8,7 +8,7 @@ import { roundOf, sidesOf } from '../matchLine.ts';
 import { matchLabel, searchMatches } from '../matchSearch.ts';
 import { plain } from '../plainText.ts';
 import { teamName } from '../teamName.ts';
-import { stampOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { discordTime, tournamentMessage } from '../tournamentEmbed.ts';
 
 /** /match: one match with its score, time, format, stream and rosters; chosen by its teams. */
 export const match = lookupCommand({
@@ -47,7 +47,7 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
     field(names.status, status === 'live' ? `**${bracket.live}**` : names.statuses[status]),
     field(names.round, roundOf(data)),
     field(names.format, matchFormat),
-    ...(scheduledTime ? [{ name: names.time, value: stampOf(scheduledTime, 'F') }] : []),
+    ...(scheduledTime ? [{ name: names.time, value: discordTime(scheduledTime, 'F') }] : []),
     ...(loser ? [field(bracket.forfeit, teamName(loser.name))] : []),
     ...(streamUrl ? [{ name: names.stream, value: streamUrl }] : []),
     ...rostersOf(data, words),

@@ -7,12 +7,12 @@ import {
 } from 'discord.js';
 import { myRegistrations, myTeams, type OwnTeam, type Registration } from '#domain/contract/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
-import { HOLDING, isUndecided } from '#domain/registration/registration.ts';
+import { isUndecided, RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { OPEN_FORM, openFormId } from '#domain/registration/registrationCard.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { button } from '../button.ts';
-import { PREFILL, QUICK } from '../connectApi.ts';
+import { PREFILL, SHORT_TIMEOUT } from '../connectApi.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../context.ts';
 import { earlierTeamsMessage, SAME_PLAYERS } from '../form/earlierTeams.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
@@ -45,7 +45,7 @@ export const register: Command = {
 
   autocomplete: async (interaction, context) => {
     const words = nameKey(interaction.options.getFocused());
-    const found = (await openNow(context, QUICK)).filter(({ name }) => nameKey(name).includes(words));
+    const found = (await openNow(context, SHORT_TIMEOUT)).filter(({ name }) => nameKey(name).includes(words));
     await interaction.respond(
       found.slice(0, CHOICES).map((tournament) => ({
         name: choiceName(tournament, context),
@@ -69,7 +69,7 @@ export const openForm: Button = {
     const [tournamentId = '', teamId] = rest.split(':');
     if (!teamId) return showForm(interaction, tournamentId, context);
     const { words, openTournaments } = context;
-    const team = teamId === NEW_TEAM ? undefined : await ownTeam(interaction, teamId, context, QUICK);
+    const team = teamId === NEW_TEAM ? undefined : await ownTeam(interaction, teamId, context, SHORT_TIMEOUT);
     const target: Target = { kind: 'new', tournamentId };
     const title = formTitle(target, words, openTournaments.known());
     await interaction.showModal(registrationForm(target, title, words, team && typedOf(team)));
@@ -135,7 +135,7 @@ async function findEarlier(
     client.call(myTeams, {}).catch(() => undefined),
   ]);
   const there = (own?.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
-  const holding = there.filter(({ status }) => HOLDING.includes(status));
+  const holding = there.filter(({ status }) => RESERVING_STATUSES.includes(status));
   const pending = holding.filter(({ status }) => isUndecided(status));
   const approved = holding.find(({ status }) => status === 'approved');
   if (holding.length > 0)
@@ -151,7 +151,7 @@ async function choose({ options }: ChatInputCommandInteraction, context: BotCont
   const known = openTournaments.known();
   if (known === undefined) return isId(given) ? given : undefined;
   if (given === null) {
-    const open = await openNow(context, known.length > 0 ? PREFILL : QUICK);
+    const open = await openNow(context, known.length > 0 ? PREFILL : SHORT_TIMEOUT);
     if (open.length === 0) throw new DomainError('conflict', 'none_open', words.tournaments.noneOpen);
     return open.length === 1 ? open[0]?.id : open;
   }

@@ -9,7 +9,7 @@ import { getMatch } from '#domain/contract/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { QUICK } from '../connectApi.ts';
+import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
 import { described } from '../language/language.ts';
 import { CHOICE_NAME, CHOICES, clip } from '../limits.ts';
@@ -98,7 +98,7 @@ async function playable(context: BotContext, sought: string, timeout?: number) {
 }
 
 async function matchesOffered(interaction: AutocompleteInteraction, context: BotContext) {
-  const found = await playable(context, interaction.options.getFocused().trim(), QUICK);
+  const found = await playable(context, interaction.options.getFocused().trim(), SHORT_TIMEOUT);
   return found
     .slice(0, CHOICES)
     .map((match) => ({ name: clip(matchLabel(match, context.words), CHOICE_NAME), value: match.id }));
@@ -108,7 +108,7 @@ async function matchesOffered(interaction: AutocompleteInteraction, context: Bot
 async function sidesOffered({ options }: AutocompleteInteraction, context: BotContext) {
   const id = options.getString(OPTION.match) ?? '';
   if (!isId(id)) return [];
-  const { data } = await context.connect(undefined, QUICK).call(getMatch, { params: { id } });
+  const { data } = await context.connect(undefined, SHORT_TIMEOUT).call(getMatch, { params: { id } });
   const sought = nameKey(options.getFocused());
   return SIDES.flatMap((side) => {
     const team = data[side];

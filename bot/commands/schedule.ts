@@ -3,7 +3,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { byLatest, bySoonest, roundOf, sidesOf } from '../matchLine.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
-import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournamentEmbed.ts';
 
 /** How many are live, next and played in a message: fewer where long names leave no room. */
 const COUNTS = [
@@ -44,7 +44,7 @@ export function scheduleFields(matches: readonly ListedMatch[], url: string | un
       ...(found.length > max ? [url ? `[${rest}](${url})` : rest] : []),
     ];
   };
-  return roomiest(
+  return longestFitting(
     COUNTS.map((count) => [
       ...fieldsOf(
         schedule.live,
@@ -66,7 +66,7 @@ const liveLine = (match: ListedMatch, words: Words) =>
   `**${words.bracket.live}** ${sidesOf(match, words)}, ${roundOf(match)}`;
 
 const nextLine = (match: ListedMatch, words: Words) =>
-  `${sidesOf(match, words)}, ${roundOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime, 'F') : words.schedule.noTime}`;
+  `${sidesOf(match, words)}, ${roundOf(match)}\n${match.scheduledTime ? discordTime(match.scheduledTime, 'F') : words.schedule.noTime}`;
 
 const resultLine = (match: ListedMatch, words: Words) =>
   `${sidesOf(match, words)}, ${roundOf(match)}${match.forfeit ? `, ${words.bracket.forfeit}` : ''}`;

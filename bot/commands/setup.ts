@@ -9,7 +9,7 @@ import type { Command } from '../context.ts';
 import { described, named } from '../language/language.ts';
 import { deferPrivately } from '../reply.ts';
 import { choose, chooseLeague } from '../setup/choose.ts';
-import { channelsIn, PURPOSES } from '../setup/look.ts';
+import { channelsIn, PURPOSES } from '../setup/inspectServer.ts';
 import { serverOf, showSetup } from '../setup/show.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 

@@ -2,7 +2,7 @@ import { InteractionContextType, SlashCommandBuilder, type SlashCommandStringOpt
 import { isUndecided } from '#domain/registration/registration.ts';
 import { showEditForm } from '../components/editRegistration.ts';
 import { askToWithdraw } from '../components/withdrawal.ts';
-import { QUICK } from '../connectApi.ts';
+import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { described } from '../language/language.ts';
@@ -47,7 +47,7 @@ export const team: Command = {
     if (!search) throw new RangeError(`There is no /team ${action}`);
     // The form must be the first answer, so its data has to come quickly; the others are deferred.
     if (action !== 'edit') await deferPrivately(interaction);
-    const found = await findOwn(interaction, context, search, action === 'edit' ? QUICK : undefined);
+    const found = await findOwn(interaction, context, search, action === 'edit' ? SHORT_TIMEOUT : undefined);
     if ('question' in found) await answer(interaction, found.question);
     else if (action === 'edit') await showEditForm(interaction, found.registration, context.words);
     else if (action === 'withdraw')

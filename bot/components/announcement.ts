@@ -3,10 +3,10 @@ import { announce } from '#domain/contract/announcements.ts';
 import {
   ANNOUNCE_FORM,
   announcementForm,
-  keptWritten,
-  readAbout,
+  announcementIn,
+  decodeSubject,
+  typedIn,
   type Written,
-  writtenIn,
 } from '../announcement/form.ts';
 import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcement/preview.ts';
 import type { BotContext, Button, Form } from '../context.ts';
@@ -19,15 +19,15 @@ export const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
   execute: forOrganisers(async (interaction, context, rest) => {
     await deferForm(interaction);
-    await show(interaction, rest, writtenIn(interaction), context);
+    await show(interaction, rest, typedIn(interaction), context);
   }),
 };
 
 /** Looks once more, when the server did not answer before. */
-export const lookAgain: Button = {
+export const retryButton: Button = {
   prefix: PREVIEW,
   execute: forOrganisers(async (interaction, context, rest) => {
-    const written = keptWritten(interaction.message.embeds, context.words);
+    const written = announcementIn(interaction.message.embeds, context.words);
     await deferInPlace(interaction);
     await show(interaction, rest, written, context);
   }),
@@ -37,8 +37,8 @@ export const lookAgain: Button = {
 export const editAnnouncement: Button = {
   prefix: EDIT,
   execute: forOrganisers(async (interaction, { words }, rest) => {
-    const written = keptWritten(interaction.message.embeds, words);
-    await interaction.showModal(announcementForm(readAbout(rest), written, words));
+    const written = announcementIn(interaction.message.embeds, words);
+    await interaction.showModal(announcementForm(decodeSubject(rest), written, words));
   }),
 };
 
@@ -47,9 +47,9 @@ export const sendAnnouncement: Button = {
   prefix: SEND,
   execute: forOrganisers(async (interaction, context, rest) => {
     const { message } = interaction;
-    const written = keptWritten(message.embeds, context.words);
+    const written = announcementIn(message.embeds, context.words);
     await deferInPlace(interaction);
-    const body = { ...readAbout(rest), ...written };
+    const body = { ...decodeSubject(rest), ...written };
     const key = `announcement ${message.id} ${message.editedTimestamp ?? ''}`;
     await asOrganiser(interaction, context).call(announce, { body }, key);
     await answer(interaction, { content: context.words.announce.sent });
@@ -73,6 +73,6 @@ async function show(
   const client = asOrganiser(interaction, context);
   await answer(
     interaction,
-    await previewAnnouncement(client, readAbout(rest), written, { interaction, context }),
+    await previewAnnouncement(client, decodeSubject(rest), written, { interaction, context }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { getRegistration, type Registration } from '#domain/contract/registrations.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
-import { QUICK } from '../connectApi.ts';
+import { SHORT_TIMEOUT } from '../connectApi.ts';
 import { asCaptain, type Button } from '../context.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
@@ -13,7 +13,9 @@ import { EDIT } from '../summary.ts';
 export const editRegistration: Button = {
   prefix: EDIT,
   execute: async (interaction, context, id) => {
-    const { data } = await asCaptain(interaction, context, QUICK).call(getRegistration, { params: { id } });
+    const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(getRegistration, {
+      params: { id },
+    });
     await showEditForm(interaction, data, context.words);
   },
 };

@@ -1,8 +1,8 @@
 import type { ButtonInteraction } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
 import type { Button } from '../context.ts';
+import { typedFrom } from '../form/draft.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
-import { typedFrom } from '../form/keptText.ts';
 import { findNewer, newerMessage } from '../form/newer.ts';
 import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
 import { submitForm } from '../form/submit.ts';

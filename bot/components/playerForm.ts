@@ -2,9 +2,9 @@ import type { ButtonInteraction } from 'discord.js';
 import { replacePlayer } from '#domain/contract/rosterChanges.ts';
 import { DomainError } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
-import { keep, keptIn } from '../form/keptText.ts';
-import { DISCARD, keptMessage, type Trouble } from '../form/repair.ts';
-import { passingTrouble } from '../form/trouble.ts';
+import { draftEmbed, draftIn } from '../form/draft.ts';
+import { outageProblem } from '../form/problem.ts';
+import { DISCARD, draftMessage, type FormProblem } from '../form/repair.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
@@ -60,14 +60,14 @@ async function submit(interaction: Answerable, place: Place, typed: TypedPlayer,
     });
     await answer(interaction, takenMessage(place, typed, data.change === null, words));
   } catch (error) {
-    const found = passingTrouble(error, context);
+    const found = outageProblem(error, context);
     const trouble = 'trouble' in found ? found.trouble : refusal(found.refused, words);
     await answer(interaction, keptPlayer(trouble, place, typed, words));
   }
 }
 
 function typedIn({ message }: ButtonInteraction, { repair }: Words): TypedPlayer {
-  const kept = keptIn(message.embeds);
+  const kept = draftIn(message.embeds);
   if (!kept) throw new DomainError('missing', 'not_found', repair.notThere);
   return {
     name: kept.short(({ team }) => team.player.name),
@@ -82,14 +82,14 @@ function takenMessage({ role }: Place, { name }: TypedPlayer, isDone: boolean, w
   return { embeds: [{ title, color: isDone ? GOOD : ASKED, description: description.join('\n') }] };
 }
 
-const refusal = (error: DomainError, { team, repair, sentence }: Words): Trouble => ({
+const refusal = (error: DomainError, { team, repair, sentence }: Words): FormProblem => ({
   title: team.player.refused,
   text: [...error.errors.map((problem) => plain(sentence(error.phrase(problem)), 300)), repair.kept].join(
     '\n',
   ),
 });
 
-function keptPlayer(trouble: Trouble, place: Place, typed: TypedPlayer, words: Words): Message {
+function keptPlayer(trouble: FormProblem, place: Place, typed: TypedPlayer, words: Words): Message {
   const { name, steamId } = words.team.player;
   const shorts = [
     { label: name, text: typed.name, inline: true },
@@ -101,5 +101,5 @@ function keptPlayer(trouble: Trouble, place: Place, typed: TypedPlayer, words: W
     edit: `${playerAgain.prefix}:${id}`,
     discard: `${DISCARD}:`,
   };
-  return keptMessage(trouble, ways, keep('', shorts, words), words);
+  return draftMessage(trouble, ways, draftEmbed('', shorts, words), words);
 }

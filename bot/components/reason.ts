@@ -4,9 +4,9 @@ import { NOTE_LENGTH } from '#domain/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import { button } from '../button.ts';
 import type { BotContext, Button, Form } from '../context.ts';
-import { keep, requireKept } from '../form/keptText.ts';
-import { DISCARD, keptMessage, type Trouble } from '../form/repair.ts';
-import { passingTrouble } from '../form/trouble.ts';
+import { draftEmbed, requireDraft } from '../form/draft.ts';
+import { outageProblem } from '../form/problem.ts';
+import { DISCARD, draftMessage, type FormProblem } from '../form/repair.ts';
 import type { Words } from '../language/english.ts';
 import { fitModal, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
@@ -26,7 +26,7 @@ type Rejection = {
     id: string,
     reason: string,
     words: Words,
-  ) => Promise<Message | { trouble: Trouble }>;
+  ) => Promise<Message | { trouble: FormProblem }>;
 };
 
 /** What stands behind the button of a rejection: its form, and the ways on when it did not get through. */
@@ -54,14 +54,14 @@ export function asksForReason(rejection: Rejection) {
   const edit: Button = {
     prefix: at.edit,
     execute: forOrganisers(async (interaction, { words }, id) => {
-      const { long } = requireKept(interaction.message.embeds, words);
+      const { long } = requireDraft(interaction.message.embeds, words);
       await interaction.showModal(reasonForm(rejection, id, long, words));
     }),
   };
   const resend: Button = {
     prefix: at.resend,
     execute: forOrganisers(async (interaction, context, id) => {
-      const reason = requireKept(interaction.message.embeds, context.words).long;
+      const reason = requireDraft(interaction.message.embeds, context.words).long;
       await deferInPlace(interaction);
       await submit(interaction, id, reason, context);
     }),
@@ -103,15 +103,15 @@ type Sent = { interaction: Answerable; id: string; reason: string; context: BotC
 async function rejected(rejection: Rejection, { interaction, id, reason, context }: Sent): Promise<Message> {
   const { words } = context;
   const at = prefixesOf(rejection);
-  const kept = (trouble: Trouble) => {
+  const kept = (trouble: FormProblem) => {
     const ways = { resend: `${at.resend}:${id}`, edit: `${at.edit}:${id}`, discard: `${DISCARD}:` };
-    return keptMessage(trouble, ways, keep(reason, [], words), words);
+    return draftMessage(trouble, ways, draftEmbed(reason, [], words), words);
   };
   try {
     const done = await rejection.reject(asOrganiser(interaction, context), id, reason, words);
     return 'trouble' in done ? kept(done.trouble) : done;
   } catch (error) {
-    const found = passingTrouble(error, context);
+    const found = outageProblem(error, context);
     if ('trouble' in found) return kept(found.trouble);
     if (found.refused.kind === 'forbidden') throw error;
     return kept({ title: plain(words.sentence(found.refused.phrase()), 256), text: words.repair.kept });

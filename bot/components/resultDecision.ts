@@ -1,11 +1,11 @@
 import { setResult } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Button } from '../context.ts';
-import { keptIn } from '../form/keptText.ts';
+import { draftIn } from '../form/draft.ts';
 import { fitMessage } from '../limits.ts';
 import { answer, deferInPlace } from '../reply.ts';
-import { readAsked } from '../result/asked.ts';
 import { CANCEL, previewResult, resultMessage, SAVE } from '../result/preview.ts';
+import { decodeResultRequest } from '../result/resultRequest.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 
 /** Saves the result that was looked at, if the match is still as it was then; else shows it anew. */
@@ -13,8 +13,8 @@ export const saveResult: Button = {
   prefix: SAVE,
   execute: forOrganisers(async (interaction, context, rest) => {
     const { words } = context;
-    const { matchId, ...asked } = readAsked(rest);
-    const reason = keptIn(interaction.message.embeds)?.long ?? '';
+    const { matchId, ...asked } = decodeResultRequest(rest);
+    const reason = draftIn(interaction.message.embeds)?.long ?? '';
     await deferInPlace(interaction);
     const client = asOrganiser(interaction, context);
     try {

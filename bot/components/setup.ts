@@ -1,7 +1,7 @@
 import { testChannels } from '#domain/contract/channels.ts';
 import type { Button } from '../context.ts';
 import { deferInPlace } from '../reply.ts';
-import { channelsIn } from '../setup/look.ts';
+import { channelsIn } from '../setup/inspectServer.ts';
 import { SETUP } from '../setup/message.ts';
 import { serverOf, showSetup } from '../setup/show.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';

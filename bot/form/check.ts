@@ -1,5 +1,5 @@
 import { type NewRegistration, newRegistration } from '#domain/contract/registrations.ts';
-import { phraseOf } from '#domain/contract/shapes.ts';
+import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Phrase } from '#domain/text/phrase.ts';
@@ -11,13 +11,13 @@ export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'
 type Line = RosterLine['line'];
 
 /** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
-export type Finding = { line?: Line; label: string; problems: Phrase[] };
+export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
 
 /** What was read of a form: its rows, the entry when nothing is wrong, and the rows with the messages of a refusal. */
 export type Checked = {
-  findings: Finding[];
+  findings: CheckRow[];
   entry: Entry | undefined;
-  refusedWith: (messages: FieldPhrases) => Finding[];
+  refusedWith: (messages: FieldPhrases) => CheckRow[];
 };
 
 const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
@@ -32,7 +32,7 @@ export function checkForm(typed: Typed, words: Words): Checked {
     players: reading.players,
   });
   const messages: FieldPhrases = {};
-  for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= phraseOf(issue);
+  for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= issuePhrase(issue);
   const findings = findingsOf(reading, messages, words);
   for (const { line, message } of reading.problems)
     if (!findings.some((finding) => finding.line === line && finding.problems.includes(message)))
@@ -49,9 +49,9 @@ export function checkForm(typed: Typed, words: Words): Checked {
  * The rows of a form with messages put beside them: `name`, `tag` and `contact` get a row when something is wrong with
  * them, `players.2.steamId` goes to the line of the third player that was sent.
  */
-function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): Finding[] {
+function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): CheckRow[] {
   const lines = reading.lines.map(
-    ({ line, role, problems }): Finding => ({
+    ({ line, role, problems }): CheckRow => ({
       line,
       label:
         line === 'reserve'
@@ -61,8 +61,8 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
     }),
   );
   const sent = reading.lines.flatMap(({ player }, index) => (player ? [lines[index]] : []));
-  const fields: Finding[] = [];
-  const others: Finding[] = [];
+  const fields: CheckRow[] = [];
+  const others: CheckRow[] = [];
   for (const [path, message] of Object.entries(messages)) {
     const index = /^players\.(\d+)/.exec(path)?.[1];
     const line = index === undefined ? undefined : sent[Number(index)];
@@ -75,7 +75,7 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
   return [...fields, ...lines, ...others];
 }
 
-const general = (message: Phrase, { form }: Words): Finding => ({
+const general = (message: Phrase, { form }: Words): CheckRow => ({
   label: form.roster,
   problems: [message],
 });

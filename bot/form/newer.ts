@@ -1,6 +1,6 @@
 import { type ButtonInteraction, ButtonStyle } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { button } from '../button.ts';
 import { PREFILL } from '../connectApi.ts';
 import { asCaptain, type BotContext } from '../context.ts';
@@ -8,8 +8,8 @@ import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { SEE } from '../summary.ts';
+import { registrationDraft } from './draft.ts';
 import type { Typed } from './fields.ts';
-import { keepTyped } from './keptText.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function findNewer(interaction: ButtonInteraction, target: Target, 
   const { editedTimestamp, createdTimestamp } = interaction.message;
   const kept = editedTimestamp ?? createdTimestamp;
   return own?.data.find(
-    (each) => isAbout(each, target) && HOLDING.includes(each.status) && Date.parse(each.updatedAt) > kept,
+    (each) =>
+      isAbout(each, target) && RESERVING_STATUSES.includes(each.status) && Date.parse(each.updatedAt) > kept,
   );
 }
 
@@ -43,7 +44,7 @@ export const newerMessage = ({ id, name, tag, tournamentName }: Registration, ty
           words.repair.newerText,
         ].join('\n'),
       },
-      keepTyped(typed, words),
+      registrationDraft(typed, words),
     ],
     buttons: [button(ButtonStyle.Secondary, words.repair.seeNewer, `${SEE}:${id}`)],
   }) satisfies Message;

@@ -3,9 +3,9 @@ import { button } from '../button.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
-import type { Finding } from './check.ts';
+import type { CheckRow } from './check.ts';
+import { registrationDraft } from './draft.ts';
 import type { Typed } from './fields.ts';
-import { keepTyped } from './keptText.ts';
 import { type Target, writeTarget } from './target.ts';
 
 /** Prefixes of the buttons that stand under a private answer which keeps what was typed. */
@@ -19,10 +19,10 @@ const MAX_ROWS = 12;
 const PROBLEM = 300;
 
 /** What keeps a form from being sent, said so that the person can go on from there. */
-export type Trouble = {
+export type FormProblem = {
   title: string;
   text: string;
-  findings?: Finding[];
+  findings?: CheckRow[];
   /** Sending the very same words again may help. */
   canResend?: boolean;
   /** Buttons in place of the first one. */
@@ -30,17 +30,17 @@ export type Trouble = {
 };
 
 /** The private answer to a registration that was not taken: what is wrong, everything typed, and the way on. */
-export function repairMessage(trouble: Trouble, target: Target, typed: Typed, words: Words): Message {
+export function repairMessage(trouble: FormProblem, target: Target, typed: Typed, words: Words): Message {
   const id = writeTarget(target);
   const ids = { resend: `${SEND_AGAIN}:${id}`, edit: `${EDIT_AGAIN}:${id}`, discard: `${DISCARD}:${id}` };
-  return keptMessage(trouble, ids, keepTyped(typed, words), words);
+  return draftMessage(trouble, ids, registrationDraft(typed, words), words);
 }
 
 /** Custom ids of the ways on from something typed. */
 type Ways = { resend: string; edit: string; discard: string };
 
 /** The same of any form; `kept` is what was typed. */
-export function keptMessage(trouble: Trouble, ways: Ways, kept: APIEmbed, words: Words): Message {
+export function draftMessage(trouble: FormProblem, ways: Ways, kept: APIEmbed, words: Words): Message {
   const { repair } = words;
   const { title, text, findings = [], canResend = false, choices = [] } = trouble;
   const resend = button(ButtonStyle.Primary, repair.sendAgain, ways.resend);
@@ -61,14 +61,14 @@ export function keptMessage(trouble: Trouble, ways: Ways, kept: APIEmbed, words:
 }
 
 /** The trouble of a form with problems in it. */
-export function findingsTrouble(findings: Finding[], { repair }: Words): Trouble {
+export function checkProblem(findings: CheckRow[], { repair }: Words): FormProblem {
   const faulty = findings.filter(({ problems }) => problems.length > 0);
   const count = faulty.every(({ line }) => line !== undefined) ? repair.linesToFix : repair.thingsToFix;
   return { title: count(faulty.length), text: repair.kept, findings };
 }
 
 /** Every fault on a line of its own; what is right is not listed. */
-function listed(findings: Finding[], { repair, sentence }: Words) {
+function listed(findings: CheckRow[], { repair, sentence }: Words) {
   const rows = findings.flatMap(({ label, problems }) =>
     problems.map((problem) => `❌ **${label}:** ${plain(sentence(problem), PROBLEM)}`),
   );

@@ -6,9 +6,9 @@ import { type Answerable, answer } from '../reply.ts';
 import { receivedMessage } from '../summary.ts';
 import { checkForm, type Entry } from './check.ts';
 import type { Typed } from './fields.ts';
-import { findingsTrouble, repairMessage } from './repair.ts';
+import { refusalProblem, tournamentProblem } from './problem.ts';
+import { checkProblem, repairMessage } from './repair.ts';
 import type { Target } from './target.ts';
-import { tournamentTrouble, troubleOf } from './trouble.ts';
 
 /**
  * Sends a form to the api and answers with what became of it. Nothing typed is ever lost: whatever stands in the
@@ -27,13 +27,13 @@ async function outcome(client: Client, target: Target, typed: Typed, context: Bo
   const { words } = context;
   const checked = checkForm(typed, words);
   const { entry, findings } = checked;
-  if (!entry) return repairMessage(findingsTrouble(findings, words), target, typed, words);
+  if (!entry) return repairMessage(checkProblem(findings, words), target, typed, words);
   try {
     const resolved = await withTournament(target, context);
     if ('trouble' in resolved) return repairMessage(resolved.trouble, target, typed, words);
     return receivedMessage(await send(client, resolved, entry), context);
   } catch (error) {
-    const { trouble, nextTarget = target } = troubleOf(error, target, checked, context);
+    const { trouble, nextTarget = target } = refusalProblem(error, target, checked, context);
     return repairMessage(trouble, nextTarget, typed, words);
   }
 }
@@ -58,5 +58,5 @@ async function withTournament(target: Target, context: BotContext) {
   const open = await context.openTournaments.refresh();
   const [only] = open;
   if (only && open.length === 1) return { kind: target.kind, tournamentId: only.id };
-  return { trouble: tournamentTrouble(open, context) };
+  return { trouble: tournamentProblem(open, context) };
 }

@@ -1,4 +1,4 @@
-import type { Purpose } from '../setup/look.ts';
+import type { Purpose } from '../setup/inspectServer.ts';
 import type { NeededPermission } from '../setup/permissions.ts';
 
 /** What /setup and its options are for. */

@@ -5,13 +5,13 @@ import { getMatch, type Match, setResult } from '#domain/contract/matches.ts';
 import { getTournament } from '#domain/contract/tournaments.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
-import { keep } from '../form/keptText.ts';
+import { draftEmbed } from '../form/draft.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { roundOf, sidesOf } from '../matchLine.ts';
 import { plain } from '../plainText.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
-import { type Asked, writeAsked } from './asked.ts';
+import { encodeResultRequest, type ResultRequest } from './resultRequest.ts';
 
 /** Prefixes of the buttons under a result that is not saved yet. */
 export const SAVE = 'result-save';
@@ -23,7 +23,7 @@ const NAMED = 8;
 /** What saving a result would do, tried by the server and taken back, and the buttons to do it or not. */
 export async function previewResult(
   client: Client,
-  { matchId, reason, ...scores }: Omit<Asked, 'version'> & { reason: string },
+  { matchId, reason, ...scores }: Omit<ResultRequest, 'version'> & { reason: string },
   context: BotContext,
   note?: string,
 ): Promise<Message> {
@@ -44,12 +44,12 @@ export async function previewResult(
   if (isThere) return shown;
   const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
   // The reason has no room in a button, so it stands in the message.
-  const kept = reason === '' ? [] : [keep(reason, [], words)];
+  const kept = reason === '' ? [] : [draftEmbed(reason, [], words)];
   return {
     ...shown,
     embeds: [...(shown.embeds ?? []), ...kept],
     buttons: [
-      button(save, words.result.save, `${SAVE}:${writeAsked({ matchId, version, ...scores })}`),
+      button(save, words.result.save, `${SAVE}:${encodeResultRequest({ matchId, version, ...scores })}`),
       button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
     ],
   };

@@ -2,7 +2,7 @@ import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import { type Channel, createChannel, deleteChannel, updateChannel } from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { League } from '#domain/settings.ts';
-import { PURPOSES, type Purpose, serves } from './look.ts';
+import { PURPOSES, type Purpose, serves } from './inspectServer.ts';
 
 /** A channel of Discord that somebody has chosen, and the league whose news it gets where they have chosen that, too. */
 export type Chosen = { id: string; name: string; league: League | null | undefined };

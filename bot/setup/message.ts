@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord.js';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';
-import { type Look, type Place, PURPOSES, type Purpose } from './look.ts';
+import { type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
 import { inviteLink } from './permissions.ts';
 
 /** The custom ids of what stands below the list. */
@@ -10,7 +10,7 @@ export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 
 /** What is there, what is missing and what comes next, as one private message. */
 export function setupMessage(
-  look: Look,
+  look: ServerInspection,
   { words: { setup }, productName }: BotContext,
   applicationId: string,
 ) {
@@ -19,7 +19,7 @@ export function setupMessage(
   const first = lines.find(({ isGood }) => !isGood);
   const hasPlaces = PURPOSES.some((purpose) => look.places[purpose].length > 0);
 
-  function placesLine({ places }: Look, purpose: Purpose) {
+  function placesLine({ places }: ServerInspection, purpose: Purpose) {
     const found = places[purpose];
     const name = setup.purposes[purpose];
     if (found.length === 0)

@@ -3,12 +3,12 @@ import { invalid } from '#domain/errors.ts';
 import type { BotContext } from '../context.ts';
 import { type Answerable, answer } from '../reply.ts';
 import { asOrganiser } from '../staff.ts';
-import { lookAt } from './look.ts';
+import { inspectServer } from './inspectServer.ts';
 import { setupMessage } from './message.ts';
 
 /** Answers with how the server stands now; `said` stands above. */
 export async function showSetup(interaction: Answerable, context: BotContext, said?: string) {
-  const look = await lookAt(serverOf(interaction, context), asOrganiser(interaction, context));
+  const look = await inspectServer(serverOf(interaction, context), asOrganiser(interaction, context));
   const message = setupMessage(look, context, interaction.applicationId);
   await answer(interaction, { ...message, ...(said !== undefined && { content: said }) });
 }

@@ -10,8 +10,8 @@ import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
 import { useAbout } from '#shared/profile/useAbout.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useSite, useStart } from '#shared/site/site.ts';
-import { asked, type Remembered } from '#shared/tournament/select.ts';
-import { RememberedChoice, useSelection, WayOn } from '#shared/tournament/useSelection.ts';
+import { type Remembered, selectionInAddress } from '#shared/tournament/select.ts';
+import { LinkProvider, RememberedChoice, useSelection } from '#shared/tournament/useSelection.ts';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
@@ -50,10 +50,10 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   const [isLoggingIn, setLoggingIn] = useState(false);
   const isMounted = useMounted();
   const { league, to } = useSelection();
-  const main = useArrival(path);
+  const main = useFocusOnArrival(path);
   const said = useLive();
   const isHiding = useIsHiding();
-  useForesight();
+  usePrefetch();
   useEffect(() => {
     document.documentElement.dataset.league = league;
   }, [league]);
@@ -63,7 +63,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   if (page?.isBare) return <Bare page={page} />;
   return (
     <LeagueTimeProvider value={isAdminView}>
-      <WayOn value={to}>
+      <LinkProvider value={to}>
         <Text radius="control" as="a" padding={[2.5, 4]} weight="medium" className={styles.skip} href="#main">
           Skip to content
         </Text>
@@ -100,7 +100,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
             <LoginDialog open={isLoggingIn} onOpenChange={setLoggingIn} />
           </Suspense>
         )}
-      </WayOn>
+      </LinkProvider>
     </LeagueTimeProvider>
   );
 }
@@ -147,7 +147,7 @@ function useApiOfPage() {
 /** League and tournament of the last address that named a league; the cookies tell the server. */
 function useRemembered(): Remembered {
   const start = useStart();
-  const { league, tournamentId: tournament } = asked(useSearch());
+  const { league, tournamentId: tournament } = selectionInAddress(useSearch());
   const [remembered, remember] = useState<Remembered>(start);
   useEffect(() => {
     if (!league) return;
@@ -159,7 +159,7 @@ function useRemembered(): Remembered {
 }
 
 /** Brings the code of a page as soon as somebody reaches for a way there. */
-function useForesight() {
+function usePrefetch() {
   useEffect(() => {
     const reach = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
@@ -177,7 +177,7 @@ function useForesight() {
 }
 
 /** Arriving at another view: its title, its top, and the focus on it. */
-function useArrival(path: string) {
+function useFocusOnArrival(path: string) {
   const { productName } = useSite();
   const { tournament } = useSelection();
   const main = useRef<HTMLElement>(null);

@@ -27,7 +27,7 @@ type Props = {
 export function Card({ title, view, matchId, query, tournament, words, children }: Props) {
   const { to, league } = useSelection();
   const scene = useRef<HTMLDivElement>(null);
-  const isNear = useNear(scene);
+  const isNear = useIsNearViewport(scene);
   const path = `/broadcast/${view}${matchId ? `/${matchId}` : ''}`;
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
@@ -71,7 +71,7 @@ export function Card({ title, view, matchId, query, tournament, words, children 
 }
 
 /** Whether an element has come near the window: five overlays at once are a lot to draw. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
+function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return;

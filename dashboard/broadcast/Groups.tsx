@@ -4,22 +4,22 @@ import {
   type Group,
   type GroupStatus,
   gamesInOrder,
-  squaresOf,
+  headToHeadOf,
   statusOf,
   type TeamRow,
   teamRows,
 } from '#shared/bracket/groupState.ts';
+import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { Squares } from '#shared/bracket/Squares.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Digits } from './Digits.tsx';
-import { Fitted } from './Fitted.tsx';
+import { FittedText } from './FittedText.tsx';
 import styles from './Groups.module.css';
 
 /** The groups side by side: each place with its results and what it means, and the game that is on or comes next. */
@@ -65,7 +65,7 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
         name={(row) => (
           <Team row={row} group={group} bracket={bracket} outlook={outlooks.get(row.participationId)} />
         )}
-        results={(row) => <Squares squares={squaresOf(group, row)} />}
+        results={(row) => <HeadToHead squares={headToHeadOf(group, row)} />}
         figure={Digits}
       />
     </section>
@@ -79,7 +79,7 @@ type TeamProps = { row: TeamRow; group: Group; bracket: Bracket; outlook: Outloo
 /** A team's name, and below it what its place means. */
 const Team = ({ row, group, bracket, outlook }: TeamProps) => (
   <Stack as="span" minWidth={0} size="medium">
-    <Fitted text={row.name} limits={[24, 32, 44]} />
+    <FittedText text={row.name} limits={[24, 32, 44]} />
     {outlook && (
       <Text size="tiny" weight="regular" tone="secondary" nowrap className={styles.outlook}>
         <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />

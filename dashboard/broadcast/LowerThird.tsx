@@ -9,7 +9,7 @@ import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { inSentence, prizeOf } from '#shared/bracket/words.ts';
 import { groupStakes } from '#shared/match/GroupStakes.tsx';
-import { OnwardWords, onwardOf } from '#shared/match/Onward.tsx';
+import { NextMatch, nextMatchOf } from '#shared/match/NextMatch.tsx';
 import { pairing, winnerOf } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
@@ -17,7 +17,7 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
-import { Fitted } from './Fitted.tsx';
+import { FittedText } from './FittedText.tsx';
 import styles from './LowerThird.module.css';
 import { crownOf, seriesOf } from './words.ts';
 
@@ -34,13 +34,13 @@ export function LowerThird(props: Props) {
       </Stack>
       <Stack alignContent="center" padding={[2.5, 6]} minWidth={0}>
         <Text as="p" size="3xl">
-          <Fitted text={finish?.text ?? pairing(match)} limits={[28, 44, 74]} isDisplay>
+          <FittedText text={finish?.text ?? pairing(match)} limits={[28, 44, 74]} isDisplay>
             {finish?.headline ?? (
               <>
                 <Name>{match.team1?.name ?? 'TBD'}</Name> v <Name>{match.team2?.name ?? 'TBD'}</Name>
               </>
             )}
-          </Fitted>
+          </FittedText>
         </Text>
         {finish?.line ?? <Follows {...props} />}
       </Stack>
@@ -128,7 +128,7 @@ function Follows({ match, bracket, tournament }: Props) {
         : <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
       </Line>
     ));
-  const onward = bracket && onwardOf(match, bracket);
+  const onward = bracket && nextMatchOf(match, bracket);
   if (!bracket || !onward)
     return (
       <Line>
@@ -140,7 +140,7 @@ function Follows({ match, bracket, tournament }: Props) {
   if (!winner || !onward.next)
     return (
       <Line>
-        <OnwardWords match={match} bracket={bracket} />
+        <NextMatch match={match} bracket={bracket} />
       </Line>
     );
   const { next, rival } = onward;

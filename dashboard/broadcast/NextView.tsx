@@ -12,7 +12,7 @@ import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Fitted } from './Fitted.tsx';
+import { FittedText } from './FittedText.tsx';
 import styles from './NextView.module.css';
 import { SECONDS_FROM, useCountdown } from './useCountdown.ts';
 import type { ViewProps } from './view.ts';
@@ -81,7 +81,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
       className={side === 'team2' ? styles.team2 : undefined}
     >
       {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
-      <Fitted text={team?.name ?? 'TBD'} isDisplay lines={3} />
+      <FittedText text={team?.name ?? 'TBD'} isDisplay lines={3} />
     </Row>
   );
 }

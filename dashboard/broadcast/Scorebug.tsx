@@ -10,7 +10,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
-import { Fitted } from './Fitted.tsx';
+import { FittedText } from './FittedText.tsx';
 import { Score } from './Score.tsx';
 import styles from './Scorebug.module.css';
 import { seriesOf } from './words.ts';
@@ -57,7 +57,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
       {team ? (
         <>
           <Crest name={team.name} tag={team.tag} logo={team.logo} />
-          <Fitted text={team.name} isDisplay />
+          <FittedText text={team.name} isDisplay />
         </>
       ) : (
         <Text weight="semibold">TBD</Text>

@@ -4,7 +4,7 @@ import type { Corner } from '#shared/broadcast/broadcastOptions.ts';
 import { classes } from '#ui/classes.ts';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
-import { Fitted } from './Fitted.tsx';
+import { FittedText } from './FittedText.tsx';
 import styles from './Table.module.css';
 
 type Props = { group: Group; at?: Corner | null };
@@ -16,7 +16,7 @@ export const Table = ({ group, at }: Props) => (
       group={group}
       caption={`Group ${group.name}, ${statusOf(group).words.toLowerCase()}`}
       isCompact
-      name={({ name }) => <Fitted text={name} limits={[18, 25, 34]} />}
+      name={({ name }) => <FittedText text={name} limits={[18, 25, 34]} />}
       figure={Digits}
     />
   </div>

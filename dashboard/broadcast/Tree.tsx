@@ -11,7 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
-import { Fitted } from './Fitted.tsx';
+import { FittedText } from './FittedText.tsx';
 import { Score } from './Score.tsx';
 import styles from './Tree.module.css';
 import { crownOf } from './words.ts';
@@ -72,7 +72,7 @@ function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
           match={match}
           bracket={bracket}
           side={side}
-          name={({ name }) => <Fitted text={name} limits={[18, 24, 34]} />}
+          name={({ name }) => <FittedText text={name} limits={[18, 24, 34]} />}
           score={(score) => <Score {...score} />}
         />
       ))}
@@ -95,7 +95,7 @@ function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
           {crownOf(bracket)}
         </Text>
         <Text as="p" size="2xl" tone={champion ? undefined : 'secondary'}>
-          {champion ? <Fitted text={champion.name} lines={3} isDisplay /> : 'Nobody yet'}
+          {champion ? <FittedText text={champion.name} lines={3} isDisplay /> : 'Nobody yet'}
         </Text>
         <Text as="p" size="4xl" weight="black" fontWidth="narrow">
           {formatRand(prizeOf(tournament))}

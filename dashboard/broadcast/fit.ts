@@ -8,13 +8,13 @@ export function roomOf(name: string): number {
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
-export type Fit = 'short' | 'middle' | 'long' | 'longest';
+export type TextLength = 'short' | 'middle' | 'long' | 'longest';
 
 /** The size that a name, or a line with names, is set in. */
 export function fitOf(
   name: string,
   [short, middle, long]: readonly [number, number, number] = [16, 26, 42],
-): Fit {
+): TextLength {
   const room = roomOf(name);
   if (room <= short) return 'short';
   if (room <= middle) return 'middle';

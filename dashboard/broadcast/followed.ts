@@ -2,7 +2,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 
 /** A result stays on air for so long before what comes next takes its place. */
-const LINGERS = 15 * 60_000;
+const SHOWN_AFTER_END = 15 * 60_000;
 
 /**
  * The match that an overlay follows: on air (the one that began last), else a result as long as it is fresh, else the
@@ -14,6 +14,6 @@ export function followed(matches: readonly ListedMatch[], now: Date): ListedMatc
   const [newest] = live.toSorted((one, other) => began(other) - began(one));
   const [last] = results;
   const ended = last && Date.parse(last.actualEndTime ?? last.updatedAt);
-  const isFresh = ended !== undefined && now.getTime() - ended < LINGERS;
+  const isFresh = ended !== undefined && now.getTime() - ended < SHOWN_AFTER_END;
   return newest ?? (isFresh ? last : undefined) ?? next[0] ?? last;
 }

@@ -8,7 +8,7 @@ import { Grid } from './layout.tsx';
 import { Text } from './Text.tsx';
 import { Time } from './Time.tsx';
 import { useNow } from './useNow.ts';
-import { EVENING, readDay, readMoment } from './zonedTime.ts';
+import { DEFAULT_TIME, readDay, readMoment } from './zonedTime.ts';
 
 /** `value` is what stands in the field, as it was typed. */
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'help' | 'placeholder'> & { value: string };
@@ -31,7 +31,7 @@ export const DateField = (props: Props) => (
 export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
   const { timeZone } = useSite();
   const moment = readMoment(props.value, timeZone);
-  const clock = /\d?\d:\d\d$/.exec(props.value.trim())?.[0] ?? EVENING;
+  const clock = /\d?\d:\d\d$/.exec(props.value.trim())?.[0] ?? DEFAULT_TIME;
   return (
     <WithCalendar
       {...props}

@@ -17,7 +17,7 @@ import { Box, Row, Stack } from './layout.tsx';
 import { Name } from './Name.tsx';
 import styles from './Picker.module.css';
 import { Text, VisuallyHidden } from './Text.tsx';
-import { useBeneath } from './useBeneath.ts';
+import { usePopoverPosition } from './usePopoverPosition.ts';
 
 export type Choice = {
   id: string;
@@ -151,7 +151,7 @@ type OptionsProps = {
 function Options({ id, label, picker, field, optionId }: OptionsProps) {
   const { typed, isOpen, at, found, shown, chosen } = picker;
   const panel = useRef<HTMLDivElement>(null);
-  useBeneath(field, panel, isOpen);
+  usePopoverPosition(field, panel, isOpen);
   useEffect(() => {
     panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   });

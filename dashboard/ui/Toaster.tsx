@@ -21,7 +21,7 @@ export function Toaster() {
   const { notices, close } = useNotices();
   const [isOpen, open] = useState(false);
   const strip = useRef<HTMLElement>(null);
-  const isHeld = useWay(strip, notices.length);
+  const isHeld = useToastFocus(strip, notices.length);
   useClearFocus(strip, notices);
   const older = notices.filter(({ isError }, n) =>
     notices.slice(n + 1).some((later) => later.isError === isError),
@@ -140,7 +140,7 @@ function useSecondsLeft(life: number, isKept: boolean, onEnd: () => void) {
 }
 
 /** The way to the notices by F8 and back to where one was; whether somebody is at them. */
-function useWay(strip: { current: HTMLElement | null }, count: number): boolean {
+function useToastFocus(strip: { current: HTMLElement | null }, count: number): boolean {
   const [isHeld, hold] = useState(false);
   const from = useRef<HTMLElement | null>(null);
   const wasIn = useRef(false);

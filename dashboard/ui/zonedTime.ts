@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayAt } from '#domain/leagueTime.ts';
 
 /** The hour that is proposed where none is written. */
-export const EVENING = '18:00';
+export const DEFAULT_TIME = '18:00';
 
 /** What a field of a time shows for an instant, in a time zone: 2026-12-05 15:00. */
 export function toLocalField(instant: string | null, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { ADVANCING } from '../settings.ts';
-import { type End, endsOf, type Fate, type OpenGame } from './scenarios.ts';
+import { type End, endsOf, type OpenGame, type ScenarioOutcome } from './scenarios.ts';
 import type { GroupFacts, Row } from './standings.ts';
 import type { Game } from './tieBreakers.ts';
 
@@ -47,11 +47,12 @@ export function outlooksOf(
   open: readonly OpenGame[],
   ends: readonly End[] = endsOf(facts, open),
 ): ReadonlyMap<string, Outlook> {
-  return new Map(facts.teams.map((team) => [team, foresee(team, open, ends)]));
+  return new Map(facts.teams.map((team) => [team, outlookFor(team, open, ends)]));
 }
 
-function foresee(me: string, open: readonly OpenGame[], ends: readonly End[]): Outlook {
-  const isAll = (of: readonly End[], fate: Fate) => of.every(({ fates }) => fates.get(me)?.fate === fate);
+function outlookFor(me: string, open: readonly OpenGame[], ends: readonly End[]): Outlook {
+  const isAll = (of: readonly End[], fate: ScenarioOutcome) =>
+    of.every(({ fates }) => fates.get(me)?.fate === fate);
   if (isAll(ends, 'through')) {
     const places = new Set(ends.flatMap(({ fates }) => fates.get(me)?.place ?? [1, ADVANCING]));
     return { kind: 'through', places: [...places].toSorted((one, other) => one - other) };

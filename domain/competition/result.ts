@@ -4,7 +4,7 @@ import { sentence } from '../text/sentences.ts';
 import { type MatchFormat, otherSide, type Side, winsNeeded } from './match.ts';
 
 /** A result as it is asked for: two scores, or the side that gave up. */
-export type AskedResult = {
+export type RequestedResult = {
   team1Score?: number | null | undefined;
   team2Score?: number | null | undefined;
   forfeit?: Side | null | undefined;
@@ -16,7 +16,10 @@ export type Result = { team1Score: number; team2Score: number; winner: Side; for
  * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999 and not level, a
  * blank is 0; a forfeit is the needed wins to 0. Throws with each problem beside its field.
  */
-export function readResult({ team1Score, team2Score, forfeit }: AskedResult, format: MatchFormat): Result {
+export function readResult(
+  { team1Score, team2Score, forfeit }: RequestedResult,
+  format: MatchFormat,
+): Result {
   if (forfeit) {
     const wins = winsNeeded(format);
     const winner = otherSide(forfeit);

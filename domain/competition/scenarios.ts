@@ -8,10 +8,13 @@ export type OpenGame = { one: string; other: string };
 export type Outcome = { game: number; winner: string; loser: string };
 
 /** What one way to end makes of a team: through, level at the line so that a tie-break decides, or out. */
-export type Fate = 'through' | 'tie' | 'out';
+export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
 /** One way to end: who wins each open game, and what becomes of every team; `place` where it is its alone. */
-export type End = { winners: string[]; fates: ReadonlyMap<string, { fate: Fate; place: number | null }> };
+export type End = {
+  winners: string[];
+  fates: ReadonlyMap<string, { fate: ScenarioOutcome; place: number | null }>;
+};
 
 export type Scenario = {
   /** Through or out whatever comes; else open. */
@@ -40,7 +43,7 @@ export function scenariosOf(
   return new Map(
     facts.teams.map((team) => {
       const fates = ends.flatMap((end) => end.fates.get(team) ?? []);
-      const count = (wanted: Fate) => fates.filter(({ fate }) => fate === wanted).length;
+      const count = (wanted: ScenarioOutcome) => fates.filter(({ fate }) => fate === wanted).length;
       const counts = {
         total: ends.length,
         through: count('through'),
@@ -68,7 +71,8 @@ export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
       rows.map(({ team, rank }) => {
         const level = rows.filter((row) => row.rank === rank).length;
         // Level on the first places all go on, whoever is named first.
-        const fate: Fate = rank > ADVANCING ? 'out' : rank + level - 1 <= ADVANCING ? 'through' : 'tie';
+        const fate: ScenarioOutcome =
+          rank > ADVANCING ? 'out' : rank + level - 1 <= ADVANCING ? 'through' : 'tie';
         return [team, { fate, place: level === 1 ? rank : null }];
       }),
     );

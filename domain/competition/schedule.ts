@@ -64,7 +64,7 @@ type Planned = {
  * for what was past already when the match got its time.
  */
 export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
-  if (!scheduledAt || !isAhead(status) || scheduledAt <= now) return undefined;
+  if (!scheduledAt || !isToCome(status) || scheduledAt <= now) return undefined;
   return REMINDER_HOURS.find((hours) => {
     const due = reminderTime(scheduledAt, hours);
     return due <= now && !isReminderLate(scheduledAt, hours, now) && setAt <= due;
@@ -76,7 +76,7 @@ export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Dat
   scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_MAX_DELAY_MS;
 
 /** Whether a match is still to be played, and not on air yet. */
-export const isAhead = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
+export const isToCome = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
 
 /** The minute that a moment is in: what is planned within it is told together. */
 export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);

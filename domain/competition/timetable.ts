@@ -89,7 +89,7 @@ export function proposeTimetable(
     const sorted = ready.toSorted((one, other) => compare(order.get(one) ?? [], order.get(other) ?? []));
     const chosen: TimedMatch[] = [];
     for (const match of sorted)
-      if (chosen.length < room && !chosen.some((other) => meets(match, other))) chosen.push(match);
+      if (chosen.length < room && !chosen.some((other) => sharesTeam(match, other))) chosen.push(match);
     for (const match of chosen) {
       placed.set(match.id, now);
       waiting.delete(match.id);
@@ -113,7 +113,7 @@ const MINUTE = 60_000;
 
 const known = ({ teams }: TimedMatch) => teams.filter((team) => team !== null);
 
-const meets = (one: TimedMatch, other: TimedMatch) =>
+const sharesTeam = (one: TimedMatch, other: TimedMatch) =>
   known(one).some(({ id }) => known(other).some((team) => team.id === id));
 
 /** Larger figures come first, the first figure before the others. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, id, instant, page, sought, time } from './shapes.ts';
+import { byId, id, instant, page, searchText, time } from './shapes.ts';
 
 /** Who can act. */
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
@@ -66,7 +66,7 @@ export const listAuditLog = endpoint({
     nouns: nouns.optional(),
     actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
     /** Words that an act or those whom it is about are called by, or an id; each has to fit. */
-    q: sought.optional(),
+    q: searchText.optional(),
     /** Not before this moment. */
     from: instant.optional(),
     /** Before this moment. */

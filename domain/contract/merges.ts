@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNS } from '../registration/earlierTeams.ts';
+import { MATCH_REASONS } from '../registration/earlierTeams.ts';
 import { failed } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { player } from './players.ts';
@@ -71,7 +71,9 @@ export const listDoubles = endpoint({
     z.object({
       goes: record,
       stays: record,
-      signs: z.array(z.enum(SIGNS)).describe('What speaks for it; players: at least three of the same'),
+      signs: z
+        .array(z.enum(MATCH_REASONS))
+        .describe('What speaks for it; players: at least three of the same'),
       isLikely: z.boolean(),
     }),
   ),

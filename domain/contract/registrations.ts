@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNS } from '../registration/earlierTeams.ts';
+import { MATCH_REASONS } from '../registration/earlierTeams.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
 import { ROLES } from '../registration/roster.ts';
 import { CONTACT_LENGTH, NOTE_LENGTH } from '../settings.ts';
@@ -36,7 +36,9 @@ const earlierTeam = z.object({
   tag: z.string(),
   logo: z.string().nullable(),
   tournamentName: z.string().nullable().describe('The tournament that it entered last'),
-  signs: z.array(z.enum(SIGNS)).describe('What speaks for it; players: at least three of the same Steam IDs'),
+  signs: z
+    .array(z.enum(MATCH_REASONS))
+    .describe('What speaks for it; players: at least three of the same Steam IDs'),
   isLikely: z.boolean(),
   changes: z
     .object({

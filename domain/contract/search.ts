@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, league, sought, time } from './shapes.ts';
+import { id, league, searchText, time } from './shapes.ts';
 
 /** Whether it belongs to the sample season alone. */
 const isSample = z.boolean();
@@ -44,7 +44,7 @@ export const search = endpoint({
   access: 'public',
   summary: 'Search teams, players and tournaments',
   query: z.strictObject({
-    q: sought.default(''),
+    q: searchText.default(''),
   }),
   reply: found,
 });

@@ -11,7 +11,7 @@ export const addSentence = (context: z.RefinementCtx, said: Sentence, path: stri
   context.addIssue({ code: 'custom', message: said.text, path, params: { said } });
 
 /** What an issue says: a sentence of the catalogue where it is one. */
-export const phraseOf = (issue: z.core.$ZodIssue): Phrase =>
+export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
   issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
 
 /** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
@@ -25,7 +25,7 @@ export const text = (label: string, limits: { max: number; min?: number; lines?:
     });
 
 /** Words that something is searched by. */
-export const sought = z
+export const searchText = z
   .string()
   .trim()
   .max(100, 'At most 100 characters')

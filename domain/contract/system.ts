@@ -94,7 +94,7 @@ export const getEvents = endpoint({
 });
 
 /** Seconds for which a lease can be had at most before it is renewed. */
-export const LONGEST_LEASE = 300;
+export const MAX_LEASE_SECONDS = 300;
 
 /** What makes one bot the only one that answers for a token. */
 export const lease = z.object({
@@ -113,7 +113,7 @@ export const takeLease = endpoint({
   params: z.strictObject({ name: z.string().regex(/^[a-z0-9-]{1,64}$/, 'This is not a lease') }),
   body: z.strictObject({
     holder: z.string().min(1).max(64),
-    seconds: z.int().min(0).max(LONGEST_LEASE),
+    seconds: z.int().min(0).max(MAX_LEASE_SECONDS),
     host: z.string().max(255).optional().describe('The machine that the holder runs on'),
   }),
   reply: lease,

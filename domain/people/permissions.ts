@@ -50,14 +50,14 @@ export const ACCESS = ['public', 'service', 'captain', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** Whether an actor has at least a role. */
-export const holds = (actor: Actor, role: AdminRole): boolean =>
+export const hasRole = (actor: Actor, role: AdminRole): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
 
 /** Minutes for which a proof of who acts is good. */
 const PROOF_MINUTES = 15;
 
 /** Whether who acts has proved a moment ago who they are; only who has a session can. */
-export const isProved = (actor: Actor, now: Date): boolean =>
+export const hasRecentProof = (actor: Actor, now: Date): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'admin' &&
     actor.provedAt !== undefined &&
@@ -78,8 +78,8 @@ export function mayCall(actor: Actor, { access, method }: { access: Access; meth
   if (access === 'public' || actor.kind === 'system') return true;
   if (access === 'service') return isThroughService(actor);
   if (access === 'captain')
-    return actor.kind === 'captain' || holds(actor, method === 'GET' ? 'viewer' : 'admin');
-  return holds(actor, access);
+    return actor.kind === 'captain' || hasRole(actor, method === 'GET' ? 'viewer' : 'admin');
+  return hasRole(actor, access);
 }
 
 /** Whether it is the bot who asks, for itself or for somebody in Discord: the only ones without session or token. */
@@ -94,34 +94,34 @@ export const canReadRegistration = (actor: Actor, registration: Pick<Held, 'capt
 
 /** Whether an actor may change a registration: an admin, or its captain. */
 export const canChangeRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
-  holds(actor, 'admin') || isCaptainOf(actor, registration);
+  hasRole(actor, 'admin') || isCaptainOf(actor, registration);
 
 /** What an actor may do with a registration, sent beside the data. */
 export const registrationRights = (actor: Actor, registration: Held) => ({
   edit: canChangeRegistration(actor, registration) && isUndecided(registration.status),
   withdraw: canChangeRegistration(actor, registration) && isUndecided(registration.status),
-  approve: holds(actor, 'admin') && isUndecided(registration.status),
-  reject: holds(actor, 'admin') && isUndecided(registration.status),
-  reopen: holds(actor, 'admin') && !isUndecided(registration.status),
+  approve: hasRole(actor, 'admin') && isUndecided(registration.status),
+  reject: hasRole(actor, 'admin') && isUndecided(registration.status),
+  reopen: hasRole(actor, 'admin') && !isUndecided(registration.status),
 });
 
 /** What an actor may do with a match. */
 export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) => ({
-  edit: holds(actor, 'matchAdmin'),
-  start: holds(actor, 'matchAdmin') && (status === 'scheduled' || status === 'waiting'),
-  setResult: holds(actor, 'matchAdmin') && status !== 'bye',
-  cancel: holds(actor, 'matchAdmin') && status !== 'bye' && status !== 'cancelled',
-  remove: holds(actor, 'admin'),
+  edit: hasRole(actor, 'matchAdmin'),
+  start: hasRole(actor, 'matchAdmin') && (status === 'scheduled' || status === 'waiting'),
+  setResult: hasRole(actor, 'matchAdmin') && status !== 'bye',
+  cancel: hasRole(actor, 'matchAdmin') && status !== 'bye' && status !== 'cancelled',
+  remove: hasRole(actor, 'admin'),
 });
 
 /** What an actor may do with tournaments. */
-export const tournamentRights = (actor: Actor) => ({ edit: holds(actor, 'admin') });
+export const tournamentRights = (actor: Actor) => ({ edit: hasRole(actor, 'admin') });
 
 /** What an actor may do with a team; one that has played can only withdraw. */
 export const teamRights = (actor: Actor, { hasPlayed }: { hasPlayed: boolean }) => ({
-  edit: holds(actor, 'admin'),
-  register: holds(actor, 'admin'),
-  remove: holds(actor, 'admin') && !hasPlayed,
+  edit: hasRole(actor, 'admin'),
+  register: hasRole(actor, 'admin'),
+  remove: hasRole(actor, 'admin') && !hasPlayed,
 });
 
 /** What an actor may do with a team's place in a tournament; one that has left moves to no other group. */
@@ -129,46 +129,46 @@ export const participationRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'confirmed' | 'withdrawn' },
 ) => ({
-  edit: holds(actor, 'admin'),
-  withdraw: holds(actor, 'admin') && registrationStatus === 'confirmed',
-  remove: holds(actor, 'admin'),
+  edit: hasRole(actor, 'admin'),
+  withdraw: hasRole(actor, 'admin') && registrationStatus === 'confirmed',
+  remove: hasRole(actor, 'admin'),
 });
 
 /** What an actor may do with a player. */
 export const playerRights = (actor: Actor) => ({
-  edit: holds(actor, 'admin'),
-  transfer: holds(actor, 'admin'),
-  remove: holds(actor, 'admin'),
+  edit: hasRole(actor, 'admin'),
+  transfer: hasRole(actor, 'admin'),
+  remove: hasRole(actor, 'admin'),
 });
 
 /** What an actor may do with a place in a roster; one that is history can only be opened again. */
 export const membershipRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
-) => ({ edit: holds(actor, 'admin'), remove: holds(actor, 'admin') && registrationStatus === 'active' });
+) => ({ edit: hasRole(actor, 'admin'), remove: hasRole(actor, 'admin') && registrationStatus === 'active' });
 
 /** What an actor may do with a donation. */
 export const donationRights = (actor: Actor) => ({
-  edit: holds(actor, 'admin'),
-  remove: holds(actor, 'admin'),
+  edit: hasRole(actor, 'admin'),
+  remove: hasRole(actor, 'admin'),
 });
 
 /** What an actor may do with a channel or a webhook. */
 export const destinationRights = (actor: Actor) => ({
-  edit: holds(actor, 'admin'),
-  test: holds(actor, 'admin'),
-  remove: holds(actor, 'admin'),
+  edit: hasRole(actor, 'admin'),
+  test: hasRole(actor, 'admin'),
+  remove: hasRole(actor, 'admin'),
 });
 
 /** What an actor may do with a prize pool. */
-export const prizePoolRights = (actor: Actor) => ({ adjust: holds(actor, 'admin') });
+export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admin') });
 
 /** What an actor may do with a bracket. */
-export const bracketRights = (actor: Actor) => ({ edit: holds(actor, 'matchAdmin') });
+export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 
 /** What an admin may do with an answer that has no rights of its own; what is deleted is not edited. */
 export const adminRights = (actor: Actor, method: string) => ({
-  edit: method !== 'DELETE' && holds(actor, 'admin'),
+  edit: method !== 'DELETE' && hasRole(actor, 'admin'),
 });
 
 /** An admin of whatever role: sees what the console shows. */

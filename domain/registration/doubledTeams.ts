@@ -1,11 +1,16 @@
 import { nameKey } from '../text/text.ts';
-import { compare, type LineUp, type Sign } from './earlierTeams.ts';
+import { compare, type LineUp, type MatchReason } from './earlierTeams.ts';
 
 /** A team as it stands now, with the tournaments that it takes part in. */
 export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; isSample: boolean };
 
 /** Two records that may be one team: the older one goes, the newer one stays. */
-export type Double<Team extends Standing> = { goes: Team; stays: Team; signs: Sign[]; isLikely: boolean };
+export type Double<Team extends Standing> = {
+  goes: Team;
+  stays: Team;
+  signs: MatchReason[];
+  isLikely: boolean;
+};
 
 /**
  * The records that may be one team, of teams of which the newest come first: likely by the rule for earlier teams, or

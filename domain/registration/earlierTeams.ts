@@ -10,8 +10,8 @@ export type LineUp = {
 };
 
 /** What speaks for two of them being one team. */
-export const SIGNS = ['captain', 'name', 'tag', 'players'] as const;
-export type Sign = (typeof SIGNS)[number];
+export const MATCH_REASONS = ['captain', 'name', 'tag', 'players'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** So many of the same Steam IDs make it the same players. */
 const SAME_PLAYERS = 3;
@@ -22,7 +22,7 @@ export type Changes = { name: string | null; tag: string | null; joined: string[
 /** An earlier team of a registration; `isLikely` where the registration is that team again. */
 export type Earlier<Known extends LineUp> = {
   team: Known;
-  signs: Sign[];
+  signs: MatchReason[];
   isLikely: boolean;
   changes: Changes;
 };
@@ -44,7 +44,7 @@ export const earlierTeams = <Known extends LineUp>(
 
 /** What speaks for two line-ups being one team, and whether that is enough (docs/rules.md, "Earlier teams"). */
 export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
-  const is: Record<Sign, boolean> = {
+  const is: Record<MatchReason, boolean> = {
     captain: lineUp.captainDiscordId !== null && lineUp.captainDiscordId === team.captainDiscordId,
     name: nameKey(lineUp.name) === nameKey(team.name),
     tag: nameKey(lineUp.tag) === nameKey(team.tag),
@@ -53,7 +53,7 @@ export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'si
   // Anybody can take a name: alone it says enough only of a team of which nothing else is known.
   const isUnknown = team.captainDiscordId === null && team.players.length === 0;
   const isLikely = is.players || (is.captain && (is.name || is.tag)) || (isUnknown && is.name);
-  return { signs: SIGNS.filter((sign) => is[sign]), isLikely };
+  return { signs: MATCH_REASONS.filter((sign) => is[sign]), isLikely };
 }
 
 /** What a line-up changes in a team. */

@@ -7,7 +7,7 @@ export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejecte
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /** Statuses that hold name, tag, Steam IDs and the captain's one place (docs/rules.md, "Held names and players"). */
-export const HOLDING: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
+export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
 const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
 
 /** Whether the captain may still change or withdraw it, and an admin decide on it. */

@@ -1,4 +1,4 @@
-import { isolated } from './readingDirection.ts';
+import { isolateDirection } from './readingDirection.ts';
 
 /** Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. */
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)/gm;
@@ -14,6 +14,6 @@ export const escapeLines = (text: string) =>
   escapeDiscord(
     text
       .split('\n')
-      .map((line) => isolated(line))
+      .map((line) => isolateDirection(line))
       .join('\n'),
   );

@@ -1,7 +1,7 @@
 import { formatLimit } from '../competition/tournament.ts';
 import type { TournamentDocument } from '../contract/export.ts';
 import type { FieldMessages } from '../errors.ts';
-import { HOLDING } from '../registration/registration.ts';
+import { RESERVING_STATUSES } from '../registration/registration.ts';
 import { nameKey } from './text.ts';
 
 type Say = (path: string, message: string) => void;
@@ -165,7 +165,7 @@ function registrations(
     'A request for this position',
   );
   const holding = (keyOf: (row: (typeof rows)[number]) => string | null) => (row: (typeof rows)[number]) =>
-    HOLDING.includes(row.status) ? (keyOf(row) ?? undefined) : undefined;
+    RESERVING_STATUSES.includes(row.status) ? (keyOf(row) ?? undefined) : undefined;
   once(
     say,
     'registrations',

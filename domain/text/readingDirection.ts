@@ -2,4 +2,4 @@
 const TURNING = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Somebody's text for a line of ours: read from right to left, it does not turn the scores and names around it. */
-export const isolated = (text: string) => (TURNING.test(text) ? `\u2068${text}\u2069` : text);
+export const isolateDirection = (text: string) => (TURNING.test(text) ? `\u2068${text}\u2069` : text);

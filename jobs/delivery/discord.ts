@@ -4,8 +4,8 @@ import type { Copy } from '#api/database/copies.ts';
 import type { SwitchOffReason } from '#domain/events.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
+import { createServerCache } from '../handlers/serverCache.ts';
 import { createServerEvents } from '../handlers/serverEvents.ts';
-import { createServerLook } from '../handlers/serverLook.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
@@ -47,7 +47,7 @@ export function createDiscordSender({
   fetchPicture?: FetchPicture | undefined;
 }): Sender & { conversations: Copy } {
   const ask = connect(access);
-  const servers = createServerLook(ask.get);
+  const servers = createServerCache(ask.get);
   const events = createServerEvents(ask);
   const { channelOf, conversations } = createConversations(ask);
 

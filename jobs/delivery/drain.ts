@@ -103,7 +103,7 @@ async function attempt(
   const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
   const outcome = message
     ? await send(tools, delivery, message, isFirst)
-    : await findUnsaid(tools, delivery, isFirst);
+    : await findUnsent(tools, delivery, isFirst);
   if (!outcome) {
     await updateDelivery(db, delivery.id, { state: 'cancelled' });
     return undefined;
@@ -173,7 +173,7 @@ const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
  * What there is nothing to say of any more may have been said by a process that was killed then: the message is found
  * and noted, so that later news edits it.
  */
-const findUnsaid = async (
+const findUnsent = async (
   tools: Tools,
   delivery: WaitingDelivery,
   isFirst: boolean,

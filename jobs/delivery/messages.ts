@@ -2,7 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
 import { escapeDiscord, escapeLines } from '#domain/text/discordText.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { Message } from '../handlers/handler.ts';
 
 /** League green and purple, as in the dark theme. */
@@ -55,7 +55,7 @@ export function embed({ league, title, text, url, fields = [], thumbnail, footer
 }
 
 /** Somebody's name in a message: shown to the letter, never a ping, never a format, turning nothing around it. */
-export const name = (text: string) => escapeDiscord(isolated(text));
+export const name = (text: string) => escapeDiscord(isolateDirection(text));
 
 /** The same of somebody's words over several lines, cut where people see one character end. */
 export const words = (text: string, most = MAX_LENGTHS.value) =>
@@ -70,15 +70,15 @@ export const rosterLines = (players: readonly { role: string; name: string }[]) 
   players.map((player) => `${player.role}: ${name(player.name)}`).join('\n');
 
 /** A moment as each reader's own client writes it in their zone, and how far it is from now. */
-export const stamp = (moment: Date) => `${stampOf(moment, 'F')}\n${stampOf(moment, 'R')}`;
+export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 
 /** The same as one of `<t:…>`: F with its weekday, f without, R how far from now. */
-export const stampOf = (moment: Date, style: 'F' | 'f' | 'R') =>
+export const discordTime = (moment: Date, style: 'F' | 'f' | 'R') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 
 /** The tournament and its league, for the foot of a message. */
 export const footerOf = (tournament: { name: string; league: League }) =>
-  `${isolated(tournament.name)} · ${LEAGUE_NAMES[tournament.league]}`;
+  `${isolateDirection(tournament.name)} · ${LEAGUE_NAMES[tournament.league]}`;
 
 /** Discord takes no empty field. */
 const EMPTY = '\u200b';

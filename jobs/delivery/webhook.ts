@@ -1,5 +1,5 @@
 import type { GuardRules } from '#api/webhooks/guard.ts';
-import { type Signature, signed, unsigned } from '#api/webhooks/message.ts';
+import { type Signature, webhookEdit, webhookPost } from '#api/webhooks/message.ts';
 import { type Posted, post } from '#api/webhooks/post.ts';
 import { createVault, openSealed, UNREADABLE } from '#api/webhooks/vault.ts';
 import type { Message } from '../handlers/handler.ts';
@@ -30,7 +30,7 @@ export function createWebhookSender({
     const url = openSealed(vault, { id, sealed_url });
     if (url === undefined) return { kind: 'refused', error: UNREADABLE, off: 'unreadable' };
     const said = forWebhook(message);
-    const body = editing ? unsigned(said) : signed(said, { productName, publicUrl });
+    const body = editing ? webhookEdit(said) : webhookPost(said, { productName, publicUrl });
     return outcomeOf(await post({ url, rules, editing, timeout, message: body }));
   };
   return {

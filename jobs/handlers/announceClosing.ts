@@ -2,7 +2,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { isClosingLate } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, stamp } from '../delivery/messages.ts';
+import { embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells a day before that registration closes and how many places are left, and when it has closed. */
@@ -29,7 +29,7 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
             title: 'Registration closes soon',
             text: `${placesLeft(left)} in ${where}. Send your team with /register.`,
             fields: [
-              ['Closes', stamp(closesAt)],
+              ['Closes', timeWithDistance(closesAt)],
               ['Teams', teams],
             ],
           }

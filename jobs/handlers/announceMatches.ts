@@ -4,7 +4,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, stampOf } from '../delivery/messages.ts';
+import { discordTime, embed, footerOf, name } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { readBracket } from './readBracket.ts';
 
@@ -53,7 +53,7 @@ const lineOf = ({ bracket_slot, identifier, team1, team2, format, scheduled_at }
   [
     `${bracket_slot ?? name(identifier ?? 'Match')}: **${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**`,
     format,
-    ...(scheduled_at ? [stampOf(scheduled_at, 'f')] : []),
+    ...(scheduled_at ? [discordTime(scheduled_at, 'f')] : []),
   ].join(', ');
 
 const advancing = ({ rules }: Bracket) => `the first ${rules.advancing} of each group go on`;

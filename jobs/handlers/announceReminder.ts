@@ -1,10 +1,10 @@
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { listMatchesOfMinute } from '#api/schedule/dueStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { isAhead, isReminderLate } from '#domain/competition/schedule.ts';
+import { isReminderLate, isToCome } from '#domain/competition/schedule.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, stamp } from '../delivery/messages.ts';
+import { embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
 import { followersOf } from './followers.ts';
 import type { Handler } from './handler.ts';
 
@@ -23,7 +23,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
     const minute = new Date(scheduledTime);
     if (isReminderLate(minute, hours, now)) return undefined;
     const ids = await listMatchesOfMinute(db, tournamentId, minute);
-    const matches = (await listMatchesById(db, ids)).filter(({ status }) => isAhead(status));
+    const matches = (await listMatchesById(db, ids)).filter(({ status }) => isToCome(status));
     const [first, ...others] = matches;
     if (!first) return undefined;
     const tournament = await getTournament(db, tournamentId);
@@ -32,7 +32,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
       title: `${others.length > 0 ? `${matches.length} matches` : 'A match'} ${LEFT[hours]}`,
       url: others.length > 0 ? pageOf(house, tournament, 'matches') : linkTo(house, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
-      fields: [['When', stamp(first.scheduled_at ?? minute)]],
+      fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),
     });
     return { ...message, calls: await followersOf(db, matches) };

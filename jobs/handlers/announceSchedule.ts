@@ -4,7 +4,7 @@ import { STAGE_NAMES } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, stamp, stampOf } from '../delivery/messages.ts';
+import { discordTime, embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
 import type { EventRecord, Handler } from './handler.ts';
 import * as notices from './noticeStore.ts';
 
@@ -46,7 +46,7 @@ export const announceSchedule: Handler<News> = {
   render: async (db, event, house, { subject, address, isEdit }) => {
     // The first of a burst is sent whatever follows; of the edits after it, the last says all.
     const isFirst = subject.endsWith(event.id);
-    if ((isEdit || !isFirst) && (await notices.isToldLater(db, { subject, address }, event.id)))
+    if ((isEdit || !isFirst) && (await notices.hasLaterNotice(db, { subject, address }, event.id)))
       return undefined;
     if (!isEdit && subject !== (await notices.findOwnNotice(db, event.id))) return undefined;
     const times = await readTimes(db, subject);
@@ -95,8 +95,8 @@ function ofOne({ match, was }: Time) {
     title: status === 'cancelled' ? 'Match cancelled' : moved,
     text: sides(match),
     fields: [
-      ['When', scheduled_at ? stamp(scheduled_at) : 'To be decided'],
-      ...(was ? ([['Before', stampOf(was, 'F')]] as const) : []),
+      ['When', scheduled_at ? timeWithDistance(scheduled_at) : 'To be decided'],
+      ...(was ? ([['Before', discordTime(was, 'F')]] as const) : []),
       ['Round', name(round_name)],
       ['Format', format],
     ] as const,
@@ -114,7 +114,7 @@ function ofMany(times: readonly Time[]) {
     shown = time;
     const line = `${sides(match)}, ${match.format}`;
     if (match.status === 'cancelled') lines.push(`~~${line}~~ cancelled`);
-    else lines.push(was ? `${line}, before: ${stampOf(was, 'f')}` : line);
+    else lines.push(was ? `${line}, before: ${discordTime(was, 'f')}` : line);
   }
   const verb = times.every(({ was }) => was) ? 'rescheduled' : 'scheduled';
   return {
@@ -124,7 +124,7 @@ function ofMany(times: readonly Time[]) {
 }
 
 const headOf = (time: Date | null) =>
-  time ? `${stampOf(time, 'F')} (${stampOf(time, 'R')})` : 'To be decided';
+  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : 'To be decided';
 
 const sides = ({ team1, team2 }: FullMatch) =>
   `**${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**`;

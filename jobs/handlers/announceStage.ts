@@ -6,7 +6,7 @@ import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, type Field, footerOf, name, stamp } from '../delivery/messages.ts';
+import { embed, type Field, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
 import { championFields } from './championFields.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
@@ -86,7 +86,9 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
           title: finalName(format),
           text: `${sides(final)}\n${final.matchFormat}, ${where}`,
           fields: [
-            ...(final.scheduledTime ? ([['When', stamp(new Date(final.scheduledTime))]] as const) : []),
+            ...(final.scheduledTime
+              ? ([['When', timeWithDistance(new Date(final.scheduledTime))]] as const)
+              : []),
             ['Prize pool', formatRand(prizePool)],
           ],
         }

@@ -5,7 +5,7 @@ import { closedReason } from '#domain/registration/registration.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, stamp, withWords } from '../delivery/messages.ts';
+import { embed, footerOf, name, timeWithDistance, withWords } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** What the message says of a tournament, as it is stored. */
@@ -54,7 +54,7 @@ function fieldsOf(tournament: CountedTournament, now: Date) {
   const { league, start_date, max_teams, format, base_prize_pool, registration_closes_at } = tournament;
   const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
   return [
-    ['First games', start_date ? stamp(start_date) : 'To be decided'],
+    ['First games', start_date ? timeWithDistance(start_date) : 'To be decided'],
     [
       'Teams',
       `Up to ${max_teams}, ${format === 'group_stage' ? 'groups and knockout' : 'single elimination'}`,
@@ -62,7 +62,7 @@ function fieldsOf(tournament: CountedTournament, now: Date) {
     ['Prize pool', `${formatRand(base_prize_pool)} to begin with`],
     ['Fee', fee > 0 ? `${formatRand(fee)} a team, all of it into the pool` : 'None'],
     ['Registration', registrationWords(tournament, now)],
-    ...(registration_closes_at ? ([['Closes', stamp(registration_closes_at)]] as const) : []),
+    ...(registration_closes_at ? ([['Closes', timeWithDistance(registration_closes_at)]] as const) : []),
   ] as const;
 }
 

@@ -21,17 +21,17 @@ import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
+import { notifyBackupFailed } from './notifyBackupFailed.ts';
+import { notifyCaptain } from './notifyCaptain.ts';
+import { notifyNewCaptain } from './notifyNewCaptain.ts';
+import { notifyRosterChange } from './notifyRosterChange.ts';
+import { notifySwitchedOff } from './notifySwitchedOff.ts';
 import { pinBracket } from './pinBracket.ts';
 import { pinStandings } from './pinStandings.ts';
 import { registrationCard } from './registrationCard.ts';
 import { remindCaptains } from './remindCaptains.ts';
 import { removeTeamRole } from './removeTeamRole.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
-import { tellBackupFailed } from './tellBackupFailed.ts';
-import { tellCaptain } from './tellCaptain.ts';
-import { tellNewCaptain } from './tellNewCaptain.ts';
-import { tellRosterChange } from './tellRosterChange.ts';
-import { tellSwitchedOff } from './tellSwitchedOff.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [
@@ -54,13 +54,13 @@ export const HANDLERS = [
   announceClosing,
   announceDigest,
   registrationCard,
-  tellCaptain,
-  tellNewCaptain,
-  tellRosterChange,
+  notifyCaptain,
+  notifyNewCaptain,
+  notifyRosterChange,
   inviteCaptain,
   remindCaptains,
-  tellSwitchedOff,
-  tellBackupFailed,
+  notifySwitchedOff,
+  notifyBackupFailed,
   testChannels,
   renameTeamRole,
   removeTeamRole,

@@ -4,7 +4,7 @@ import { getRegistration } from '#api/registrations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { embed, footerOf, name, stamp } from '../delivery/messages.ts';
+import { embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
@@ -34,8 +34,10 @@ export const inviteCaptain: Handler<'captain.invited'> = {
         `Registration for **${name(tournament.name)}** is open: send your team with /register.`,
       ].join('\n'),
       fields: [
-        ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
-        ...(registrationClosesAt ? ([['Register before', stamp(registrationClosesAt)]] as const) : []),
+        ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+        ...(registrationClosesAt
+          ? ([['Register before', timeWithDistance(registrationClosesAt)]] as const)
+          : []),
       ],
       footer: footerOf(tournament),
     });

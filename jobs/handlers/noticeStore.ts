@@ -46,7 +46,7 @@ export async function listNoticedTimes(db: Database, notice: string): Promise<No
 }
 
 /** Whether a later event waits to be told in the same message at the same place. */
-export const isToldLater = async (
+export const hasLaterNotice = async (
   db: Database,
   { subject, address }: { subject: string; address: string },
   eventId: string,

@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 
 /** Asks for a tournament's bracket to be brought forward; asking again before it is done is one asking. */
-export const wantRefresh = (db: Database, tournamentId: string, position: number, now: Date) =>
+export const requestRefresh = (db: Database, tournamentId: string, position: number, now: Date) =>
   db.raw(
     `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)
        select id, ?, ? from tournaments where id = ?

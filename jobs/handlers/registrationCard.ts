@@ -21,9 +21,9 @@ import { openFormId } from '#domain/registration/registrationCard.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
-import { embed, footerOf, name, stamp, words } from '../delivery/messages.ts';
+import { embed, footerOf, name, timeWithDistance, words } from '../delivery/messages.ts';
 import type { Handler, Message } from './handler.ts';
-import { hearsOf } from './registrationChannel.ts';
+import { hearsOfLeague } from './registrationChannel.ts';
 
 const EVENTS = [
   'tournament.created',
@@ -95,7 +95,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     if (!(await findTournament(db, subject))) return isEdit ? GONE : undefined;
     const tournament = await getTournament(db, subject);
     const channel = await findByAddress(db, 'channel', address);
-    if (channel && !hearsOf(channel, tournament.league)) return undefined;
+    if (channel && !hearsOfLeague(channel, tournament.league)) return undefined;
     const closed = closedReason({
       status: tournament.champion_team_id ? 'completed' : tournament.stored_status,
       registrationOpen: tournament.registration_open,
@@ -151,8 +151,10 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
     ...(waiting > 0 ? ([['Waiting line', howMany(waiting, 'team')]] as const) : []),
     ['Prize pool', formatRand(prize_pool)],
     ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
-    ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
-    ...(registration_closes_at ? ([['Register before', stamp(registration_closes_at)]] as const) : []),
+    ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+    ...(registration_closes_at
+      ? ([['Register before', timeWithDistance(registration_closes_at)]] as const)
+      : []),
   ] as const;
 }
 

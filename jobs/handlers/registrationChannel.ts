@@ -3,7 +3,7 @@ import { type DestinationRow, listRegistrationChannels } from '#api/destinations
 import type { League } from '#domain/settings.ts';
 
 /** Whether a channel hears of a league: one without a league hears of both. */
-export const hearsOf = (channel: Pick<DestinationRow, 'league'>, league: League) =>
+export const hearsOfLeague = (channel: Pick<DestinationRow, 'league'>, league: League) =>
   channel.league === null || channel.league === league;
 
 /** The channel where the captains of an event's tournament register, unless it is switched off. */
@@ -16,5 +16,5 @@ export async function findRegistrationChannelOf(
     .where('e.id', eventId)
     .first('t.league');
   const channels = await listRegistrationChannels(db);
-  return channels.find((channel) => channel.is_active && (!of || hearsOf(channel, of.league)));
+  return channels.find((channel) => channel.is_active && (!of || hearsOfLeague(channel, of.league)));
 }

@@ -1,9 +1,9 @@
 import { listMatchesById } from '#api/matches/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { isAhead, isReminderLate, minuteOf } from '#domain/competition/schedule.ts';
+import { isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { embed, footerOf, stamp } from '../delivery/messages.ts';
+import { embed, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import { LEFT, pairLine } from './announceReminder.ts';
 import type { Handler } from './handler.ts';
 
@@ -22,7 +22,7 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
     const own = (await listCaptains(db, matchIds)).filter(({ captain }) => captain === about.address);
     const matches = (await listMatchesById(db, [...new Set(own.map(({ match_id }) => match_id))])).filter(
       ({ status, scheduled_at }) =>
-        isAhead(status) && scheduled_at !== null && minuteOf(scheduled_at).getTime() === minute.getTime(),
+        isToCome(status) && scheduled_at !== null && minuteOf(scheduled_at).getTime() === minute.getTime(),
     );
     const [first, ...others] = matches;
     if (!first) return undefined;
@@ -32,7 +32,7 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
       title: `${others.length > 0 ? 'You play' : 'Your match is'} ${LEFT[hours]}`,
       url: linkTo(house, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
-      fields: [['When', stamp(first.scheduled_at ?? minute)]],
+      fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),
     });
   },

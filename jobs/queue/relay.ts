@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Copies, forgetErased } from '#api/database/copies.ts';
+import { type Copies, dropErased } from '#api/database/copies.ts';
 import { type Database, LOCKS, listen } from '#api/database/database.ts';
 import { EVENTS_CHANNEL } from '#api/database/record.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
@@ -9,7 +9,7 @@ import { MOVING_BRACKET } from '#domain/events.ts';
 import { insertDeliveries, listWaiting } from '../delivery/deliveryStore.ts';
 import type { Handler } from '../handlers/handler.ts';
 import { handlersOf } from '../handlers/handlers.ts';
-import { listWaitingRefreshes, wantRefresh } from '../handlers/refreshStore.ts';
+import { listWaitingRefreshes, requestRefresh } from '../handlers/refreshStore.ts';
 import type { Destination, JobQueue } from './queue.ts';
 import { sealEvents } from './seal.ts';
 
@@ -68,7 +68,7 @@ export async function startRelay(
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   }, log);
   const listener = await listen(databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
-    forgetErased(copies, said, isAnew);
+    dropErased(copies, said, isAnew);
     placing.wake();
   });
   const poll = setInterval(placing.wake, POLL);
@@ -137,7 +137,7 @@ export const placeEvents = (db: Database, now: Date, settleMs = SETTLE_MS): Prom
       const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
       if (tournamentId && MOVING_BRACKET.includes(event.name)) refreshes.set(tournamentId, event.position);
     }
-    for (const [tournamentId, position] of refreshes) await wantRefresh(tx, tournamentId, position, now);
+    for (const [tournamentId, position] of refreshes) await requestRefresh(tx, tournamentId, position, now);
     await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(first + events.length - 1)]);
     return events.length;
   });

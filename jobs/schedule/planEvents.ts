@@ -6,7 +6,7 @@ import type { MatchFormat } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { footerOf, name } from '../delivery/messages.ts';
 import type { AppInfo, EventRecord, Handler, PlannedEvent } from '../handlers/handler.ts';
@@ -99,7 +99,7 @@ async function eventOf(db: Database, match: FullMatch, house: AppInfo): Promise<
   const tournament = await getTournament(db, match.tournament_id);
   const page = linkTo(house, `/matches/${id}`);
   const fits = (text: string | null | undefined) => text && text.length <= MAX_LENGTHS.location;
-  const pair = `${isolated(team1.name)} v ${isolated(team2.name)}`;
+  const pair = `${isolateDirection(team1.name)} v ${isolateDirection(team2.name)}`;
   const about = `${name(round_name)}, ${format}\n${name(footerOf(tournament))}`;
   return {
     matchId: id,

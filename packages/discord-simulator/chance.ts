@@ -15,16 +15,16 @@ export type Chances = {
 type Fault = keyof Chances;
 
 /** Misfortune at random, by a source of chance that can be repeated; no more than `mostInARow` for one route. */
-export type Misfortune = { chances: Chances; random: () => number; mostInARow: number };
+export type RandomFaults = { chances: Chances; random: () => number; mostInARow: number };
 
 /** Draws for each request whether something goes wrong with it, and does it. */
-export function createChance() {
-  let misfortune: Misfortune | undefined;
+export function createRandomFaults() {
+  let misfortune: RandomFaults | undefined;
   const inARow = new Map<string, number>();
   const drawn = new WeakMap<Context, { fault: Fault; isStored: boolean }>();
   const met: Record<Fault, number> = { limited: 0, failing: 0, silent: 0, dropped: 0 };
 
-  const draw = ({ chances, random, mostInARow }: Misfortune, route: string) => {
+  const draw = ({ chances, random, mostInARow }: RandomFaults, route: string) => {
     let left = random();
     const isStored = random() < 0.5;
     const fault = (Object.keys(met) as Fault[]).find((name) => {
@@ -67,7 +67,7 @@ export function createChance() {
       if (found && ctx.status < 400) strike(ctx, found.fault);
     },
     /** Lets things go wrong at random from now on; undefined ends it. */
-    set: (next: Misfortune | undefined) => {
+    set: (next: RandomFaults | undefined) => {
       misfortune = next;
       inARow.clear();
     },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { createChance, type Misfortune } from './chance.ts';
+import { createRandomFaults, type RandomFaults } from './chance.ts';
 import type { Gateway } from './gateway.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
@@ -15,9 +15,9 @@ const GLOBAL = 50;
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
   let delay = 0;
   const limits = createRateLimits(world, bucketSize);
-  const outage = createOutage(world, gateway);
+  const outage = createOutageSwitch(world, gateway);
   const ordered = createOrdered();
-  const chance = createChance();
+  const chance = createRandomFaults();
 
   return {
     before: async (ctx: Context) => {
@@ -56,7 +56,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     /** Fails the next request of a route with 502: before anything happened, or after it was stored. */
     failNext: ordered.failNext,
     /** Lets requests go wrong at random from now on, with 429, 500, silence or a cut line; undefined ends it. */
-    atRandom: (misfortune: Misfortune | undefined) => chance.set(misfortune),
+    atRandom: (misfortune: RandomFaults | undefined) => chance.set(misfortune),
     /** What went wrong at random so far. */
     metAtRandom: () => chance.met(),
   };
@@ -104,7 +104,7 @@ function createRateLimits(world: World, bucketSize: number) {
 }
 
 /** The time in which Discord is away. */
-function createOutage(world: World, gateway: () => Gateway) {
+function createOutageSwitch(world: World, gateway: () => Gateway) {
   let until = 0;
   let back: NodeJS.Timeout | undefined;
   const end = () => {

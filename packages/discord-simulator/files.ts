@@ -36,7 +36,7 @@ export function attachmentsOf(
   const added: APIAttachment[] = [];
   for (const [number, file] of uploads) {
     const told = named?.find(({ id }) => String(id) === number);
-    const kept = keepFile(world, { ...file, name: told?.filename ?? file.name });
+    const kept = storeFile(world, { ...file, name: told?.filename ?? file.name });
     added.push(attachmentOf(world, kept, told?.description));
   }
   for (const { id } of named ?? [])
@@ -52,7 +52,7 @@ export function attachmentsOf(
 }
 
 /** Keeps a file; its address stands as long as the practice Discord does. */
-export function keepFile(world: World, file: Omit<StoredFile, 'id'>): StoredFile {
+export function storeFile(world: World, file: Omit<StoredFile, 'id'>): StoredFile {
   const kept = { id: world.newId(), ...file };
   world.files.set(kept.id, kept);
   return kept;

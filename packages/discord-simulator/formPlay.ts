@@ -1,6 +1,6 @@
 import type { APIAttachment } from 'discord-api-types/v10';
-import { isGuidedForm } from './deeds.ts';
 import { checkFiles, isFileUpload } from './fileRules.ts';
+import { isGuidedForm } from './formProgress.ts';
 import type { ModalInput } from './interactions.ts';
 import { findMessage } from './messages.ts';
 import type { Played, Sender } from './sender.ts';

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { InteractionResponseType } from 'discord-api-types/v10';
-import { isGuidedForm, noteVerdict } from './deeds.ts';
+import { isGuidedForm, noteFormAnswer } from './formProgress.ts';
 import { checkChoices, checkMessage, checkModal } from './limits.ts';
 import {
   editMessage,
@@ -109,7 +109,7 @@ export function createInteractions(world: World) {
   const settle = ({ isGuidedForm: isMeant, channelId, originalId, isDue }: Interaction) => {
     if (!isMeant || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);
-    if (!isThinking(message.flags)) noteVerdict(world, message);
+    if (!isThinking(message.flags)) noteFormAnswer(world, message);
   };
 
   return {

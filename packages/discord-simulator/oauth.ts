@@ -64,7 +64,7 @@ export function createOAuth(world: World) {
   router.get('/api/v10/users/@me', (ctx) => {
     const id = holderOf(ctx);
     if (!id) return refuse(ctx, 401, '401: Unauthorized');
-    const user = world.members.get(id)?.user ?? { ...world.bot, ...STRANGER, bot: false };
+    const user = world.members.get(id)?.user ?? { ...world.bot, ...DEFAULT_USER, bot: false };
     ctx.body = { ...user, mfa_enabled: false, locale: 'en-US' };
     checkAnswer('UserPIIResponse', ctx.body);
     return undefined;
@@ -83,7 +83,7 @@ export const isOAuth = (path: string, authorization = '') =>
   /^(\/api\/v10)?\/oauth2\//.test(path) || authorization.startsWith('Bearer ');
 
 /** Somebody who has Discord and is not in this server. */
-const STRANGER = { id: '100000000000000777', username: 'a.stranger', global_name: 'A stranger' };
+const DEFAULT_USER = { id: '100000000000000777', username: 'a.stranger', global_name: 'A stranger' };
 
 /** A refusal as OAuth2 words it. */
 function refuse(ctx: Context, status: number, error: string): undefined {
@@ -95,9 +95,11 @@ function refuse(ctx: Context, status: number, error: string): undefined {
 /** Everybody one can be, as links. */
 function pageOf(world: World, addressOf: (userId: string) => string): string {
   const people = [...world.members.values()].map(({ user }) => [user.id, user.global_name ?? user.username]);
-  const links = [...people, [STRANGER.id, STRANGER.global_name], ['nobody', 'Nobody: do not allow it']].map(
-    ([id = '', name = '']) => `<li><a href="${escapeHtml(addressOf(id))}">${escapeHtml(name)}</a></li>`,
-  );
+  const links = [
+    ...people,
+    [DEFAULT_USER.id, DEFAULT_USER.global_name],
+    ['nobody', 'Nobody: do not allow it'],
+  ].map(([id = '', name = '']) => `<li><a href="${escapeHtml(addressOf(id))}">${escapeHtml(name)}</a></li>`);
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Log in with the practice Discord</title><h1>Who are you?</h1><p>The site asks who you are, and which roles you have here.</p><ul>${links.join('')}</ul></html>`;
 }
 

@@ -5,7 +5,7 @@ import { submitModal } from './formPlay.ts';
 import { menusOf, pickedOf } from './menus.ts';
 import { buttonsOf, findMessage, flagsOf } from './messages.ts';
 import { createPeoplePlay } from './peoplePlay.ts';
-import { createSender, type Played, type PlayParts, type Touched, touchedMessage } from './sender.ts';
+import { createSender, type MessageUse, type Played, type PlayParts, usedMessage } from './sender.ts';
 import type { ChosenFile } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -29,8 +29,8 @@ export function createPlay(parts: PlayParts) {
       submitModal(world, sender, played, values, files),
 
     /** Presses a button, by its custom id or its label. */
-    pressButton: (pressed: Touched & { button: string }): Promise<Played> => {
-      const stored = touchedMessage(world, pressed);
+    pressButton: (pressed: MessageUse & { button: string }): Promise<Played> => {
+      const stored = usedMessage(world, pressed);
       const buttons = buttonsOf(stored.message);
       const button = buttons.find(
         ({ custom_id, label }) => pressed.button === custom_id || pressed.button === label,
@@ -50,8 +50,8 @@ export function createPlay(parts: PlayParts) {
     },
 
     /** Chooses from a menu, by the values of its options or their labels. */
-    choose: (chosen: Touched & { menu: string; values: string[] }): Promise<Played> => {
-      const stored = touchedMessage(world, chosen);
+    choose: (chosen: MessageUse & { menu: string; values: string[] }): Promise<Played> => {
+      const stored = usedMessage(world, chosen);
       const menu = menusOf(stored.message).find(({ custom_id }) => custom_id === chosen.menu);
       if (!menu) throw new Error(`There is no menu ${chosen.menu}`);
       const picked = pickedOf(menu, chosen.values);

@@ -1,6 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import { describeRequest } from './describeRequest.ts';
 import { readParts } from './files.ts';
 import { INVALID_FORM, Refusal } from './refusal.ts';
 import { addChannelRoutes, addUserRoutes } from './rest/channels.ts';
@@ -11,7 +12,6 @@ import { addRoleRoutes } from './rest/roles.ts';
 import type { Parts } from './rest/route.ts';
 import { addThreadRoutes } from './rest/threads.ts';
 import { addWebhookRoutes } from './rest/webhooks.ts';
-import { storyOf } from './story.ts';
 
 type Trouble = { unknownRequests: string[]; faults: Error[]; refused: string[] };
 
@@ -85,7 +85,15 @@ function noteOf({ world, interactions }: Parts, ctx: Koa.Context, milliseconds: 
   const [, , , token = ''] = path.split('/');
   const { method, status, request } = ctx;
   const sinceAct = interactions.ageOf(token);
-  return storyOf(world, { method, path, body: request.body, status, milliseconds, sinceAct, refusal });
+  return describeRequest(world, {
+    method,
+    path,
+    body: request.body,
+    status,
+    milliseconds,
+    sinceAct,
+    refusal,
+  });
 }
 
 function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Trouble) {

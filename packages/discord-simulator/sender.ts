@@ -9,7 +9,7 @@ import type { Act, World } from './world.ts';
 export type Played = { interaction: Interaction; answer: FirstAnswer };
 
 /** Who uses something of which message. */
-export type Touched = { userId: string; channelId: string; messageId: string };
+export type MessageUse = { userId: string; channelId: string; messageId: string };
 
 /** Milliseconds more than Discord waits, until a person sees that nothing came. */
 const NOTICED = 200;
@@ -60,7 +60,7 @@ export function createSender({ world, interactions, gateway }: PlayParts) {
 export type Sender = ReturnType<typeof createSender>;
 
 /** The message whose button or menu somebody uses. */
-export function touchedMessage(world: World, { userId, channelId, messageId }: Touched) {
+export function usedMessage(world: World, { userId, channelId, messageId }: MessageUse) {
   const stored = findMessage(world, channelId, messageId);
   if (stored.visibleTo && stored.visibleTo !== userId) throw new Error('This message is not for you');
   return stored;

@@ -1,5 +1,5 @@
 import type { APIAttachment } from 'discord-api-types/v10';
-import { attachmentOf, keepFile } from './files.ts';
+import { attachmentOf, storeFile } from './files.ts';
 import type { StoredFile, World } from './world.ts';
 
 /** A file that somebody chooses from their machine. */
@@ -7,6 +7,6 @@ export type ChosenFile = Omit<StoredFile, 'id'>;
 
 /** Uploads the files of a form, as Discord's client does before it sends it; gives them by their new ids. */
 export function uploadFiles(world: World, files: readonly ChosenFile[]): Record<string, APIAttachment> {
-  const attachments = files.map((file) => attachmentOf(world, keepFile(world, file)));
+  const attachments = files.map((file) => attachmentOf(world, storeFile(world, file)));
   return Object.fromEntries(attachments.map((attachment) => [attachment.id, attachment]));
 }

@@ -84,14 +84,14 @@ export type Note = {
 };
 
 /** What the captains have done with the bot's form so far, and when it took the first one. */
-export type Deeds = {
+export type FormProgress = {
   hasOpened: boolean;
   hasSent: boolean;
   hadTrouble: boolean;
   takenAt: number | undefined;
 };
 
-const NO_DEEDS: Deeds = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
+const NO_PROGRESS: FormProgress = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
 const KEPT_NOTES = 60;
 /** What Discord is set to until somebody chooses another language. */
 const LOCALE = Locale.EnglishUS;
@@ -267,7 +267,7 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
 /** What is remembered of what people did and read. */
 function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
   const notes: Note[] = [];
-  const deeds: Deeds = { ...NO_DEEDS };
+  const deeds: FormProgress = { ...NO_PROGRESS };
   /** The newest message that a person has read in a channel, by both ids. */
   const read = new Map<string, string>();
   return {
@@ -283,7 +283,7 @@ function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
     forget: () => {
       notes.length = 0;
       read.clear();
-      Object.assign(deeds, NO_DEEDS);
+      Object.assign(deeds, NO_PROGRESS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processMark } from './processMark.ts';
+import { processStartTime } from './processStartTime.ts';
 
 /** A process that is told to stop lets go within this time; a new start may come before it has. */
 const LOCK_TIMEOUT_MS = 6_000;
@@ -13,14 +13,15 @@ const LOCK_TIMEOUT_MS = 6_000;
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
   const mine = `${file}.${process.pid}`;
-  await writeFile(mine, `${process.pid} ${await processMark(process.pid)}`, { mode: 0o600 });
+  await writeFile(mine, `${process.pid} ${await processStartTime(process.pid)}`, { mode: 0o600 });
   try {
     const end = Date.now() + LOCK_TIMEOUT_MS;
     // Linked when it is whole, so that nobody reads half of it.
     while (!(await link(mine, file).then(() => true, isTaken))) {
       const theirs = await readFile(file, 'utf8').catch(() => '');
       const [pid = '', ...mark] = theirs.split(' ');
-      if (theirs === '' || (await processMark(Number(pid))) !== mark.join(' ')) await discard(file, theirs);
+      if (theirs === '' || (await processStartTime(Number(pid))) !== mark.join(' '))
+        await discard(file, theirs);
       else if (Date.now() < end) await sleep(100);
       else
         throw new Error(

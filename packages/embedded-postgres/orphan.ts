@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isServerOf, processMark } from './processMark.ts';
+import { isServerOf, processStartTime } from './processStartTime.ts';
 
 /** Stops the PostgreSQL that an earlier run left behind; it is never adopted. */
 export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
   const { pid } = await readPostmasterFile(cluster);
-  if (pid === undefined || (await processMark(pid)) === undefined) return;
-  if (!(await isServerOf(cluster, pid))) return nameUsInstead(cluster);
+  if (pid === undefined || (await processStartTime(pid)) === undefined) return;
+  if (!(await isServerOf(cluster, pid))) return takeOverPidFile(cluster);
   log.warn({ survivor: pid }, 'stopping the PostgreSQL that an earlier run left behind');
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
@@ -29,7 +29,7 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
  * The number in the file belongs to some other process today, and PostgreSQL would refuse to start. One that names
  * its own parent it takes as stale, and still looks whether the shared memory noted there is in use.
  */
-async function nameUsInstead(cluster: string): Promise<void> {
+async function takeOverPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   await writeFile(file, [process.pid, ...rest].join('\n'), { flag: 'r+' });
@@ -37,7 +37,7 @@ async function nameUsInstead(cluster: string): Promise<void> {
 
 async function isGone(pid: number, patience: number): Promise<boolean> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(25))
-    if ((await processMark(pid)) === undefined) return true;
+    if ((await processStartTime(pid)) === undefined) return true;
   return false;
 }
 

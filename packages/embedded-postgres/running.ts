@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { findDataDir } from './dataDir.ts';
 import { readPostmasterFile } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
-import { processMark } from './processMark.ts';
+import { processStartTime } from './processStartTime.ts';
 import { findSecret } from './secretFile.ts';
 
 /** The embedded PostgreSQL that another process of ours runs at the moment, or undefined. */
 export async function findRunning(wanted: string | undefined, checkoutDir: string) {
   const dataDir = await findDataDir(wanted, checkoutDir);
   const [pid = '', ...mark] = (await readFile(join(dataDir, 'running'), 'utf8').catch(() => '')).split(' ');
-  if (pid === '' || (await processMark(Number(pid))) !== mark.join(' ')) return undefined;
+  if (pid === '' || (await processStartTime(Number(pid))) !== mark.join(' ')) return undefined;
   const { port, isReady } = await readPostmasterFile(join(dataDir, 'postgres'));
   const password = await findSecret(dataDir, 'postgres-password');
   if (!isReady || port === undefined || password === undefined) return undefined;

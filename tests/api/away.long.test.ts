@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { createDatabase, type Database, migrate, takeTime, transaction } from '#api/database/database.ts';
+import { createDatabase, type Database, liftTimeout, migrate, transaction } from '#api/database/database.ts';
 import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { start } from '#api/start.ts';
 import { PASSWORD, SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
@@ -196,7 +196,7 @@ describe('a statement that takes too long', () => {
   it('may take as long as it likes in a transaction that says so, and only there', async () => {
     const only = createDatabase(postgres.url, { patience: 300, max: 1 });
     const slow = transaction(only, async (tx) => {
-      await takeTime(tx);
+      await liftTimeout(tx);
       return tx.raw('select pg_sleep(1.6)');
     });
     await expect(slow).resolves.toBeDefined();

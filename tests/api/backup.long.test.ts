@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { snapshot, writeBackup } from '#api/backup/make.ts';
+import { onSnapshot, writeBackup } from '#api/backup/make.ts';
 import { restoreBackup } from '#api/backup/restore.ts';
 import { createTestDatabase } from '../support/database.ts';
 
@@ -14,7 +14,7 @@ it('a backup of 100,000 rows is made and restored within a minute', async () => 
     from generate_series(1, 100000) n`);
   const began = Date.now();
   const place = { folder, version: '1.2.3' };
-  const name = await snapshot(big.db, (tx) => writeBackup(tx, place, 'by-hand', new Date()));
+  const name = await onSnapshot(big.db, (tx) => writeBackup(tx, place, 'by-hand', new Date()));
   const { rows } = await target.db.transaction((tx) =>
     restoreBackup(tx, join(folder, name), { within: false }),
   );

@@ -7,10 +7,10 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSealed, writeSealed } from '#api/backup/file.ts';
 import { findBackup, listBackups } from '#api/backup/folder.ts';
-import { snapshot, writeBackup } from '#api/backup/make.ts';
+import { onSnapshot, writeBackup } from '#api/backup/make.ts';
 import { readManifest, restoreBackup } from '#api/backup/restore.ts';
 import { listTables, readRows } from '#api/backup/store.ts';
-import { FLEETING, INSTALLATION, isLeague, LOG, SCHEMA } from '#api/backup/tables.ts';
+import { INSTALLATION, isLeague, LOG, SCHEMA, TRANSIENT_TABLES } from '#api/backup/tables.ts';
 import type { Database } from '#api/database/database.ts';
 import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
@@ -69,7 +69,7 @@ async function empty(): Promise<TestDatabase> {
 }
 
 const make = async (db = source.db) =>
-  join(folder, await snapshot(db, (tx) => writeBackup(tx, place(), 'by-hand', now)));
+  join(folder, await onSnapshot(db, (tx) => writeBackup(tx, place(), 'by-hand', now)));
 const restore = (db: Database, path: string, within = false) =>
   db.transaction((tx) => restoreBackup(tx, path, { within }));
 
@@ -92,7 +92,7 @@ describe('the tables of the schema', () => {
     );
     const all = rows.map(({ name }: { name: string }) => name);
     expect(all.filter(isLeague).toSorted()).toEqual(LEAGUE);
-    for (const name of [...LOG, ...INSTALLATION, ...FLEETING, ...SCHEMA]) expect(all).toContain(name);
+    for (const name of [...LOG, ...INSTALLATION, ...TRANSIENT_TABLES, ...SCHEMA]) expect(all).toContain(name);
   });
 
   it('refer to the league from nowhere else, so that it can be cleared alone', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pino from 'pino';
-import { LONGEST_LEASE } from '#domain/contract/system.ts';
+import { MAX_LEASE_SECONDS } from '#domain/contract/system.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { tick } from '#jobs/schedule/schedule.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -97,7 +97,7 @@ describe.each([
     (
       await app.call({ Authorization: captain(1).Authorization ?? '' }, 'PUT', '/api/system/leases/bot', {
         holder,
-        seconds: LONGEST_LEASE,
+        seconds: MAX_LEASE_SECONDS,
       })
     ).body.data;
 

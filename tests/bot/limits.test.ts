@@ -3,10 +3,10 @@ import { ButtonStyle, embedLength } from 'discord.js';
 import fc from 'fast-check';
 import { button } from '#bot/button.ts';
 import { checkForm } from '#bot/form/check.ts';
+import { typedFrom } from '#bot/form/draft.ts';
 import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
 import { registrationForm } from '#bot/form/form.ts';
-import { typedFrom } from '#bot/form/keptText.ts';
-import { findingsTrouble, repairMessage } from '#bot/form/repair.ts';
+import { checkProblem, repairMessage } from '#bot/form/repair.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
 import { fitMessage } from '#bot/limits.ts';
@@ -33,7 +33,7 @@ describe('the last check of a message', () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...LANGUAGES), (typed, words) => {
         const { findings } = checkForm(typed, words);
-        const message = fitMessage(repairMessage(findingsTrouble(findings, words), target, typed, words));
+        const message = fitMessage(repairMessage(checkProblem(findings, words), target, typed, words));
         expect(message.embeds.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(6_000);
         expect(typedFrom(message.embeds)).toEqual(typed);
         expect(message.allowedMentions).toEqual({ parse: [] });

@@ -4,7 +4,7 @@ import { differences } from '#admin/bracket/compare.ts';
 import { replay } from '#admin/bracket/replay.ts';
 import { moveOf, slotTarget } from '#admin/matches/schedule/moves.ts';
 import { entriesOf } from '#admin/matches/schedule/timed.ts';
-import { boardOf, type Edit, rowsOf, seatOf, teamAt } from '#admin/shared/board/board.ts';
+import { boardOf, type Edit, groupPlaceOf, rowsOf, teamAt } from '#admin/shared/board/board.ts';
 import { propose } from '#admin/shared/board/rules.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
@@ -148,7 +148,7 @@ describe('a group stage', () => {
     await saveAsForetold(id, [edit({ kind: 'seat', team: d2, to: 'bench' })]);
     const board = boardOf(await bracketAt(id), await teamsOf(id));
     expect(board.bench.map(({ name }) => name)).toEqual(['Team 8']);
-    expect(seatOf(board, d2)).toBe('bench');
+    expect(groupPlaceOf(board, d2)).toBe('bench');
     expect(propose(board, { place: 'bench', team: d2 }, 'C.1')).toEqual({
       refusal: 'Team 7 would have no place; move it first',
     });

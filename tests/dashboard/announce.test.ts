@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Match } from '#domain/contract/matches.ts';
 import { createCache } from '#shared/api/api.ts';
-import { announceNews, createSpeaker, shownIn } from '#shared/live/announce.ts';
+import { announceNews, createAnnouncer, shownIn } from '#shared/live/announce.ts';
 import { tournamentOf } from './publicSeason.ts';
 
 const tournament = tournamentOf();
@@ -63,7 +63,7 @@ describe('the speaker', () => {
 
   it('folds what comes at once, kind by kind', async () => {
     const lines: string[] = [];
-    const speaker = createSpeaker((line) => lines.push(line));
+    const speaker = createAnnouncer((line) => lines.push(line));
     speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
     await jest.advanceTimersByTimeAsync(0);
     for (const text of ['A', 'B', 'C']) speaker.add({ text, more: 'result' });
@@ -75,7 +75,7 @@ describe('the speaker', () => {
 
   it('says of the connection only how it stands now', async () => {
     const lines: string[] = [];
-    const speaker = createSpeaker((line) => lines.push(line));
+    const speaker = createAnnouncer((line) => lines.push(line));
     speaker.tell('Offline', false);
     speaker.tell('Updating every 15 s', true);
     speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
@@ -91,7 +91,7 @@ describe('the speaker', () => {
     [2, 1, 'Connected again. 2 results and 1 team came meanwhile.'],
   ])('tells a page that is back of %i results and %i teams at once', async (results, teams, words) => {
     const lines: string[] = [];
-    const speaker = createSpeaker((line) => lines.push(line));
+    const speaker = createAnnouncer((line) => lines.push(line));
     speaker.tell('Offline', false);
     await jest.advanceTimersByTimeAsync(10_000);
     speaker.comeBack();

@@ -1,6 +1,10 @@
 import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
-import { missingGroupGames, missingKnockout, type Wanted } from '#domain/competition/bracket/generate.ts';
+import {
+  missingGroupGames,
+  missingKnockout,
+  type RequiredMatch,
+} from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { STAGE_NAMES } from '#domain/competition/match.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
@@ -306,7 +310,7 @@ const bracketOf = (world: World) =>
 
 let made = 0;
 
-function make(world: World, wanted: readonly Wanted[]): Match[] {
+function make(world: World, wanted: readonly RequiredMatch[]): Match[] {
   const teamAt = (id: string) => {
     const team = world.teams.find((each) => each.tournamentParticipationId === id);
     return team ? { participationId: id, teamId: team.id, name: team.name, tag: team.tag, logo: null } : null;

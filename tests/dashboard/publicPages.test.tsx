@@ -9,7 +9,7 @@ import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import type { Change } from '#domain/liveChanges.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
-import { createSpeaker } from '#shared/live/announce.ts';
+import { createAnnouncer } from '#shared/live/announce.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { FIRST_START, type Site, StartProvider } from '#shared/site/site.ts';
 import { loadPages } from './pagesLoaded.ts';
@@ -421,7 +421,7 @@ describe('The polite region', () => {
   it('speaks at most once in five seconds and folds what waited', () => {
     jest.useFakeTimers();
     const said: string[] = [];
-    const speaker = createSpeaker((line) => said.push(line));
+    const speaker = createAnnouncer((line) => said.push(line));
     for (const name of ['Alpha', 'Beta', 'Gamma']) {
       speaker.add({ text: `${name} joined A League Championship`, more: 'team' });
       jest.advanceTimersByTime(10);

@@ -7,14 +7,14 @@ import {
   SIDES,
   winsNeeded,
 } from '#domain/competition/match.ts';
-import { type AskedResult, readResult, scoreWarning } from '#domain/competition/result.ts';
+import { type RequestedResult, readResult, scoreWarning } from '#domain/competition/result.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const TIED = 'Scores cannot be tied. Please enter different scores.';
 const RANGE = 'A score is a whole number from 0 to 999';
 
 /** What a refused result says beside which field. */
-function refusal(asked: AskedResult) {
+function refusal(asked: RequestedResult) {
   try {
     return readResult(asked, 'Best of 1');
   } catch (error) {

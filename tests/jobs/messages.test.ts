@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { signed } from '#api/webhooks/message.ts';
+import { webhookPost } from '#api/webhooks/message.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { tidy } from '#domain/text/text.ts';
@@ -154,6 +154,6 @@ describe('what leads to the site', () => {
     expect(logoOf(at, null)).toBeUndefined();
     // A webhook is never in a Discord of our own.
     const hasAvatar = hasLogo && !discord;
-    expect(signed({}, at).avatar_url).toBe(hasAvatar ? `${publicUrl}/mark.png` : undefined);
+    expect(webhookPost({}, at).avatar_url).toBe(hasAvatar ? `${publicUrl}/mark.png` : undefined);
   });
 });

@@ -1,8 +1,12 @@
 import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
-import { missingGroupGames, missingKnockout, type Wanted } from '#domain/competition/bracket/generate.ts';
+import {
+  missingGroupGames,
+  missingKnockout,
+  type RequiredMatch,
+} from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import { type AskedResult, readResult } from '#domain/competition/result.ts';
+import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
 /** Who wins between two teams, by their ids, in a match, by its own. */
@@ -60,7 +64,7 @@ export const entrant = (id: string): Entrant => ({
 export const bracketOf = (facts: BracketFacts) => buildBracket(facts, { tournamentId: 'cup', version: 1 });
 
 /** A match as it is made: named by its place and its teams, not yet played. */
-export const matchFor = ({ slot, group, team1, team2, stage, format }: Wanted): PlayedMatch => ({
+export const matchFor = ({ slot, group, team1, team2, stage, format }: RequiredMatch): PlayedMatch => ({
   id: `${slot ?? group} ${team1} ${team2}`,
   stage,
   slot,
@@ -78,7 +82,7 @@ export const matchFor = ({ slot, group, team1, team2, stage, format }: Wanted): 
 });
 
 /** A match with a result, as the api writes it. */
-export function withResult(match: PlayedMatch, asked: AskedResult): PlayedMatch {
+export function withResult(match: PlayedMatch, asked: RequestedResult): PlayedMatch {
   const { winner, ...result } = readResult(asked, match.format);
   return { ...match, ...result, status: 'completed', winner: match[winner], countsForStats: true };
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DomainError } from '#domain/errors.ts';
-import { away, isAway } from '../away.ts';
+import { isAway, unavailable } from '../away.ts';
 import { failure, statusOf } from '../route.ts';
 
 /** Every failure leaves through here: a refusal with its own words, anything else as a 500 with a report number. */
@@ -42,7 +42,7 @@ const FULL = '53100';
 /** The server gave a statement up. */
 const TOO_LONG = '57014';
 /** Two acts stood in each other's way, and trying again did not help. */
-const ENTANGLED = new Set(['40001', '40P01']);
+const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
 function understood(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;
@@ -63,7 +63,7 @@ function understood(thrown: unknown): DomainError | undefined {
       'This took longer than the server waits, so nothing was changed. Please try again.',
       { retryAfter: 5 },
     );
-  if (isAway(thrown) || ENTANGLED.has(code ?? '')) return away();
+  if (isAway(thrown) || SERIALIZATION_FAILURES.has(code ?? '')) return unavailable();
   return undefined;
 }
 

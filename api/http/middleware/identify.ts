@@ -8,9 +8,9 @@ import { tokenHash } from '../../sessions/tokens.ts';
 import { actorOfToken, PREFIX } from '../../tokens/commands.ts';
 import type { Watch } from '../away.ts';
 import { visitorAddress } from '../visitorAddress.ts';
+import type { CountStrangers } from './limitUnknownCredentials.ts';
 import { nameRequest } from './observe.ts';
 import { isApi } from './site.ts';
-import type { CountStrangers } from './strangers.ts';
 
 type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string | undefined };
 

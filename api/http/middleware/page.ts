@@ -97,7 +97,8 @@ const json = (state: unknown) =>
   );
 
 /** The frame of a site that is not built. */
-export const BARE = '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
+export const EMPTY_PAGE =
+  '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
 
 /** What stands where a page could not be made; the log has the rest under the report's number. */
 export const faultPage = (productName: string, report: string): Rendered =>

@@ -56,7 +56,7 @@ const WORTH_PACKING = 1_024;
 /**
  * Answers `key` with what is ready, or with what `make` gives, which is then made once for all who ask meanwhile. False
  * where there is nothing to share: then `make` has answered by itself. With the database away the last good answer goes
- * out, marked as one of before; where there is none it throws as `away` does.
+ * out, marked as one of before; where there is none it throws as `unavailable` does.
  */
 export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefined>) => Promise<boolean>;
 
@@ -66,14 +66,14 @@ export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefi
  * process drops them before it is answered itself, a change that another process made does by its event. Somebody who
  * is logged in is always read for.
  */
-export function createReady(watch: Watch, markPage: Bounds['mark']) {
+export function createPageCache(watch: Watch, markPage: Bounds['mark']) {
   const age: Age = { generation: 0, forgotten: 0 };
   const drop = () => {
     age.generation += 1;
   };
-  const shelves: Shelf[] = [];
+  const shelves: ByteCache[] = [];
   const keep = (bounds: Bounds): Share => {
-    const shelf = createShelf(bounds);
+    const shelf = createByteCache(bounds);
     shelves.push(shelf);
     return shareFrom(shelf, bounds, age, watch);
   };
@@ -96,10 +96,10 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
 /** How often everything was dropped, and how often by then when it was forgotten. */
 type Age = { generation: number; forgotten: number };
 
-type Shelf = ReturnType<typeof createShelf>;
+type ByteCache = ReturnType<typeof createByteCache>;
 
 /** Answers by their keys, the oldest first, within bounds. */
-function createShelf({ most }: Bounds) {
+function createByteCache({ most }: Bounds) {
   const kept = new Map<string, Made>();
   let bytes = 0;
   const remove = (key: string) => {
@@ -129,7 +129,7 @@ function createShelf({ most }: Bounds) {
 }
 
 /** Makes answers and puts them on a shelf, each once for however many ask. */
-function createMaking(shelf: Shelf, { packsFirst, busy }: Bounds, age: Age) {
+function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Age) {
   const making = new Map<string, Making>();
   let atWork = 0;
 
@@ -171,9 +171,9 @@ function createMaking(shelf: Shelf, { packsFirst, busy }: Bounds, age: Age) {
 }
 
 /** Answers from a shelf while what stands there is good, and else with what is made. */
-function shareFrom(shelf: Shelf, bounds: Bounds, age: Age, watch: Watch): Share {
+function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Share {
   const { life, patience, mark } = bounds;
-  const { makeFor, isBusy } = createMaking(shelf, bounds, age);
+  const { makeFor, isBusy } = createRendering(shelf, bounds, age);
   const isGood = ({ generation, at }: Made) => generation === age.generation && at + life > Date.now();
   const willDo = ({ at }: Made) => isBusy() && at + patience > Date.now();
 

@@ -9,13 +9,13 @@ import { validate as isUuid } from 'uuid';
 import type { Send } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { LEAGUES, type League } from '#domain/settings.ts';
-import { FOR_EVER } from '../../database/copies.ts';
+import { IMMUTABLE_CACHE } from '../../database/copies.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
-import { away, isAway } from '../away.ts';
+import { isAway, unavailable } from '../away.ts';
 import { headTags, originOf, type Theme } from './head.ts';
 import {
-  BARE,
+  EMPTY_PAGE,
   faultPage,
   limitedPage,
   type Manifest,
@@ -96,7 +96,7 @@ export function site(settings: SiteSettings): Middleware {
     built.catch(() => {
       built = undefined;
     });
-    let template = BARE;
+    let template = EMPTY_PAGE;
     try {
       const { files, bundle, manifest, ...rest } = await built;
       template = rest.template;
@@ -151,7 +151,7 @@ export function site(settings: SiteSettings): Middleware {
         await share(ctx, JSON.stringify([origin, url, league, tournament, theme, choices]), make);
       } catch (error) {
         if (!isAway(error)) throw error;
-        const { status, text } = await draw(() => Promise.reject(away()), null);
+        const { status, text } = await draw(() => Promise.reject(unavailable()), null);
         await answer(ctx, settings, status, text);
       }
     } catch (error) {
@@ -203,7 +203,7 @@ function serveFile(ctx: Http, files: Built['files']): boolean {
   const chosen = made.find(({ name }) => ctx.acceptsEncodings(name) === name);
   if (chosen) ctx.set('Content-Encoding', chosen.name);
   if (made.length > 0) ctx.vary('Accept-Encoding');
-  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
+  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? IMMUTABLE_CACHE : 'public, max-age=3600');
   ctx.type = extname(ctx.path);
   ctx.body = files.get(ctx.path + (chosen?.ending ?? ''));
   return true;

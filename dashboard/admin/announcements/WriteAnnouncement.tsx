@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDestinations } from '#admin/destinations/index.ts';
-import { Away } from '#admin/shared/form/Away.tsx';
-import { reachOf } from '#domain/announcement.ts';
+import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
+import { targetPlaces } from '#domain/announcement.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { lengthOf, tidy } from '#domain/text/text.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -14,9 +14,9 @@ import { usePermitted } from '#ui/permitted.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { type AnnouncementForm, type HandKind, KIND_CHOICES, tournamentOf } from './fields.ts';
+import { AnnouncementTargets } from './AnnouncementTargets.tsx';
+import { type AnnouncementForm, KIND_CHOICES, type ManualKind, tournamentOf } from './fields.ts';
 import { Preview } from './Preview.tsx';
-import { Reach } from './Reach.tsx';
 import { reachText } from './reach.ts';
 import { useAnnouncementForm } from './useAnnouncementForm.ts';
 
@@ -27,7 +27,7 @@ export function WriteAnnouncement() {
   const { destinations } = useDestinations();
   const [isAsked, ask] = useState(false);
   const placesOf = (written: AnnouncementForm) =>
-    destinations && reachOf(destinations, written.kind, tournamentOf(all, written));
+    destinations && targetPlaces(destinations, written.kind, tournamentOf(all, written));
   const { edit, values } = useAnnouncementForm((written) => {
     const reached = placesOf(written);
     toast.done(reached?.length ? `On its way to ${reachText(reached)}` : 'It stands in the news feed');
@@ -53,7 +53,7 @@ export function WriteAnnouncement() {
             Where it goes
           </Text>
           <Box padding={[4, 5]}>
-            <Reach places={places} tournament={tournament} />
+            <AnnouncementTargets places={places} tournament={tournament} />
           </Box>
         </Box>
       </Stack>
@@ -66,7 +66,7 @@ export function WriteAnnouncement() {
           onKeep={() => ask(false)}
           onGo={() => void send()}
         >
-          <Reach places={places} tournament={tournament} />
+          <AnnouncementTargets places={places} tournament={tournament} />
           <Text as="p" tone="secondary">
             A message that was sent cannot be taken back.
           </Text>
@@ -95,7 +95,7 @@ function Form({ edit, values, onAsk }: FormProps) {
       aria-label="Write an announcement"
     >
       <Stack as="fieldset" gap={5} disabled={away !== null || isClosed} aria-label="Write an announcement">
-        <Segmented<HandKind>
+        <Segmented<ManualKind>
           legend="Kind of announcement"
           options={KIND_CHOICES}
           value={values.kind}
@@ -128,7 +128,7 @@ function Form({ edit, values, onAsk }: FormProps) {
         />
       </Stack>
       <FormSummary problems={edit.problems} />
-      {away && <Away away={away} isSending={isSending} />}
+      {away && <OfflineNote away={away} isSending={isSending} />}
       {!away && (
         <Row gap={2} wraps>
           <Button look="primary" type="submit" isBusy={isSending}>

@@ -1,13 +1,13 @@
 import type { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 
-export type HandKind = (typeof ANNOUNCED_BY_HAND)[number];
+export type ManualKind = (typeof ANNOUNCED_BY_HAND)[number];
 
 /** What the form holds. */
-export type AnnouncementForm = { kind: HandKind; tournamentId: string; title: string; text: string };
+export type AnnouncementForm = { kind: ManualKind; tournamentId: string; title: string; text: string };
 
 /** The kinds as an admin chooses them, and what each is for. */
-export const KIND_CHOICES: { value: HandKind; label: string; detail: string }[] = [
+export const KIND_CHOICES: { value: ManualKind; label: string; detail: string }[] = [
   { value: 'general', label: 'General', detail: 'To everybody' },
   { value: 'tournament_announcement', label: 'Tournament', detail: 'News of one' },
   { value: 'bracket_update', label: 'Bracket update', detail: 'Links to the bracket' },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { lookAgain } from '#admin/deliveries/index.ts';
+import { pollInterval } from '#admin/deliveries/index.ts';
 import { type Delivery, listAnnouncements, listDeliveries } from '#domain/contract/announcements.ts';
 import type { Client } from '#domain/contract/client.ts';
 
@@ -16,7 +16,7 @@ export const carriedQuery = (api: Client) =>
     queryKey: ['deliveries', 'announcements'],
     queryFn: async () =>
       (await api.call(listDeliveries, { query: { kind: 'announcement', limit: 1000 } })).data,
-    refetchInterval: (query) => lookAgain(query.state.data),
+    refetchInterval: (query) => pollInterval(query.state.data),
   });
 
 /** How far an announcement got: 'Sent to 3 places', '2 sent, 1 failed'. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
@@ -45,7 +45,7 @@ export function UndoDialog({ entry, onClose }: Props) {
   if (preview.isError)
     return (
       <Dialog title="This cannot be taken back now" onClose={onClose}>
-        <p>{wordsOf(preview.error)}</p>
+        <p>{errorText(preview.error)}</p>
         {all}
         <DialogActions>
           <Button look="primary" onClick={onClose}>

@@ -2,7 +2,7 @@ import IconDeviceFloppy from 'icon:device-floppy';
 import IconRefresh from 'icon:refresh';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { BRACKET_ACTIONS, useAsked } from '#admin/matches/index.ts';
+import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
 import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/brackets.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
@@ -75,7 +75,7 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
   const toast = useToast();
   const [isComparing, setComparing] = useState(false);
   const { tournamentId } = bracket;
-  const { ask, question } = useAsked(tournamentId, draft.discard);
+  const { ask, question } = useConfirmedAction(tournamentId, draft.discard);
   const isBlocked =
     draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
   const compare = () => {

@@ -1,5 +1,5 @@
-import { Away } from '#admin/shared/form/Away.tsx';
 import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
+import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -74,7 +74,7 @@ const Problem = ({ children }: { children: string }) => (
 
 /** What became of saving. */
 function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
-  if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
+  if (away) return <OfflineNote away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;
   return (
     <Stack surface="danger" as="p" line="top" padding={[3, 4]} gap={2} size="small" role="alert">

@@ -6,7 +6,7 @@ import { BENCH, type Board, isSeat, readSeat, readSide, teamOf } from '#admin/sh
 import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
 import { EditingProvider, itemOf, proposalFor } from '#admin/shared/board/editing.ts';
 import { BRACKET_KEYS, useEditorKeys } from '#admin/shared/board/keys.ts';
-import { Lifted } from '#admin/shared/board/Place.tsx';
+import { DraggedTeam } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { Editable } from '#ui/Editable.tsx';
@@ -121,7 +121,7 @@ export function Editor(props: Props) {
             <QuickActions tournamentId={bracket.tournamentId} onDone={draft.discard} />
           </Grid>
         </Grid>
-        <DragOverlay dropAnimation={null}>{team && <Lifted team={team} />}</DragOverlay>
+        <DragOverlay dropAnimation={null}>{team && <DraggedTeam team={team} />}</DragOverlay>
       </DndContext>
       <ShortcutBar lines={BRACKET_KEYS} onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog lines={BRACKET_KEYS} onClose={() => setHelping(false)} />}

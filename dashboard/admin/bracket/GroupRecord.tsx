@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { counted } from './counted.ts';
+import { toCount } from './toCount.ts';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
 const LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
@@ -34,9 +34,9 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
       run: async (key) => {
         const { version } = (await api.call(getParticipation, { params: { id } })).data;
         const counters = {
-          groupWins: counted(typed.wins),
-          groupLosses: counted(typed.losses),
-          groupPoints: counted(typed.points),
+          groupWins: toCount(typed.wins),
+          groupLosses: toCount(typed.losses),
+          groupPoints: toCount(typed.points),
         };
         return api.call(updateParticipation, { params: { id }, body: { ...counters, version } }, key);
       },
@@ -61,7 +61,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
               maxLength={4}
               value={typed[name]}
               onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
-              onBlur={() => setTyped({ ...typed, [name]: String(counted(typed[name])) })}
+              onBlur={() => setTyped({ ...typed, [name]: String(toCount(typed[name])) })}
             />
           ))}
         </Grid>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BENCH, type BoardRow, rowsOf } from '#admin/shared/board/board.ts';
 import { benchItem, useEditing } from '#admin/shared/board/editing.ts';
-import { Handle, Place } from '#admin/shared/board/Place.tsx';
+import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
 import { openTie } from '#shared/bracket/groupState.ts';
@@ -83,7 +83,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
     );
   return (
     <Row padding={[1, 2]} paddingLeft={1.5} gap={2} align="center" minHeight={12}>
-      <Handle id={place} team={team} where={`Group ${group}, place ${number}`} />
+      <TeamHandle id={place} team={team} where={`Group ${group}, place ${number}`} />
       <Rank>{tiedAt ?? number}</Rank>
       <Crest {...team} size={24} />
       <Grid as="span" columns={1} flex="fill" minWidth={0}>
@@ -169,7 +169,11 @@ function Bench() {
                   minHeight={10}
                   key={team.participationId}
                 >
-                  <Handle id={benchItem(team.participationId ?? '')} team={team} where="without a place" />
+                  <TeamHandle
+                    id={benchItem(team.participationId ?? '')}
+                    team={team}
+                    where="without a place"
+                  />
                   <Crest {...team} size={24} />
                   <Name isOneLine>{team.name}</Name>
                 </Row>

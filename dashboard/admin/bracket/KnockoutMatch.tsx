@@ -3,7 +3,7 @@ import IconTrophy from 'icon:trophy';
 import { useEffect, useRef, useState } from 'react';
 import { automaticTeam } from '#admin/shared/board/board.ts';
 import { useEditing } from '#admin/shared/board/editing.ts';
-import { Handle, Place } from '#admin/shared/board/Place.tsx';
+import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
 import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { isWinner, slotName } from '#shared/bracket/words.ts';
@@ -12,8 +12,8 @@ import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import { counted } from './counted.ts';
 import styles from './Knockout.module.css';
+import { toCount } from './toCount.ts';
 
 /** A match of the knockout: who stands there, who wins, and by how much. 1 and 2 choose the winner. */
 export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
@@ -30,7 +30,7 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
       team2Score: scores.team2,
     });
   const choose = (side: Side) => set(scoresFor(match, side));
-  const card = useHeard((event) => {
+  const card = useKeyListener((event) => {
     const side = { 1: 'team1', 2: 'team2' }[event.key] as Side | undefined;
     const isTyping = event.target instanceof HTMLInputElement;
     if (!side || !isKnown || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -71,7 +71,7 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
 }
 
 /** Keys that are pressed anywhere inside an element. */
-function useHeard(hear: (event: KeyboardEvent) => void) {
+function useKeyListener(hear: (event: KeyboardEvent) => void) {
   const element = useRef<HTMLElement>(null);
   const latest = useRef(hear);
   useEffect(() => {
@@ -131,7 +131,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
           {isOpen ? (
             <span className={styles.noHandle} />
           ) : (
-            <Handle id={place} team={team} where={`${title}, ${team.source}`} />
+            <TeamHandle id={place} team={team} where={`${title}, ${team.source}`} />
           )}
           {isOpen ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
           <Stack justifyItems="start" as="span" flex="fill" minWidth={0}>
@@ -254,7 +254,7 @@ function Score({ score, hasWon, isOpen, label, onScore }: ScoreProps) {
       onFocus={(event) => event.target.select()}
       onBlur={() => setTyped(null)}
       onChange={({ target: { value } }) => {
-        const number = counted(value);
+        const number = toCount(value);
         setTyped(value === '' ? '' : String(number));
         onScore(number);
       }}

@@ -1,7 +1,7 @@
 import IconLayoutGrid from 'icon:layout-grid';
 import IconPlus from 'icon:plus';
 import IconTrash from 'icon:trash';
-import { type Action, BRACKET_ACTIONS, useAsked } from '#admin/matches/index.ts';
+import { type Action, BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Heading } from '#ui/Text.tsx';
@@ -24,7 +24,7 @@ type Props = {
 /** What concerns the whole bracket at once, each after its question; without a bracket each says that it is missing. */
 export function QuickActions({ tournamentId, onDone }: Props) {
   const toast = useToast();
-  const { ask, question } = useAsked(tournamentId ?? '', (action) => {
+  const { ask, question } = useConfirmedAction(tournamentId ?? '', (action) => {
     if (action === BRACKET_ACTIONS.clear) onDone?.();
   });
   const press = (action: Action) =>

@@ -66,7 +66,7 @@ export function newerOf(base: Bracket, newer: Bracket, mine: Bracket): Newer {
 }
 
 /** The places that an edit is about, as keys; `base` is the bracket that it was made on. */
-export function touches(edit: Edit, base: Bracket): string[] {
+export function editedPlaces(edit: Edit, base: Bracket): string[] {
   switch (edit.kind) {
     case 'seat': {
       const from = base.groups.flatMap(({ name, teams }) =>

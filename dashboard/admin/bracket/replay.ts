@@ -4,24 +4,24 @@ import {
   type Board,
   boardOf,
   type Edit,
+  groupPlaceOf,
   matchAt,
   readSeat,
   readSide,
-  seatOf,
   teamAt,
   teamOf,
 } from '#admin/shared/board/board.ts';
-import { refusalOf, twiceInRound } from '#admin/shared/board/rules.ts';
+import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
 
 /** An edit in words, and why it can no longer be. */
-export type Told = { edit: Edit; title: string; was: string; problem: string | null };
+export type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };
 
 export type Replay = {
   board: Board;
-  told: Told[];
+  told: DescribedEdit[];
   /** What stands against saving, beside the edits' own problems. */
   problem: string | null;
   /** What saving takes with it. */
@@ -38,7 +38,7 @@ export function replay(base: Bracket, teams: readonly BracketTeam[], edits: read
     if (!problem || edit.kind === 'result') board = applyEdit(board, edit);
     return { edit, ...words, problem };
   });
-  return { board, told, problem: twiceInRound(board), consequences: consequencesOf(start, board) };
+  return { board, told, problem: duplicateInRound(board), consequences: consequencesOf(start, board) };
 }
 
 /** What an edit does, and what stood there before. */
@@ -48,7 +48,7 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
   switch (edit.kind) {
     case 'seat': {
       const name = nameOf(edit.team);
-      const from = readSeat(seatOf(board, edit.team)).group;
+      const from = readSeat(groupPlaceOf(board, edit.team)).group;
       const [was, to] = [from === BENCH ? '' : from, readSeat(edit.to).group];
       const other = edit.to === BENCH ? null : teamAt(board, edit.to);
       if (edit.to === BENCH) return { title: `${name} leaves its place`, was: `was in Group ${was}` };
@@ -144,6 +144,6 @@ function consequencesOf({ bracket: before }: Board, board: Board): string[] {
 }
 
 function hasLeft(board: Board, group: string, team: string): boolean {
-  const seat = seatOf(board, team);
+  const seat = groupPlaceOf(board, team);
   return seat !== BENCH && readSeat(seat).group !== group;
 }

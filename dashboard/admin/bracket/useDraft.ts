@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Edit } from '#admin/shared/board/board.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
-import { newerOf, touches } from './compare.ts';
+import { editedPlaces, newerOf } from './compare.ts';
 import { type Replay, replay } from './replay.ts';
 
 /** What is edited and not saved: the bracket it was made on, and what was done to it. */
@@ -61,7 +61,7 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
       if (!newer) return;
       const isLost = (key: string) =>
         newer.was[key] !== undefined && newer.mine[key] !== newer.theirs[key] && !mine.includes(key);
-      const left = edits.filter((edit) => !touches(edit, base).some((key) => isLost(key)));
+      const left = edits.filter((edit) => !editedPlaces(edit, base).some((key) => isLost(key)));
       write(left, saved);
     },
     /** Keeps what is being sent, so that a reload sends the very same. */

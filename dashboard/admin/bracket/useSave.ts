@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { requestUndo } from '#admin/shared/requestUndo.ts';
 import { type Bracket, saveBracket } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -29,10 +29,10 @@ export function useSave(saved: Bracket, draft: Draft) {
   /** Places and results of a save go back together. */
   const undo = async (act: string) => {
     try {
-      await takeBack(api, act);
+      await requestUndo(api, act);
       toast.done('The bracket is as it was');
     } catch (error) {
-      toast.failed(`It stays as it is. ${wordsOf(error)}`);
+      toast.failed(`It stays as it is. ${errorText(error)}`);
     }
     readAgain(cache);
   };
@@ -60,7 +60,7 @@ export function useSave(saved: Bracket, draft: Draft) {
         setProblem(
           'Somebody else has saved this bracket in the meantime. Look at it once more, then save again.',
         );
-      } else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${wordsOf(error)}`);
+      } else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${errorText(error)}`);
     } finally {
       setSending(false);
     }

@@ -2,5 +2,5 @@
 export { Deliveries } from './Deliveries.tsx';
 export { StateIcon } from './DeliveryRow.tsx';
 export { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS, kindsText } from './kinds.ts';
-export { failedQuery, lookAgain } from './queries.ts';
+export { failedQuery, pollInterval } from './queries.ts';
 export { answerWords, STATE_WORDS } from './words.ts';

@@ -8,12 +8,12 @@ export type DeliveryFilter = { state: DeliveryState | null; kind: string | null 
 
 const PAGE = 100;
 /** Milliseconds between looks: while something moves, and while nothing does. */
-const SOON = 2_000;
+const FAST_POLL = 2_000;
 const LATER = 15_000;
 
 /** How soon to look again. */
-export const lookAgain = (deliveries: readonly Delivery[] | undefined) =>
-  deliveries?.some(({ state }) => state === 'waiting') ? SOON : LATER;
+export const pollInterval = (deliveries: readonly Delivery[] | undefined) =>
+  deliveries?.some(({ state }) => state === 'waiting') ? FAST_POLL : LATER;
 
 /** Messages on their way and those that went, newest first, page by page; up to date by itself. */
 export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
@@ -30,7 +30,7 @@ export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextToken }) => nextToken,
-    refetchInterval: (query) => lookAgain(query.state.data?.pages.flatMap(({ data }) => data)),
+    refetchInterval: (query) => pollInterval(query.state.data?.pages.flatMap(({ data }) => data)),
   });
 
 /** Every message that finally failed, the newest thousand. */

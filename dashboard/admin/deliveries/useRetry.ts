@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { type Delivery, retryDelivery } from '#domain/contract/announcements.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -22,7 +22,7 @@ export function useRetry() {
       await api.call(retryDelivery, { params: { id: delivery.id }, body: {} });
       toast.done(`${what} is on its way again`);
     } catch (error) {
-      toast.failed(`${what} was not sent again. ${wordsOf(error)}`);
+      toast.failed(`${what} was not sent again. ${errorText(error)}`);
     }
     await readAgain();
     setBusy((known) => known.filter((id) => id !== delivery.id));
@@ -45,7 +45,7 @@ export function useRetry() {
     setProgress(null);
     const all = `${sent} of ${failed.length} messages`;
     if (lastError === undefined) toast.done(`${messages(sent)} on the way again`);
-    else toast.failed(`${all} are on the way again; the others are not. ${wordsOf(lastError)}`);
+    else toast.failed(`${all} are on the way again; the others are not. ${errorText(lastError)}`);
   };
   return { retry, retryAll, progress, isBusy: (id: string) => busy.includes(id) };
 }

@@ -9,7 +9,7 @@ import { create } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination, DestinationType } from './destination.ts';
 import { bodyOf, type DestinationForm, emptyForm, LABELS, ownChecks } from './fields.ts';
-import { useSaid } from './useSaid.ts';
+import { useSavedToast } from './useSavedToast.ts';
 
 type Props = {
   type: DestinationType;
@@ -20,7 +20,7 @@ type Props = {
 /** The form of a new channel or webhook. */
 export function AddDestination({ type, onDone, onCancel }: Props) {
   const api = useApi();
-  const said = useSaid();
+  const said = useSavedToast();
   const edit = useRecordForm<DestinationForm, Destination>({
     name: newName(type),
     record: null,

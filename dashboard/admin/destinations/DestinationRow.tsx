@@ -96,7 +96,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     </Text>
     <Text as="p" flex="field">
-      <strong>{problem.replace(/\.$/, '')}.</strong> {mendWords(type, problem)}
+      <strong>{problem.replace(/\.$/, '')}.</strong> {remedyText(type, problem)}
       {!isActive && ' Nothing is sent there until it is switched on again.'}
     </Text>
     <Row gap={2} wraps>
@@ -106,7 +106,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
 );
 
 /** What to do about a problem, by its own words. */
-function mendWords(type: Destination['type'], problem: string): string {
+function remedyText(type: Destination['type'], problem: string): string {
   if (/got through/.test(problem)) return 'Test it, to see what stands in the way.';
   if (type === 'webhook')
     return 'Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.';

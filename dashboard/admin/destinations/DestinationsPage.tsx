@@ -54,7 +54,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
   const kept = useKeptNames();
   const { turn, isBusy } = useSwitching();
   const { test, states, isTesting } = useTests();
-  const focusOn = useReturn();
+  const focusOn = useFocusOnReturn();
   const isOpen = (name: string) => opened?.name === name || kept.names.includes(name);
   const adding = TYPES.find((type) => isOpen(newName(type)));
   const close = (opener: string) => {
@@ -164,7 +164,7 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
 }
 
 /** After a form has closed the focus goes back to what opened it, as soon as that stands there. */
-function useReturn() {
+function useFocusOnReturn() {
   const target = useRef<string>(undefined);
   useEffect(() => {
     const found = target.current && document.getElementById(target.current);

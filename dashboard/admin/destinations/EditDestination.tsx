@@ -10,7 +10,7 @@ import { change } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination } from './destination.ts';
 import { changedBody, type DestinationForm, emptyForm, formOf, LABELS, ownChecks } from './fields.ts';
-import { useSaid } from './useSaid.ts';
+import { useSavedToast } from './useSavedToast.ts';
 
 type Props = {
   destination: Destination;
@@ -23,7 +23,7 @@ type Props = {
 /** The inline form of a stored channel or webhook: saves what differs, under the version it was made from. */
 export function EditDestination({ destination, isMending, onDone, onRemove }: Props) {
   const api = useApi();
-  const said = useSaid();
+  const said = useSavedToast();
   const { type, id } = destination;
   const edit = useRecordForm<DestinationForm, Destination>({
     name: editName(id),

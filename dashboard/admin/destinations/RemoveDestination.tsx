@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { requestUndo } from '#admin/shared/requestUndo.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -26,14 +26,14 @@ export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
       const { act } = await remove(api, destination);
       await again();
       const back = (id: string) =>
-        takeBack(api, id)
+        requestUndo(api, id)
           .then(() => toast.done(`${name} is back`))
-          .catch((error: unknown) => toast.failed(`${name} was not brought back. ${wordsOf(error)}`))
+          .catch((error: unknown) => toast.failed(`${name} was not brought back. ${errorText(error)}`))
           .finally(() => void again());
       toast.done(`${name} was removed`, act ? { label: 'Undo', run: () => void back(act) } : undefined);
       onRemoved();
     } catch (error) {
-      toast.failed(`${name} was not removed. ${wordsOf(error)}`);
+      toast.failed(`${name} was not removed. ${errorText(error)}`);
       onClose();
     }
   };

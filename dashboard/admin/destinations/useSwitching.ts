@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { change } from './calls.ts';
@@ -20,7 +20,7 @@ export function useSwitching() {
       const undo = () => void turn(saved, !isOn);
       toast.done(`${name} is switched ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
     } catch (error) {
-      toast.failed(`${name} stays ${isOn ? 'off' : 'on'}. ${wordsOf(error)}`);
+      toast.failed(`${name} stays ${isOn ? 'off' : 'on'}. ${errorText(error)}`);
     } finally {
       await cache.invalidateQueries({ queryKey: [`${type}s`] });
       setBusy((known) => known.filter((each) => each !== id));

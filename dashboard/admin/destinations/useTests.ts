@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerWords } from '#admin/deliveries/index.ts';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { listDeliveries } from '#domain/contract/announcements.ts';
 import { type ChannelTest, testChannels } from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
@@ -32,7 +32,7 @@ export function useTests() {
         if (ids.length > 0) await run();
       } catch (error) {
         for (const id of ids)
-          tell(id, { phase: 'failed', words: `The test was not sent. ${wordsOf(error)}` });
+          tell(id, { phase: 'failed', words: `The test was not sent. ${errorText(error)}` });
       }
     };
     const webhooks = of('webhook');

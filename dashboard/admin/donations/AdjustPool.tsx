@@ -13,7 +13,7 @@ import { Grid } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { amountOf } from './donation.ts';
 import { Outlook } from './Outlook.tsx';
-import { becomes } from './pool.ts';
+import { poolAfter } from './pool.ts';
 import { MONEY } from './queries.ts';
 
 type Adjustment = { amount: string; note: string };
@@ -92,7 +92,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
           {...register('note')}
         />
         {amount !== null && amount !== 0 && total !== undefined && (
-          <Outlook>{becomes(total, amount)}</Outlook>
+          <Outlook>{poolAfter(total, amount)}</Outlook>
         )}
       </Grid>
     </RecordForm>

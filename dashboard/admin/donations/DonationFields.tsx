@@ -12,9 +12,9 @@ import { formatRand } from '#domain/money/rand.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { amountOf, type DonationForm, leastOf, type Terms } from './donation.ts';
+import { amountOf, type DonationForm, minimumAmount, type Terms } from './donation.ts';
 import { Outlook } from './Outlook.tsx';
-import { becomes } from './pool.ts';
+import { poolAfter } from './pool.ts';
 
 type Props = {
   form: UseFormReturn<DonationForm>;
@@ -33,18 +33,18 @@ function useDonationFields({ form, terms }: Props) {
   });
   const errorOf = (name: keyof DonationForm) => formState.errors[name]?.message;
   const amount = amountOf(written);
-  const least = leastOf(donationType, terms);
+  const least = minimumAmount(donationType, terms);
   const isVip = amount !== null && isVipByAmount({ amount, donationType }, terms);
   const put = (text: string) =>
     setValue('amount', text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const prefill = (type: DonationType) => {
     setRaised(false);
-    const tier = leastOf(type, terms);
+    const tier = minimumAmount(type, terms);
     if (tier !== null) put(amountText(tier));
   };
   const raise = () => {
     const { amount: typed, donationType: type } = getValues();
-    const [given, tier] = [amountOf(typed), leastOf(type, terms)];
+    const [given, tier] = [amountOf(typed), minimumAmount(type, terms)];
     if (given === null || tier === null || given >= tier) return;
     put(amountText(tier));
     setRaised(true);
@@ -88,7 +88,7 @@ export function DonationFields(props: Props) {
         {...register('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
       >
         {DONATION_TYPES.map((type) => {
-          const tier = leastOf(type, terms);
+          const tier = minimumAmount(type, terms);
           return (
             <option key={type} value={type}>
               {DONATION_NAMES[type]}
@@ -114,7 +114,7 @@ export function DonationFields(props: Props) {
           {...register('message')}
         />
       </Box>
-      {amount !== null && amount > 0 && total !== undefined && <Outlook>{becomes(total, amount)}</Outlook>}
+      {amount !== null && amount > 0 && total !== undefined && <Outlook>{poolAfter(total, amount)}</Outlook>}
     </Grid>
   );
 }

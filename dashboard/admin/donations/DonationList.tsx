@@ -15,7 +15,7 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Finance.module.css';
-import { becomes } from './pool.ts';
+import { poolAfter } from './pool.ts';
 import { MONEY } from './queries.ts';
 
 type Props = {
@@ -156,7 +156,7 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
       onGo={() => void go()}
     >
       <Text as="p" tone="secondary">
-        {total !== undefined && becomes(total, -amount)} The public ledger shows the opposite row.
+        {total !== undefined && poolAfter(total, -amount)} The public ledger shows the opposite row.
       </Text>
     </ConfirmDialog>
   );

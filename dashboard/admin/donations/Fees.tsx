@@ -30,7 +30,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const fee = tournament.registrationFee;
   const query = useQuery(teamsQuery(useApi(), tournament.id));
   const [filter, setFilter] = useState<Filter>('all');
-  const mark = useMark();
+  const mark = useMarkFee();
   const bulk = useBulk();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   if (query.isError && !query.data)
@@ -167,7 +167,7 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
 const READS = ['teams', 'participations', 'registrations'];
 
 /** Marks a team's fee by one press. */
-function useMark() {
+function useMarkFee() {
   const api = useApi();
   const act = useAct();
   return ({ name, tournamentParticipationId: id }: Team, feePaid: boolean) => {

@@ -4,7 +4,7 @@ import { markPaidOut, type PrizePool } from '#domain/contract/prizePool.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Holder, placeOf, type Share } from '#site/donations/index.ts';
+import { placeOf, type Share, ShareWinner } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { SplitEditor } from './SplitEditor.tsx';
 
 /** How the pool is shared, and which prizes are paid out; fans see both. */
 export function Prizes({ tournament, pool }: { tournament: Tournament; pool: PrizePool }) {
-  const mark = useMark(tournament.id);
+  const mark = useMarkPaid(tournament.id);
   const { split } = pool;
   const given = split.filter(({ paidAt }) => paidAt !== null);
   return (
@@ -74,7 +74,7 @@ const columns = (
       </Text>
     ),
   },
-  { head: 'Team', cell: (share) => <Holder share={share} /> },
+  { head: 'Team', cell: (share) => <ShareWinner share={share} /> },
   { head: 'Paid out', cell: (share) => <PaidOut share={share} onMark={() => onMark(share)} /> },
 ];
 
@@ -113,7 +113,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
 }
 
 /** Marks a prize by one press. */
-function useMark(tournamentId: string) {
+function useMarkPaid(tournamentId: string) {
   const api = useApi();
   const act = useAct();
   return ({ participationId, teamName, paidAt, amount }: Share) => {

@@ -16,7 +16,7 @@ import { Text } from '#ui/Text.tsx';
 import styles from './Finance.module.css';
 import { Outlook } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
-import { changedBody, formOf, LABELS, preview, problemOf, type SplitForm, USUAL } from './split.ts';
+import { COMMON_SPLITS, changedBody, formOf, LABELS, preview, problemOf, type SplitForm } from './split.ts';
 
 type Props = { tournament: Tournament; total: number };
 
@@ -92,7 +92,7 @@ export function SplitEditor({ tournament, total }: Props) {
           >
             <IconPlus size={16} stroke={1.8} aria-hidden="true" /> Add place {typed.length + 1}
           </Button>
-          {USUAL.map((usual) => (
+          {COMMON_SPLITS.map((usual) => (
             <Button key={usual.join()} look="plain" onClick={() => put(usual.map(String))}>
               {usual.length === 1 ? 'All to the first' : usual.join(' / ')}
             </Button>

@@ -86,7 +86,7 @@ export function amountOf(written: string): number | null {
 }
 
 /** The least of a type that has one: a sponsor's tier, a premium creator's. */
-export function leastOf(type: DonationType, terms: Terms): number | null {
+export function minimumAmount(type: DonationType, terms: Terms): number | null {
   const least = minimumOf(type, terms);
   return least > 1 ? least : null;
 }

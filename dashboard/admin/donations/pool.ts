@@ -3,7 +3,7 @@ import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '#domai
 import { formatRand } from '#domain/money/rand.ts';
 
 /** What an amount would make of a pool, said before it is sent: it never falls below 0. */
-export function becomes(total: number, amount: number): string {
+export function poolAfter(total: number, amount: number): string {
   const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
   if (written !== amount)
     return `The prize pool holds only ${formatRand(total)}: that is all that is taken out, and it becomes R0.`;

@@ -11,7 +11,7 @@ export type SplitForm = { prizeSplit: string[] };
 export const LABELS: Record<keyof SplitForm, string> = { prizeSplit: 'Prize split' };
 
 /** Splits that leagues often take. */
-export const USUAL = [[100], [70, 30], [60, 30, 10], [50, 25, 15, 10]] as const;
+export const COMMON_SPLITS = [[100], [70, 30], [60, 30, 10], [50, 25, 15, 10]] as const;
 
 export const formOf = ({ prizeSplit }: Pick<Tournament, 'prizeSplit'>): SplitForm => ({
   prizeSplit: prizeSplit.map(String),

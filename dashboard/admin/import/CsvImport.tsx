@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type CsvReport, importCsv } from '#domain/contract/csv.ts';
 import { CSV_TABLES, type CsvTable } from '#domain/contract/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -107,9 +107,9 @@ export function CsvImport() {
         <Source importing={importing} />
         <FormSummary problems={problems} />
         {isBusy && (
-          <Working of={key} noun="rows" onCancel={cancel}>
+          <WorkProgress of={key} noun="rows" onCancel={cancel}>
             {phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}
-          </Working>
+          </WorkProgress>
         )}
         <Acts importing={importing} />
         {report && (
@@ -237,7 +237,7 @@ function useCsv() {
             if (isReport(error)) setReport({ ...error.data, isDone: false });
             else setReport(null);
             setProblems(
-              error instanceof DomainError && error.errors?.length ? [...error.errors] : [wordsOf(error)],
+              error instanceof DomainError && error.errors?.length ? [...error.errors] : [errorText(error)],
             );
             throw error;
           }

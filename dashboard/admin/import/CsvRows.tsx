@@ -22,7 +22,7 @@ const FEW = 150;
 type Only = 'all' | 'noted' | 'failed';
 
 /** How much a row asks for attention: it fails, something is said of it, or neither. */
-const gravity = ({ outcome, problems }: CsvRow) => (outcome === 'failed' ? 2 : problems.length > 0 ? 1 : 0);
+const severity = ({ outcome, problems }: CsvRow) => (outcome === 'failed' ? 2 : problems.length > 0 ? 1 : 0);
 
 /** What is read. */
 function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
@@ -31,8 +31,8 @@ function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
   const section = useRef<HTMLElement>(null);
   // It stands below what was pasted, which may be long.
   useEffect(() => section.current?.focus(), []);
-  const inOrder = rows.toSorted((a, b) => gravity(b) - gravity(a) || a.line - b.line);
-  const noted = rows.filter((row) => gravity(row) === 1).length;
+  const inOrder = rows.toSorted((a, b) => severity(b) - severity(a) || a.line - b.line);
+  const noted = rows.filter((row) => severity(row) === 1).length;
   const filters: { value: Only; label: string; count: number }[] = [
     { value: 'failed', label: 'With problems', count: failed },
     { value: 'noted', label: 'With a note', count: noted },
@@ -41,7 +41,7 @@ function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
   const wanted = { all: [0, 1, 2], noted: [1], failed: [2] }[
     offered.some(({ value }) => value === only) ? only : 'all'
   ];
-  const shown = inOrder.filter((row) => wanted.includes(gravity(row)));
+  const shown = inOrder.filter((row) => wanted.includes(severity(row)));
   const columns: Column<CsvRow>[] = [
     { head: 'Line', cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
     {

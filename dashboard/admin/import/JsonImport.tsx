@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
-import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { importTournament } from '#domain/contract/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -41,7 +41,8 @@ export function JsonImport() {
           return await api.call(importTournament, { body }, key);
         } catch (error) {
           if (isCancelled(error)) throw error;
-          const told = error instanceof DomainError && error.errors?.length ? error.errors : [wordsOf(error)];
+          const told =
+            error instanceof DomainError && error.errors?.length ? error.errors : [errorText(error)];
           setProblems([
             ...told.slice(0, MAX_PROBLEMS),
             ...(told.length > MAX_PROBLEMS ? [`and ${told.length - MAX_PROBLEMS} more`] : []),
@@ -79,9 +80,9 @@ export function JsonImport() {
         )}
         <FormSummary problems={problems} />
         {isBusy && (
-          <Working of={key} noun="records" onCancel={cancel}>
+          <WorkProgress of={key} noun="records" onCancel={cancel}>
             Bringing the tournament in
-          </Working>
+          </WorkProgress>
         )}
         <Row gap={2} wraps>
           <Button look="primary" disabled={!file} isBusy={isBusy} onClick={() => void bring()}>

@@ -21,7 +21,7 @@ import type { Client } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
 import { useAdmin } from '#shared/api/useAdmin.ts';
-import { asked } from '#shared/tournament/select.ts';
+import { selectionInAddress } from '#shared/tournament/select.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -70,7 +70,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   const search = useSearch();
   const api = useWatchedApi();
   const tab = TABS.find((each) => path.startsWith(each.path));
-  useLanding(tab?.path ?? '');
+  useLandingTab(tab?.path ?? '');
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
     <ToastProvider>
@@ -102,12 +102,12 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
 }
 
 /** A tab whose address names nothing opens where work waits; decided once, as soon as it is known where. */
-function useLanding(tab: string) {
+function useLandingTab(tab: string) {
   const [path, go] = useLocation();
   const search = useSearch();
   const { tournament } = useSelection();
   const { landing, isPending } = useOpening();
-  const { league, tournamentId } = asked(search);
+  const { league, tournamentId } = selectionInAddress(search);
   const decided = useRef('');
   useEffect(() => {
     if (decided.current === tab || isPending(tab)) return;

@@ -8,7 +8,7 @@ import { useKeptNames, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { waitingIn } from '#admin/shared/match/deskStore.ts';
 import { isToEnter } from '#admin/shared/match/outcome.ts';
 import { useOpening } from '#admin/shared/opening.ts';
-import { useTroubles } from '#admin/system/useTroubles.ts';
+import { useDeliveryProblems } from '#admin/system/useDeliveryProblems.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { matchesQuery, useApi } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
@@ -27,7 +27,7 @@ import { TABS } from './tabs.ts';
 export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const { to, tournament } = useSelection();
   const { openingOf } = useOpening();
-  const signs = useSigns(openingOf('/admin/matches')?.id);
+  const signs = useTabBadges(openingOf('/admin/matches')?.id);
   const hrefOf = (at: string) => {
     const opening = openingOf(at);
     return opening && opening.id !== tournament?.id ? place(at, opening.league, opening.id) : to(at);
@@ -136,7 +136,7 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
 );
 
 /** What waits behind each tab; results, in the tournament that the desk opens on. */
-function useSigns(ofDesk: string | undefined): Map<string, Partial<Sign>> {
+function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   const { data } = useQuery(registrationsQuery(useApi()));
   const changes = useQuery(rosterChangesQuery(useApi()));
   const { names } = useKeptNames();
@@ -152,7 +152,7 @@ function useSigns(ofDesk: string | undefined): Map<string, Partial<Sign>> {
     ...matchesQuery(useApi(), ofDesk ?? ''),
     enabled: ofDesk !== undefined,
   });
-  const { failed, broken } = useTroubles();
+  const { failed, broken } = useDeliveryProblems();
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {
       count: (data?.filter(({ status }) => isUndecided(status)).length ?? 0) + (changes.data?.length ?? 0),

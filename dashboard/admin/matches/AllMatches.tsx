@@ -67,7 +67,7 @@ function Stored({
   refresh,
   onChoose,
 }: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
-  const found = useFound(matches, onChoose);
+  const found = useMatchSearch(matches, onChoose);
   const { filter, search, tournamentId, shown, replaced, hasReplaced } = found;
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [asked, ask] = useState<ListedMatch[] | null>(null);
@@ -137,7 +137,7 @@ function Stored({
 }
 
 /** The matches that are searched for, of the tournament that is chosen or of all. */
-function useFound(matches: ListedMatch[], onChoose: Choice['onChoose']) {
+function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
   const { all: known, tournament } = useSelection();

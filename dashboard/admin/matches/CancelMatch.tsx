@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
-import { Affected, countWords, madeAnew } from '#admin/shared/match/Affected.tsx';
-import { takeIn } from '#admin/shared/match/cached.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
+import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { cancelMatch, type Match } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -42,10 +42,10 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     setProblem(undefined);
     try {
       const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });
-      takeIn(cache, match.tournamentId, [data.match, ...data.affected]);
+      updateCachedMatches(cache, match.tournamentId, [data.match, ...data.affected]);
       onDone(data.match);
     } catch (error) {
-      setProblem(`Error cancelling match: ${wordsOf(error)}`);
+      setProblem(`Error cancelling match: ${errorText(error)}`);
       setBusy(false);
     }
   };
@@ -71,7 +71,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       {counts && (
         <CheckBox
           label="Also reverse statistics"
-          help={`The result counts for nothing any more, and ${madeAnew(match)}.`}
+          help={`The result counts for nothing any more, and ${recreatedWords(match)}.`}
           checked={reverseStats}
           onChange={(event) => setReverse(event.target.checked)}
         />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCancelled, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
@@ -8,7 +8,7 @@ import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { leagueText } from '#admin/shared/tournament/leagueText.ts';
 import { useCancel } from '#admin/shared/useCancel.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteMatches, type ListedMatch } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -49,8 +49,8 @@ export function DeleteMatches({
       readAgain(cache);
       onClose();
     } catch (error) {
-      if (isCancelled(error)) toast.done(wordsOf(error));
-      else setProblem(`Failed to delete match: ${wordsOf(error)}.`);
+      if (isCancelled(error)) toast.done(errorText(error));
+      else setProblem(`Failed to delete match: ${errorText(error)}.`);
       setKey(null);
     }
   };
@@ -85,9 +85,9 @@ export function DeleteMatches({
         </Text>
       )}
       {key && matches.length > 1 && (
-        <Working of={key} noun="matches" onCancel={cancel}>
+        <WorkProgress of={key} noun="matches" onCancel={cancel}>
           Deleting the matches
-        </Working>
+        </WorkProgress>
       )}
       <FormSummary problems={problem ? [problem] : []} />
     </ConfirmDialog>

@@ -19,7 +19,7 @@ import { replacedIn } from './replaced.ts';
 import { focusOn } from './ScoreField.tsx';
 import { ShowReplaced } from './ShowReplaced.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useDeskActs, useWays } from './useDeskActs.ts';
+import { useDeskActs, useRowKeys } from './useDeskActs.ts';
 
 /** The results desk of a tournament: type two scores, press Enter, and the next row waits. */
 export function Desk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
@@ -31,10 +31,10 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   const list = useDeskList(matches, drafts, activeId);
   const { sections, rows, filter, search, replaced, hasReplaced } = list;
   const active = matches.find(({ id }) => id === activeId);
-  const ways = useWays(rows, store);
+  const ways = useRowKeys(rows, store);
   const acts = useDeskActs({ tournamentId, store, ways, activate, ask });
   const { act, command, saving, undo, close, forfeit } = acts;
-  useGone(matches, store);
+  useDropDeletedDrafts(matches, store);
   useKeys(
     Object.fromEntries(
       ['j', 'k', 'f', 'l', 'u', 'p', '/', '?'].map((key) => [key, () => command(key, active)]),
@@ -103,7 +103,7 @@ function useDeskList(
 }
 
 /** What was typed for a match that somebody has deleted cannot be saved any more: it is told, and let go. */
-function useGone(matches: readonly Match[], store: DeskStore) {
+function useDropDeletedDrafts(matches: readonly Match[], store: DeskStore) {
   const toast = useToast();
   useEffect(() => {
     const known = new Set(matches.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { changed } from '#admin/shared/changed.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { takeIn } from '#admin/shared/match/cached.ts';
+import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import { pairing } from '#admin/shared/match/outcome.ts';
 import { type Match, matchUpdate, updateMatch } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -39,7 +39,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     schema: matchUpdate,
     send: (body, key) => api.call(updateMatch, { params: { id: match.id }, body }, key),
     onSaved: (saved) => {
-      takeIn(cache, match.tournamentId, [saved]);
+      updateCachedMatches(cache, match.tournamentId, [saved]);
       toast.done(`${pairing(saved)} was saved`);
       onClose();
     },

@@ -7,10 +7,10 @@ import IconUsers from 'icon:users';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
+import { EffectText } from '#admin/shared/match/EffectText.tsx';
 import { isStale, stageText } from '#admin/shared/match/order.ts';
 import { hasResult, nameOf, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
 import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
-import { Words } from '#admin/shared/match/Words.tsx';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/matches.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
@@ -119,7 +119,7 @@ function LineItem({ kind, words }: Line) {
         <Sign size={18} stroke={1.7} aria-hidden="true" />
       </Text>
       <span>
-        <Words words={words} />
+        <EffectText words={words} />
       </span>
     </Row>
   );

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { isCancelled, resultFailure, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isCancelled, resultFailure } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
-import { takeIn } from '#admin/shared/match/cached.ts';
+import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { pairing, resultText, shortResult } from '#admin/shared/match/outcome.ts';
 import { useCancel } from '#admin/shared/useCancel.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { Done } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
@@ -81,9 +81,9 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
         {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
         <FormSummary problems={problem ? [problem] : []} />
         {key && (
-          <Working of={key} noun="results" onCancel={cancel}>
+          <WorkProgress of={key} noun="results" onCancel={cancel}>
             Saving the results
-          </Working>
+          </WorkProgress>
         )}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
@@ -132,7 +132,7 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
       setLines((await api.call(pasteResults, { params, body: { text, dryRun: true } })).data.lines);
       leave(new Set());
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorText(error));
     }
     setBusy(false);
   };
@@ -146,7 +146,7 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
       const body = { text, lines: chosen.map(({ line }) => line) };
       const { data, act, acts = {} } = await api.call(pasteResults, { params, body }, own);
       const changes = chosen.flatMap((line) => note(store, matches, line, acts) ?? []);
-      takeIn(cache, tournamentId, data.matches);
+      updateCachedMatches(cache, tournamentId, data.matches);
       keep(draft);
       const all =
         act &&
@@ -162,7 +162,7 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
     } catch (error) {
       if (error instanceof DomainError && error.code === 'lines_failed')
         setLines((error.data as { lines: PastedLine[] }).lines);
-      if (isCancelled(error)) toast.done(wordsOf(error));
+      if (isCancelled(error)) toast.done(errorText(error));
       else setProblem(resultFailure(error));
       setBusy(false);
       setKey(null);

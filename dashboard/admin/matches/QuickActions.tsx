@@ -2,10 +2,10 @@ import IconBolt from 'icon:bolt';
 import { useQueryClient } from '@tanstack/react-query';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { requestUndo } from '#admin/shared/requestUndo.ts';
 import {
   autoFillBracket,
   clearBracket,
@@ -98,7 +98,7 @@ const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
 
 /** What concerns all of a tournament's matches at once, each after its question. */
 export function QuickActions({ tournamentId }: { tournamentId: string }) {
-  const { ask, question } = useAsked(tournamentId);
+  const { ask, question } = useConfirmedAction(tournamentId);
   const isPermitted = usePermitted();
   return (
     <>
@@ -125,7 +125,7 @@ export function QuickActions({ tournamentId }: { tournamentId: string }) {
 
 /** The next step of a tournament without matches. */
 export function GenerateAll({ tournamentId }: { tournamentId: string }) {
-  const { ask, question } = useAsked(tournamentId);
+  const { ask, question } = useConfirmedAction(tournamentId);
   return (
     <>
       <Button look="primary" onClick={() => ask(GENERATE)}>
@@ -145,7 +145,7 @@ type AskedProps = {
 };
 
 /** Asks before an action: `question` stands on the page meanwhile. `onDone` hears which one was done. */
-export function useAsked(tournamentId: string, onDone?: (action: Action) => void) {
+export function useConfirmedAction(tournamentId: string, onDone?: (action: Action) => void) {
   const [asked, ask] = useState<Action | null>(null);
   const question = asked && (
     <Asked
@@ -167,10 +167,10 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const [seeds, setSeeds] = useState<Seeds>();
   const undo = async (act: string) => {
     try {
-      await takeBack(api, act);
+      await requestUndo(api, act);
       toast.done(`${action.name} was taken back`);
     } catch (error) {
-      toast.failed(`It stays as it is. ${wordsOf(error)}`);
+      toast.failed(`It stays as it is. ${errorText(error)}`);
     }
     readAgain(cache);
   };
@@ -183,7 +183,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
     } catch (error) {
       // A sentence of the rules stands for itself.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';
-      toast.failed(isWhole ? error.message : action.failure(wordsOf(error)));
+      toast.failed(isWhole ? error.message : action.failure(errorText(error)));
     }
     readAgain(cache);
     onClose();

@@ -26,19 +26,20 @@ export const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 
 /** Whether a digit has just led on to the other side, and no key was pressed since. */
-let isLedOn = false;
+let hasMovedFocus = false;
 
 /** One side's score. A first digit leads on to the other side; what is no number is kept, and told. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });
-    if (side === 'team1' && value.length <= 1 && /^\d$/.test(text)) isLedOn = focusOn(match.id, 'team2');
+    if (side === 'team1' && value.length <= 1 && /^\d$/.test(text))
+      hasMovedFocus = focusOn(match.id, 'team2');
   };
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
     // Who presses Tab after the digit, too, is there already.
-    if (isLedOn && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
-    isLedOn = false;
-    const wanted = meant(event, side);
+    if (hasMovedFocus && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
+    hasMovedFocus = false;
+    const wanted = actOfKey(event, side);
     if (!wanted) return;
     event.preventDefault();
     if (!event.repeat || wanted.kind === 'move') act(match, wanted);
@@ -70,7 +71,7 @@ export function focusOn(matchId: string, side: Side): boolean {
   return field !== null;
 }
 
-function meant(event: KeyboardEvent, side: Side): RowAct | undefined {
+function actOfKey(event: KeyboardEvent, side: Side): RowAct | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key === 'Enter') return { kind: 'enter' };
   if (event.key === 'Escape') return { kind: 'discard' };

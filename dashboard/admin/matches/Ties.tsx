@@ -1,7 +1,7 @@
 import IconScale from 'icon:scale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Bracket, decideTie, type StandingRow } from '#domain/contract/brackets.ts';
@@ -113,7 +113,7 @@ function Decision({ tournamentId, group, level }: Props) {
       );
       readAgain(cache);
     } catch (error) {
-      setProblems([wordsOf(error)]);
+      setProblems([errorText(error)]);
       setBusy(false);
       readAgain(cache);
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { type Bracket, type BracketTeam, generateMatches } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
@@ -34,7 +34,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
     <Stack gap={2} marginTop={3}>
       <Text as="p" weight="medium" tone="primary" role="status">
         {count.isError
-          ? wordsOf(count.error)
+          ? errorText(count.error)
           : count.data === undefined
             ? 'Looking at what is missing'
             : count.data === 0

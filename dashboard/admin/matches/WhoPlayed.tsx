@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame, useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { stageText } from '#admin/shared/match/order.ts';
 import { hasResult, nameOf, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { useAct } from '#admin/shared/useAct.ts';
@@ -85,7 +85,7 @@ function useLineUps({ match }: { match: Match }) {
   const players = (kept[name] as Played[] | undefined) ?? stored;
   const change = (next: Played[]) => keep(name, isSame(next, stored) ? undefined : next);
   const put = (playerId: string, part: Partial<Played>) =>
-    change(players.map((each) => (each.playerId === playerId ? tidied({ ...each, ...part }) : each)));
+    change(players.map((each) => (each.playerId === playerId ? withoutMark({ ...each, ...part }) : each)));
   const save = async () => {
     setBusy(true);
     setProblems([]);
@@ -100,7 +100,7 @@ function useLineUps({ match }: { match: Match }) {
           return await api.call(setParticipation, { params: { id: match.id }, body }, key);
         } catch (error) {
           console.error(error);
-          setProblems([wordsOf(error)]);
+          setProblems([errorText(error)]);
           throw error;
         }
       },
@@ -166,7 +166,7 @@ function Lists(props: { match: Match }) {
 }
 
 /** Out again is as it was: nothing is unsaved then. */
-function tidied({ isOut, ...player }: Played): Played {
+function withoutMark({ isOut, ...player }: Played): Played {
   return isOut ? { ...player, isOut } : player;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Affected, countWords, madeAnew } from '#admin/shared/match/Affected.tsx';
+import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { stageText } from '#admin/shared/match/order.ts';
 import { nameOf, pairing, readTyped, resultText, scoreText } from '#admin/shared/match/outcome.ts';
@@ -68,7 +68,7 @@ export const TakeBackQuestion = ({
   <Dialog title={`Take back ${resultText(match, match)}?`} onClose={onKeep}>
     <Text as="p" tone="secondary">
       If only the score is wrong, correct it. If the match was not played at all, cancel it with its
-      statistics: {madeAnew(match)}.
+      statistics: {recreatedWords(match)}.
     </Text>
     <DialogActions>
       <Button look="plain" onClick={onKeep}>

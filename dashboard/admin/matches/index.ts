@@ -1,2 +1,2 @@
 // What other folders may take from here.
-export { type Action, BRACKET_ACTIONS, useAsked } from './QuickActions.tsx';
+export { type Action, BRACKET_ACTIONS, useConfirmedAction } from './QuickActions.tsx';

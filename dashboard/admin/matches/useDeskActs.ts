@@ -9,9 +9,9 @@ import { shown } from './MatchRow.tsx';
 import type { Question } from './Questions.tsx';
 import type { Act } from './rowActs.ts';
 import { focusOn } from './ScoreField.tsx';
-import { useCourse } from './useCourse.ts';
+import { useMatchStatusActs } from './useMatchStatusActs.ts';
 import { useSaving } from './useSaving.ts';
-import { useSteady } from './useSteady.ts';
+import { useStableCallback } from './useStableCallback.ts';
 
 /** Keys that change something, or begin to. */
 const CHANGING = new Set(['f', 'l', 'u', 'p']);
@@ -19,10 +19,10 @@ const CHANGING = new Set(['f', 'l', 'u', 'p']);
 const goTo = (match: Match | undefined, side: Side = 'team1') => match && focusOn(match.id, side);
 const isField = (match: Match) => match.team1 !== null && match.team2 !== null;
 
-type Ways = ReturnType<typeof useWays>;
+type Ways = ReturnType<typeof useRowKeys>;
 
 /** How the keyboard goes through the rows. */
-export function useWays(rows: Match[], store: DeskStore) {
+export function useRowKeys(rows: Match[], store: DeskStore) {
   const place = useRef(rows);
   useEffect(() => {
     place.current = rows;
@@ -57,7 +57,7 @@ type Props = {
 export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props) {
   const { move, goOnFrom } = ways;
   const isPermitted = usePermitted();
-  const { setLive, setWaiting, undo: takeBack } = useCourse(tournamentId, store);
+  const { setLive, setWaiting, undo: takeBack } = useMatchStatusActs(tournamentId, store);
   const saving = useSaving(tournamentId, store, {
     ask: (cascade) => ask({ kind: 'cascade', ...cascade }),
     undo: (change) => undo(change),
@@ -89,7 +89,7 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
     const [last] = store.get().changes;
     if (key === 'u' && last) undo(last);
   };
-  const act = useSteady<Parameters<Act>>((match, wanted) => {
+  const act = useStableCallback<Parameters<Act>>((match, wanted) => {
     switch (wanted.kind) {
       case 'activate':
         return activate(match.id);

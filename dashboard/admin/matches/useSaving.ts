@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isAway, resultFailure, wordsOf } from '#admin/shared/form/refusal.ts';
-import { listOf, readAgain, takeIn } from '#admin/shared/match/cached.ts';
+import { errorText, isAway, resultFailure } from '#admin/shared/form/refusal.ts';
+import { listOf, readAgain, updateCachedMatches } from '#admin/shared/match/cached.ts';
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isStale } from '#admin/shared/match/order.ts';
 import {
@@ -19,7 +19,7 @@ import { type Match, setResult } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { useSteady } from './useSteady.ts';
+import { useStableCallback } from './useStableCallback.ts';
 
 /** `base` is the outcome that a result replaces; `undoes` the change that it takes back. */
 type How = { base: string; isSure?: boolean; undoes?: number };
@@ -51,8 +51,8 @@ export function useSaving(
   const api = useApi();
   const cache = useQueryClient();
   const say = useToast();
-  const ask = useSteady(acts.ask);
-  const takeBack = useSteady((change: Change) => acts.undo?.(change));
+  const ask = useStableCallback(acts.ask);
+  const takeBack = useStableCallback((change: Change) => acts.undo?.(change));
   const undo = acts.undo && takeBack;
   return useMemo(
     () => createSaving({ api, cache, store, tournamentId, say, ask, undo }),
@@ -91,7 +91,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
       }
       const { data, act } = await put(match, result, false);
       const { match: saved, affected } = data;
-      takeIn(cache, tournamentId, [saved, ...affected]);
+      updateCachedMatches(cache, tournamentId, [saved, ...affected]);
       const text = shortResult(saved, saved);
       if (how.undoes !== undefined) {
         store.forget(how.undoes);
@@ -112,7 +112,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
 
   /** Somebody else was first: their record is taken in, and what was typed is kept unless both say the same. */
   const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
-    takeIn(cache, tournamentId, [newer]);
+    updateCachedMatches(cache, tournamentId, [newer]);
     // An answer that was lost on its way, or the same result from two desks.
     if (isSameResult(newer, result)) {
       letGo(match.id);
@@ -152,7 +152,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
   /** Keeps a failure beside its row, or says it where no row holds what was asked. */
   const failed = (match: Match, error: unknown, retry: () => void) => {
     const draft = store.get().drafts[match.id];
-    const message = wordsOf(error);
+    const message = errorText(error);
     if (isAway(error) && draft) return store.mark(match.id, { phase: 'away' });
     store.mark(match.id, { phase: 'refused', message });
     // Who is not logged in any more is told so above the page.

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/index.ts';
 import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
-import { queuesQuery, schedulesQuery, useTroubles } from '#admin/system/index.ts';
+import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { dayAt } from '#domain/leagueTime.ts';
@@ -104,7 +104,7 @@ const decisions = (one: string, many: string, count: number, { id, name, league 
 /** What has failed and does not mend itself. */
 export function useFailures(to: (path: string) => string): Task[] {
   const api = useApi();
-  const { failed, broken } = useTroubles();
+  const { failed, broken } = useDeliveryProblems();
   const queues = useQuery(queuesQuery(api)).data;
   const schedules = useQuery(schedulesQuery(api)).data;
   const tasks: Task[] = [];

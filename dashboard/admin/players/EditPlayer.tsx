@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { changed } from '#admin/shared/changed.ts';
 import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { saying } from '#admin/shared/team/saying.ts';
+import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/players.ts';
 import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
@@ -73,7 +73,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
     schema: playerUpdate,
     send: (body, key) =>
-      saying('Failed to update player. Please try again.', async () => {
+      prefixErrors('Failed to update player. Please try again.', async () => {
         return api.call(updatePlayer, { params: { id }, body }, key);
       }),
     onSaved: ({ name }, { act }) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { setRecord } from '#domain/contract/participations.ts';
@@ -45,7 +45,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
         become({ ...draft, sending: { ...sending, isAway: true } });
         return false;
       }
-      const refused = isLoggedOut(error) ? undefined : `${acted.failed} ${wordsOf(error)}`;
+      const refused = isLoggedOut(error) ? undefined : `${acted.failed} ${errorText(error)}`;
       become({ ...draft, refused });
       // Whoever has waited may look at another page.
       if (refused && sending.isAway) toast.failed(refused, undefined, acted.failed);

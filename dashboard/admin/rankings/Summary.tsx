@@ -1,6 +1,6 @@
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { setRecord } from '#domain/contract/participations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -25,7 +25,7 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
         const { act } = await api.call(setRecord, { params: { id }, body: { ...counted, version } });
         acts[id] = act ? [act] : [];
       } catch (error) {
-        failed.push({ id, error: wordsOf(error) });
+        failed.push({ id, error: errorText(error) });
       }
     return { data: { failed }, acts };
   };

@@ -6,7 +6,7 @@ import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import { DECIDED_WORDS, wayBack } from './queries.ts';
+import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
 
@@ -38,7 +38,7 @@ export function Decided({ registration, refusal, decisions }: Props) {
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
           <Button isBusy={decisions.busy?.id === registration.id} onClick={press}>
-            {wayBack(registration)} {status === 'rejected' && <Kbd name="U" />}
+            {undoLabel(registration)} {status === 'rejected' && <Kbd name="U" />}
           </Button>
         )}
       </Reopen>

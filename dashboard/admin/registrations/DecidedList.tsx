@@ -10,7 +10,7 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
-import { DECIDED_WORDS, wayBack } from './queries.ts';
+import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
 
@@ -104,7 +104,7 @@ function RegistrationRow({
         {(press) => (
           <Editable>
             <Box as="button" paddingRight={4} minHeight={8} touch type="button" onClick={press}>
-              <span className="link">{wayBack(registration)}</span>
+              <span className="link">{undoLabel(registration)}</span>
               <VisuallyHidden> for {name}</VisuallyHidden>
             </Box>
           </Editable>

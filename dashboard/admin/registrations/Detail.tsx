@@ -1,6 +1,6 @@
 import IconArrowLeft from 'icon:arrow-left';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -14,6 +14,7 @@ import { Time } from '#ui/Time.tsx';
 import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
 import { Decided } from './Decided.tsx';
+import { DecisionForm, type DetailActs } from './DecisionForm.tsx';
 import styles from './Detail.module.css';
 import { FeePaid } from './FeePaid.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
@@ -22,7 +23,6 @@ import { RosterTable } from './RosterTable.tsx';
 import { chosenTeam, TeamChoice } from './TeamChoice.tsx';
 import type { Decisions } from './useDecisions.ts';
 import { useGroups } from './useGroups.ts';
-import { type DetailActs, Verdict } from './Verdict.tsx';
 
 /** What the admin has chosen and written for a registration, kept while others are looked at. */
 export type Draft = { group?: Group; reason?: string; team?: string };
@@ -100,7 +100,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       )}
       <RosterTable registration={registration} />
       {isOpen ? (
-        <Verdict
+        <DecisionForm
           reason={draft.reason ?? ''}
           onReason={(reason) => onDraft({ ...draft, reason })}
           label={reasonLabel(registration)}
@@ -160,7 +160,7 @@ function hindranceOf(
 
 /** A refusal, put where it belongs: beside the group, among the checks, or above the buttons. */
 function sorted(error: unknown) {
-  const any = error === undefined ? undefined : wordsOf(error);
+  const any = error === undefined ? undefined : errorText(error);
   if (!(error instanceof DomainError)) return { any, here: any, group: undefined, checks: [] };
   const { assignedGroup, ...fields } = error.fields ?? {};
   const checks = Object.values(fields);

@@ -36,7 +36,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
           <Text as="h3" size="body" weight="medium">
             Group{' '}
             <Text weight="regular" tone="tertiary">
-              {wishOf(registration, groups, picked)}
+              {preferredGroup(registration, groups, picked)}
             </Text>
           </Text>
           <Editable>
@@ -73,7 +73,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
   );
 }
 
-function wishOf({ assignedGroup }: Registration, { chosen }: Groups, picked: Group | undefined) {
+function preferredGroup({ assignedGroup }: Registration, { chosen }: Groups, picked: Group | undefined) {
   if (assignedGroup) return `asked for ${assignedGroup}`;
   if (picked || !chosen) return 'asked for none';
   return `asked for none, ${chosen} has the fewest`;

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
+import type { DetailActs } from './DecisionForm.tsx';
 import { Detail } from './Detail.tsx';
 import { REGISTRATION_KEYS } from './keys.ts';
 import { decided, registrationsQuery, undecided } from './queries.ts';
@@ -27,8 +28,7 @@ import { RosterChanges } from './RosterChanges.tsx';
 import { useDecisions } from './useDecisions.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
 import { useKeys } from './useKeys.ts';
-import { isDetailSeen, useShown } from './useShown.ts';
-import type { DetailActs } from './Verdict.tsx';
+import { isDetailSeen, useShownRegistration } from './useShownRegistration.ts';
 
 /** Who wants to play: the list on the left, one registration with its checks and two buttons on the right. */
 export default function Registrations() {
@@ -81,7 +81,7 @@ type DeskProps = {
 function useDesk({ registrations }: DeskProps) {
   const waiting = undecided(registrations);
   const past = decided(registrations);
-  const { shown, isAsked, choose } = useShown(registrations, waiting);
+  const { shown, isAsked, choose } = useShownRegistration(registrations, waiting);
   const [isHelping, setHelping] = useState(false);
   const decisions = useDecisions();
   const bulk = useBulk();

@@ -1,5 +1,5 @@
 import type { KnownCaptain, Registration } from '#domain/contract/registrations.ts';
-import { HOLDING } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
 
 /** Somebody in Discord who has been a captain, with the newest name and contact, and every team. */
@@ -42,7 +42,8 @@ export function captainsOf(
 
 /** The team that keeps a captain from another one in a tournament: each has one there. */
 export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | null) =>
-  registrations.find((each) => each.tournamentId === tournamentId && HOLDING.includes(each.status))?.name;
+  registrations.find((each) => each.tournamentId === tournamentId && RESERVING_STATUSES.includes(each.status))
+    ?.name;
 
 /** Who a captain is, beside the name: contact and teams, or that a player of a roster is called the same. */
 export function captainText(

@@ -51,4 +51,4 @@ export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
 };
 
 /** What puts a decided one before the admin again; an approved team leaves its tournament with it. */
-export const wayBack = ({ status }: Registration) => (status === 'approved' ? 'Un-approve' : 'Undo');
+export const undoLabel = ({ status }: Registration) => (status === 'approved' ? 'Un-approve' : 'Undo');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
-import { takeBack } from '#admin/shared/takeBack.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { requestUndo } from '#admin/shared/requestUndo.ts';
 import type { Client } from '#domain/contract/client.ts';
 import {
   approveRegistration,
@@ -57,7 +57,7 @@ export function useDecisions() {
     } catch (error) {
       // Who is not logged in any more is told so above the page.
       if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
-      if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${wordsOf(error)}`);
+      if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${errorText(error)}`);
     } finally {
       isRunning.current = false;
       setBusy(null);
@@ -69,10 +69,10 @@ export function useDecisions() {
   };
   const takeReopeningBack = async ({ name }: Registration, reopening: string) => {
     try {
-      await takeBack(api, reopening);
+      await requestUndo(api, reopening);
       toast.done(`${name} is decided as before`);
     } catch (error) {
-      toast.failed(`${name} waits for your decision. ${wordsOf(error)}`);
+      toast.failed(`${name} waits for your decision. ${errorText(error)}`);
     }
     readAgain();
   };

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { isAway, isCancelled, isLoggedOut, wordsOf } from './form/refusal.ts';
-import { takeBack } from './takeBack.ts';
+import { errorText, isAway, isCancelled, isLoggedOut } from './form/refusal.ts';
+import { requestUndo } from './requestUndo.ts';
 
 /** An act of one press. */
 export type Act<Data> = {
@@ -35,10 +35,10 @@ export function useAct() {
         Promise.all(act.reads.map((noun) => cache.invalidateQueries({ queryKey: [noun] })));
       const undo = async (id: string, undone: string) => {
         try {
-          await takeBack(api, id);
+          await requestUndo(api, id);
           toast.done(undone, undefined, act.failed);
         } catch (error) {
-          toast.failed(`It stays as it is. ${wordsOf(error)}`, undefined, act.failed);
+          toast.failed(`It stays as it is. ${errorText(error)}`, undefined, act.failed);
         }
         await readAgain();
       };
@@ -50,10 +50,10 @@ export function useAct() {
           toast.done(act.done(data), back, act.failed);
           return data;
         } catch (error) {
-          if (isCancelled(error)) toast.done(wordsOf(error), undefined, act.failed);
+          if (isCancelled(error)) toast.done(errorText(error), undefined, act.failed);
           else if (!isLoggedOut(error))
             toast.failed(
-              `${act.failed} ${wordsOf(error)}`,
+              `${act.failed} ${errorText(error)}`,
               isAway(error) ? { label: 'Retry', run: () => void attempt() } : undefined,
               act.failed,
             );

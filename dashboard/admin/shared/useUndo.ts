@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { wordsOf } from './form/refusal.ts';
-import { takeBack } from './takeBack.ts';
+import { errorText } from './form/refusal.ts';
+import { requestUndo } from './requestUndo.ts';
 
 type Back = {
   /** As the answer to the save tells it; without, there is no Undo. */
@@ -23,10 +23,10 @@ export function useUndo() {
   };
   const run = async (act: string, { undone, reads }: Back) => {
     try {
-      await takeBack(api, act);
+      await requestUndo(api, act);
       toast.done(undone);
     } catch (error) {
-      toast.failed(`It stays as it is. ${wordsOf(error)}`);
+      toast.failed(`It stays as it is. ${errorText(error)}`);
     }
     readAgain(reads);
   };

@@ -4,7 +4,7 @@ import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
   type Backup,
   createBackup,
@@ -50,7 +50,7 @@ export function Backups() {
         </Button>
       </CardAct>
       <Grid columns={1} padding={[4, 5]} gap={3}>
-        {make.isBusy && <Working>Making the backup</Working>}
+        {make.isBusy && <WorkProgress>Making the backup</WorkProgress>}
         {query.isError && (
           <ErrorState
             title="Backups could not be loaded"
@@ -165,7 +165,7 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
       <Text as="p" tone="secondary">
         {text}
       </Text>
-      {isRestoring && <Working>Restoring the backup</Working>}
+      {isRestoring && <WorkProgress>Restoring the backup</WorkProgress>}
     </ConfirmDialog>
   );
 }

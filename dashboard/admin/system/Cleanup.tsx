@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { cleanUp, type Orphans } from '#domain/contract/systemTools.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -81,7 +81,7 @@ export function Cleanup() {
           <Text as="p" tone="secondary">
             A backup is made first: restoring it is the way back.
           </Text>
-          {isBusy && <Working>Cleaning up</Working>}
+          {isBusy && <WorkProgress>Cleaning up</WorkProgress>}
         </ConfirmDialog>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteEverything } from '#domain/contract/systemTools.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -104,7 +104,7 @@ function Typed({ onClose }: { onClose: () => void }) {
           help="Capitals do not matter."
         />
         {proof.field()}
-        {isBusy && <Working>Deleting everything</Working>}
+        {isBusy && <WorkProgress>Deleting everything</WorkProgress>}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep everything

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/personalData.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,8 +12,8 @@ import { TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
+import { IdOwner } from './IdOwner.tsx';
 import { saveFile } from './saveFile.ts';
-import { Whom } from './Whom.tsx';
 
 /** What a person may ask for: a copy of all that is held about them, and to be erased. */
 export function PersonalData() {
@@ -154,7 +154,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         noValidate
       >
         <Stack gap={3}>
-          <Whom who={who} />
+          <IdOwner who={who} />
           <Text as="p" tone="secondary">
             Name, Steam ID, photo, Discord ID and contact go, also from messages in Discord that can be
             edited, and registrations without an answer are withdrawn. It cannot be undone. Backups from
@@ -170,7 +170,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
           />
         </Stack>
         {proof.field()}
-        {isBusy && <Working>Erasing</Working>}
+        {isBusy && <WorkProgress>Erasing</WorkProgress>}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep

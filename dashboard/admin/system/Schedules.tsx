@@ -69,7 +69,7 @@ function Next({ at, now }: { at: string; now: Date }) {
     <>
       <Time at={at} style="list" />
       <Text as="p" weight={isLate ? 'medium' : undefined} size="small" tone={isLate ? 'warning' : 'tertiary'}>
-        {isLate ? 'late: do the workers run?' : aheadText(new Date(at), now)}
+        {isLate ? 'late: do the workers run?' : timeUntilText(new Date(at), now)}
       </Text>
     </>
   );
@@ -83,7 +83,7 @@ function runWords(duration: number | null, acts: number | null): string {
   return [...done, ...took].join(', ');
 }
 
-const aheadText = (moment: Date, now: Date) => {
+const timeUntilText = (moment: Date, now: Date) => {
   const text = distanceText(moment, now);
   return text === 'now' || text.endsWith('ago') ? 'within a minute' : text;
 };

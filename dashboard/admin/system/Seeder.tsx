@@ -3,7 +3,7 @@ import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { clear, seed } from '#domain/contract/systemTools.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -81,9 +81,9 @@ export function Seeder() {
               : 'This cannot be undone. All tournaments, teams, players, matches and donations of both leagues go. A backup is made first: restoring it is the only way back.'}
           </Text>
           {isBusy && (
-            <Working of={key} onCancel={asked === 'seed' ? cancel : undefined}>
+            <WorkProgress of={key} onCancel={asked === 'seed' ? cancel : undefined}>
               {asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}
-            </Working>
+            </WorkProgress>
           )}
         </ConfirmDialog>
       )}

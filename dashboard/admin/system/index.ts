@@ -1,4 +1,4 @@
 // What other folders may take from here.
 export { checklistQuery, queuesQuery, schedulesQuery, statisticsQuery } from './queries.ts';
+export { useDeliveryProblems } from './useDeliveryProblems.ts';
 export { SAVES, useSaveAll } from './useSaveAll.ts';
-export { useTroubles } from './useTroubles.ts';

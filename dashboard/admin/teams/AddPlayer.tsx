@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { isAway, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isAway } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { saying } from '#admin/shared/team/saying.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { createParticipationMembership } from '#domain/contract/memberships.ts';
 import { createPlayer, type KnownPlayer, type Membership, newPlayer } from '#domain/contract/players.ts';
@@ -75,7 +75,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
       };
     },
     send: (body: PlayerForm, key) =>
-      saying('Failed to create player. Please try again.', async () => {
+      prefixErrors('Failed to create player. Please try again.', async () => {
         const { steamId } = body;
         const made = chosen.current
           ? { name: body.name, steamId, ...chosen.current, changeKnown: true }
@@ -165,6 +165,6 @@ function problemOf({ players }: Team, role: RosterRole): string | undefined {
     requireRoom(seats, role);
     return undefined;
   } catch (error) {
-    return wordsOf(error);
+    return errorText(error);
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { saying } from '#admin/shared/team/saying.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { createTeam, newTeam, type Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
@@ -33,7 +33,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
     bodyOf: newBody,
     schema: newTeam,
     checks,
-    send: (body, key) => saying('Failed to create team:', () => api.call(createTeam, { body }, key)),
+    send: (body, key) => prefixErrors('Failed to create team:', () => api.call(createTeam, { body }, key)),
     onSaved: ({ name }, { act }) => {
       back.readAgain(OF_TEAMS);
       toast.done(`${name} was added`, back.act({ act, undone: `${name} is gone again`, reads: OF_TEAMS }));

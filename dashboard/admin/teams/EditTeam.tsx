@@ -1,7 +1,7 @@
 import { changed } from '#admin/shared/changed.ts';
 import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
-import { saying } from '#admin/shared/team/saying.ts';
+import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -31,7 +31,9 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
     schema: teamUpdate,
     checks,
     send: (body, key) =>
-      saying('Failed to update team in database:', () => api.call(updateTeam, { params: { id }, body }, key)),
+      prefixErrors('Failed to update team in database:', () =>
+        api.call(updateTeam, { params: { id }, body }, key),
+      ),
     onSaved: ({ name }, { act }) => {
       back.readAgain(READS);
       toast.done(`${name} was saved`, back.act({ act, undone: `${name} is as it was`, reads: READS }));

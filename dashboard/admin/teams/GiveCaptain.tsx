@@ -9,8 +9,8 @@ import {
 } from '#admin/registrations/index.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { saying } from '#admin/shared/team/saying.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { giveTeam, type Registration } from '#domain/contract/registrations.ts';
 import type { Team } from '#domain/contract/teams.ts';
@@ -49,7 +49,7 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
     bodyOf: ({ discordId, name, contact }) => ({ discordId, name: name || null, contact: contact || null }),
     schema: giveTeam.body as NonNullable<typeof giveTeam.body>,
     send: (body, key) =>
-      saying(`${team.name} keeps its captain.`, async () => {
+      prefixErrors(`${team.name} keeps its captain.`, async () => {
         return api.call(giveTeam, { params: { id }, body }, key);
       }),
     onSaved: (registration, { act }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { deleteParticipation, registerTeam } from '#domain/contract/participations.ts';
@@ -31,7 +31,7 @@ function useTeamTournaments({ team }: { team: Team }) {
     try {
       return await run();
     } catch (error) {
-      setRefused((known) => ({ ...known, [tournamentId]: wordsOf(error) }));
+      setRefused((known) => ({ ...known, [tournamentId]: errorText(error) }));
       throw error;
     }
   };

@@ -21,7 +21,7 @@ import { AddTeam, NEW } from './AddTeam.tsx';
 import { BulkTeams } from './BulkTeams.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { Doubles } from './Doubles.tsx';
-import { Pending } from './Pending.tsx';
+import { PendingTeams } from './PendingTeams.tsx';
 import { TeamTable } from './TeamTable.tsx';
 
 /** Every team: let in, entered by hand, changed in its place, its players and tournaments, and many at once. */
@@ -60,7 +60,7 @@ export default function Teams() {
           </Panel>
         </Box>
       )}
-      <Pending scope={scope} />
+      <PendingTeams scope={scope} />
       <List key={scope} scope={scope} onAdd={() => setAsked(true)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
@@ -109,7 +109,7 @@ export function Withdraw({ team, why, onClose }: Props) {
         </Text>
       )}
       {preview.data && <WhatChanges affected={preview.data} />}
-      <FormSummary problems={preview.isError ? [wordsOf(preview.error)] : []} />
+      <FormSummary problems={preview.isError ? [errorText(preview.error)] : []} />
     </ConfirmDialog>
   );
 }

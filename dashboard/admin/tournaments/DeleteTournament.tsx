@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -61,7 +61,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
         It can be taken back from its notice and from the audit log while nothing stands in the way. A backup
         of right before is made as well.
       </Text>
-      {isBusy && <Working>Deleting the tournament</Working>}
+      {isBusy && <WorkProgress>Deleting the tournament</WorkProgress>}
     </ConfirmDialog>
   );
 }

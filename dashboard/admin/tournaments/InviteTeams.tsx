@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { inviteTeams } from '#domain/contract/nextSeason.ts';
 import type { Team } from '#domain/contract/teams.ts';
@@ -45,7 +45,7 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
               </option>
             ))}
           </Select>
-          {preview.isError && <FormSummary problems={[wordsOf(preview.error)]} />}
+          {preview.isError && <FormSummary problems={[errorText(preview.error)]} />}
           <Teams inviting={inviting} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
-import { wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -32,7 +32,7 @@ export function StartEmpty({
       for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
       toast.done('The sample data is gone');
     } catch (error) {
-      toast.failed(`The sample data was not all deleted. ${wordsOf(error)}`);
+      toast.failed(`The sample data was not all deleted. ${errorText(error)}`);
     }
     setBusy(false);
     ask(false);

@@ -28,7 +28,7 @@ export default function Tournaments() {
   const { all, to, query } = useSelection();
   const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();
-  const focusOn = useReturn();
+  const focusOn = useFocusOnReturn();
   if (query.isPending)
     return (
       <Loading>
@@ -130,7 +130,7 @@ function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
 const openerOf = (id: string) => `open-${id}`;
 
 /** After a form has closed the focus goes back to what opened it. */
-function useReturn() {
+function useFocusOnReturn() {
   const [target, setTarget] = useState<{ id: string }>();
   useEffect(() => {
     if (target) document.getElementById(target.id)?.focus();

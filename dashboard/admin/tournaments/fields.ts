@@ -16,7 +16,7 @@ import {
   TIE_BREAKERS,
   VIP_THRESHOLD,
 } from '#domain/settings.ts';
-import { EVENING, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
+import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 
 /** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
 export type TournamentForm = {
@@ -87,7 +87,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   league,
   status: 'upcoming',
   // The evening of today while that is to come.
-  startDate: nextLocalField(EVENING, timeZone, new Date()),
+  startDate: nextLocalField(DEFAULT_TIME, timeZone, new Date()),
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
   ...leagueDefaults(league),

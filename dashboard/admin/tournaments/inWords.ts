@@ -5,12 +5,12 @@ import { DomainError } from '#domain/errors.ts';
 export const inWords =
   (words: (error: DomainError) => string) =>
   (error: unknown): never => {
-    if (!(error instanceof DomainError) || error.fields || isSaidElsewhere(error)) throw error;
+    if (!(error instanceof DomainError) || error.fields || isShownElsewhere(error)) throw error;
     console.error(error);
     throw new DomainError(error.kind, error.code, words(error), { data: error.data });
   };
 
-const isSaidElsewhere = (error: unknown): boolean => isAway(error) || isStale(error) || isLoggedOut(error);
+const isShownElsewhere = (error: unknown): boolean => isAway(error) || isStale(error) || isLoggedOut(error);
 
 /** A fault has nothing to say to an admin; a refusal has. */
 export const createFailed = ({ code, message }: DomainError) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { Working } from '#admin/shared/Working.tsx';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { registerTeams } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
@@ -109,9 +109,9 @@ export function AvailableTeams(props: Props) {
           )}
           <FormSummary problems={problem ? [problem] : []} />
           {bulk.isBusy && (
-            <Working of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
+            <WorkProgress of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
               One after the other
-            </Working>
+            </WorkProgress>
           )}
           <Row gap={2} align="center" wraps>
             <Button look="primary" isBusy={bulk.isBusy} onClick={() => void register()}>

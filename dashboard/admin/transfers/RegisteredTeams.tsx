@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { becomes } from '#admin/donations/index.ts';
+import { poolAfter } from '#admin/donations/index.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { deleteParticipation } from '#domain/contract/participations.ts';
@@ -96,7 +96,7 @@ function Unregister({ team, tournament, onClose }: UnregisterProps) {
       onGo={() => void go()}
     >
       <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
-        {fee > 0 && <li>Its fee leaves the pool. {becomes(prizePool, -fee)}</li>}
+        {fee > 0 && <li>Its fee leaves the pool. {poolAfter(prizePool, -fee)}</li>}
         <li>Its roster of this tournament goes, and the matches that were planned for it.</li>
         <li>Its place is free; the first of the waiting line gets it.</li>
       </Stack>

@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import type { Picture } from '#domain/picture.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
 import type { Site } from '#shared/site/site.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -49,7 +49,7 @@ export function tournamentText(tournament: Tournament, { timeZone }: Site): stri
     `${teamCount} of ${maxTeams} teams`,
     `prize pool ${formatRand(prizePool)}`,
   ];
-  const about = `${isolated(name)}, ${leagueOf(tournament)}: ${facts.filter(Boolean).join(', ')}.`;
+  const about = `${isolateDirection(name)}, ${leagueOf(tournament)}: ${facts.filter(Boolean).join(', ')}.`;
   return description ? `${about} ${description}` : about;
 }
 
@@ -57,9 +57,9 @@ export function tournamentText(tournament: Tournament, { timeZone }: Site): stri
 export function teamText({ name, tag, players, careerWins, careerLosses, careerGames }: Team): string {
   const games = `${careerGames} ${careerGames === 1 ? 'game' : 'games'}`;
   const record = careerGames > 0 ? `: ${careerWins}–${careerLosses} in ${games}.` : '.';
-  const roster = players.map((player) => isolated(player.name)).join(', ');
+  const roster = players.map((player) => isolateDirection(player.name)).join(', ');
   return [
-    `${isolated(name)} (${isolated(tag)})${record}`,
+    `${isolateDirection(name)} (${isolateDirection(tag)})${record}`,
     roster && `Roster: ${roster}.`,
     'Form, rivals and every match.',
   ]
@@ -73,8 +73,8 @@ export function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: 
   const games = `${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
   return [
     newest
-      ? `${isolated(name)}, ${newest.role}, ${isolated(newest.teamName)}, ${isolated(newest.tournamentName)}.`
-      : `${isolated(name)}.`,
+      ? `${isolateDirection(name)}, ${newest.role}, ${isolateDirection(newest.teamName)}, ${isolateDirection(newest.tournamentName)}.`
+      : `${isolateDirection(name)}.`,
     gamesPlayed > 0 && `${wins}–${losses} in ${games}, ${winRate}% won.`,
     'Every match and every roster.',
   ]
@@ -84,7 +84,7 @@ export function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: 
 
 /** What a view is for, by its path; `of` is the tournament that it speaks of. */
 export function viewText(path: string, tournament: Tournament | undefined, site: Site): string {
-  const of = tournament ? ` of ${isolated(tournament.name)}, ${leagueOf(tournament)}` : '';
+  const of = tournament ? ` of ${isolateDirection(tournament.name)}, ${leagueOf(tournament)}` : '';
   const text: Record<string, string> = {
     '/tournaments': `Every tournament of ${site.productName}: those that run, those to come, and the champions of those that are over.`,
     '/teams': `The teams${of}: rosters, groups, records and free places.`,
@@ -112,18 +112,18 @@ export function altOf(picture: Picture): string {
     case 'match': {
       const [one, other] = picture.sides;
       const middle = one.score !== null && other.score !== null ? `${one.score}–${other.score}` : 'v';
-      return `${isolated(one.name)} ${middle} ${isolated(other.name)}, ${picture.place}`;
+      return `${isolateDirection(one.name)} ${middle} ${isolateDirection(other.name)}, ${picture.place}`;
     }
     case 'tree':
       return picture.champion
-        ? `The knockout tree of ${isolated(picture.title)}, won by ${isolated(picture.champion.name)}`
-        : `The knockout tree of ${isolated(picture.title)}`;
+        ? `The knockout tree of ${isolateDirection(picture.title)}, won by ${isolateDirection(picture.champion.name)}`
+        : `The knockout tree of ${isolateDirection(picture.title)}`;
     case 'groups':
-      return `The group tables of ${isolated(picture.title)}`;
+      return `The group tables of ${isolateDirection(picture.title)}`;
     case 'team':
-      return `${isolated(picture.team.name)}: ${factsOf(picture)}`;
+      return `${isolateDirection(picture.team.name)}: ${factsOf(picture)}`;
     case 'player':
-      return `${isolated(picture.name)}: ${factsOf(picture)}`;
+      return `${isolateDirection(picture.name)}: ${factsOf(picture)}`;
     case 'page':
       return [picture.title, picture.context].filter(Boolean).join(', ');
   }

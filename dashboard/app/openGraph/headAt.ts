@@ -9,7 +9,7 @@ import { preferencesIn } from '#shared/preferences/preferences.ts';
 import type { About } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import type { Site } from '#shared/site/site.ts';
-import { asked } from '#shared/tournament/select.ts';
+import { selectionInAddress } from '#shared/tournament/select.ts';
 import { ADMIN, type Page, PRIVACY, VIEWS } from '../router.tsx';
 import { altOf, type Head, matchText, playerText, teamText, tournamentText, viewText } from './head.ts';
 import { type PictureSubject, pageId, pictureAddress, pictureAt } from './pictureAt.ts';
@@ -71,7 +71,7 @@ export const versionOf = (picture: Picture) =>
 
 /** A view is known under the tournament that was asked for, else under the league, else by its path alone. */
 function queryOf(search: string, tournament: Tournament | undefined) {
-  const { league, tournamentId } = asked(search);
+  const { league, tournamentId } = selectionInAddress(search);
   if (tournamentId && tournament?.id === tournamentId) return `?tournament=${tournament.id}`;
   return league ? `?league=${league}` : '';
 }

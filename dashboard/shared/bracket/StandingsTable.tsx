@@ -8,7 +8,7 @@ import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import { type Group, type TeamRow, teamRows } from './groupState.ts';
 import styles from './StandingsTable.module.css';
-import { useGlide } from './useGlide.ts';
+import { useRowAnimation } from './useRowAnimation.ts';
 
 type Props = {
   group: Group;
@@ -32,7 +32,7 @@ type Props = {
 export function StandingsTable({ group, labelledBy, caption, isCompact, areHeadsHidden, ...rest }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const rows = teamRows(group);
-  useGlide(table, rows.map(({ participationId }) => participationId).join());
+  useRowAnimation(table, rows.map(({ participationId }) => participationId).join());
   const Words = isCompact || areHeadsHidden ? VisuallyHidden : 'span';
   return (
     <table

@@ -37,10 +37,10 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
   return { status: 'playing', words: `${played} of ${total}` };
 }
 
-export type Square = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };
+export type HeadToHeadResult = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };
 
 /** A team's result against each other team of its group, in the order of the table. */
-export function squaresOf(group: Group, row: TeamRow): Square[] {
+export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
   return teamRows(group)
     .filter((other) => other.participationId !== row.participationId)
     .map((opponent) => {
@@ -83,7 +83,7 @@ export function circleOf(group: Group, level: readonly TeamRow[]): TeamRow[] | n
   const [first] = level;
   if (!first || level.length < 3) return null;
   const beat = (one: TeamRow, other: TeamRow) =>
-    squaresOf(group, one).some(
+    headToHeadOf(group, one).some(
       ({ opponent, state }) => state === 'won' && opponent.participationId === other.participationId,
     );
   const walk = (path: TeamRow[]): TeamRow[] | null => {

@@ -95,7 +95,7 @@ export function finalOrder({ knockout, champion }: Bracket): { place: string; te
 }
 
 /** Games between two teams of a node that came before it, the latest last. */
-export function meetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
+export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
   const all = [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)];
   return all.filter(
     (match) =>
@@ -107,7 +107,7 @@ export function meetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): 
 }
 
 /** Where the winner of a node goes on, and whose place is beside it there; null after the last. */
-export function onwardFrom({ id, winnerTo }: BracketMatch, bracket: Bracket) {
+export function nextNodeOf({ id, winnerTo }: BracketMatch, bracket: Bracket) {
   const next = knockoutOf(bracket).find((match) => match.id === winnerTo);
   return next ? { next, rival: next.team1.source === id ? next.team2 : next.team1 } : null;
 }

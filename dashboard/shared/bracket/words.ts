@@ -70,7 +70,7 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
 }
 
 /** A sentence as it goes on within another. */
-export const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 export type ShownScore = { score: number | string; won: boolean };
 
@@ -113,5 +113,5 @@ export function countsGames({
 }
 
 /** What has left teams level: the one tie-breaker by its name, or all of them together. */
-export const leavesLevel = ([first, ...others]: readonly TieBreaker[]) =>
+export const tieReason = ([first, ...others]: readonly TieBreaker[]) =>
   first === 'head_to_head' && others.length === 0 ? 'Head-to-head leaves' : 'The tie-breakers leave';

@@ -66,7 +66,7 @@ const BETWEEN_WORDS = 5_000;
 const RETURN = 3_000;
 
 /** Says one thing at a time, at most one in five seconds, so that a reader's voice is not drowned. */
-export function createSpeaker(say: (text: string) => void) {
+export function createAnnouncer(say: (text: string) => void) {
   const waiting: Line[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What came since the page is back; undefined when it is not just back. */

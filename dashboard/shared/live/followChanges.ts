@@ -5,7 +5,7 @@ import { countOld } from '#shared/api/api.ts';
 import { createBatcher } from '#shared/api/batch.ts';
 import { furthest, progressKey, type Share } from '#shared/api/progress.ts';
 import { refetchQueries } from '#shared/api/refetch.ts';
-import { announceNews, createSpeaker, shownIn } from './announce.ts';
+import { announceNews, createAnnouncer, shownIn } from './announce.ts';
 import { connect } from './changeStream.ts';
 import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
 
@@ -45,7 +45,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
  * worth saying. Gives how to end it, and where it is by then.
  */
 export function followChanges(cache: QueryClient, position: string, say: (text: string) => void) {
-  const speaker = createSpeaker(say);
+  const speaker = createAnnouncer(say);
   let spread = 0;
   let last: Connection['kind'] = 'starting';
   /** What was shown when the page was cut off: it may have read something by itself before we do. */

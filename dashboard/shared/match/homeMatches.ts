@@ -6,7 +6,7 @@ const STRIP = 7;
 const LAST_RESULTS = 3;
 
 /** The matches around the present, as they follow each other: the last results, on air, what comes next. */
-export function aroundNow(matches: readonly ListedMatch[]): ListedMatch[] {
+export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[] {
   const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
   const open = sorted.filter((match) => kindOf(match) !== 'results');
   const results = sorted.filter((match) => kindOf(match) === 'results');

@@ -1,6 +1,6 @@
 import { otherSide, type Side, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { isolated } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { HIDDEN_SCORES, slotName } from '#shared/bracket/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
@@ -42,14 +42,14 @@ export const isLoser = (match: ListedMatch, side: Side) => winnerOf(match) === o
 
 /** A match as a title: 'OG v Talon'. */
 export const pairing = ({ team1, team2 }: ListedMatch) =>
-  `${isolated(team1?.name ?? 'TBD')} v ${isolated(team2?.name ?? 'TBD')}`;
+  `${isolateDirection(team1?.name ?? 'TBD')} v ${isolateDirection(team2?.name ?? 'TBD')}`;
 
 /** The same with the score where there is one: 'OG 2–1 Talon'. */
 export function scoreline(match: ListedMatch): string {
   const { team1, team2, team1Score, team2Score, forfeit } = match;
   if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
   const how = forfeit ? ' by forfeit' : '';
-  return `${isolated(team1.name)} ${team1Score}–${team2Score} ${isolated(team2.name)}${how}`;
+  return `${isolateDirection(team1.name)} ${team1Score}–${team2Score} ${isolateDirection(team2.name)}${how}`;
 }
 
 /** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */

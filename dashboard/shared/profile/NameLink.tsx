@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Followed } from '#shared/preferences/Followed.tsx';
-import { useWay } from '#shared/tournament/useSelection.ts';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
 import { Name } from '#ui/Name.tsx';
 import type { ProfileAddress } from './address.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** A name that leads to the page of who bears it. */
 export function NameLink({ noun, id, hasOwnMark, ...name }: Props) {
-  const way = useWay();
+  const way = useLinkTo();
   if (!id) return <Name {...name} />;
   return (
     <>

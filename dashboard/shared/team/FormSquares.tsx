@@ -1,4 +1,4 @@
-import { SquareSign } from '#shared/bracket/Squares.tsx';
+import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './FormSquares.module.css';
 import { hasWon, type OwnMatch } from './ownMatches.ts';

@@ -14,7 +14,7 @@ export function headline({ name, status, teamCount, maxTeams, registrationClosed
 
 /** A count that begins a sentence: 'One team', 'Twenty teams'. */
 export const counted = (count: number, one: string, more = `${one}s`) =>
-  `${capital(numberWord(count))} ${count === 1 ? one : more}`;
+  `${upperFirst(numberWord(count))} ${count === 1 ? one : more}`;
 const teams = (count: number) => counted(count, 'team');
 const places = (count: number) => counted(count, 'place');
 
@@ -26,4 +26,4 @@ const WORDS =
 /** A count in words up to twenty, in digits beyond. */
 export const numberWord = (count: number) => WORDS[count] ?? String(count);
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

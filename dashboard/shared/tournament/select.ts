@@ -5,7 +5,10 @@ import { isCurrent } from './status.ts';
 type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: TournamentStatus };
 
 /** What an address says of league and tournament, if anything. */
-export function asked(search: string): { league: League | undefined; tournamentId: string | undefined } {
+export function selectionInAddress(search: string): {
+  league: League | undefined;
+  tournamentId: string | undefined;
+} {
   const query = new URLSearchParams(search);
   return {
     league: LEAGUES.find((league) => league === query.get('league')),
@@ -28,7 +31,7 @@ export function select<T extends Listed>(
   remembered: Remembered,
   own: readonly string[] = [],
 ) {
-  const address = asked(search);
+  const address = selectionInAddress(search);
   const ownId = own.find((id) => id === address.tournamentId) ?? own[0];
   const { league: askedLeague, tournamentId } = ownId ? { league: undefined, tournamentId: ownId } : address;
   const isAsked = askedLeague !== undefined || tournamentId !== undefined;

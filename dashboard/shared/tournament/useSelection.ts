@@ -13,9 +13,9 @@ export const RememberedChoice = RememberedContext.Provider;
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 /** Carries what is chosen to names anywhere on the page, so that each leads on within it. */
-export const WayOn = WayContext.Provider;
+export const LinkProvider = WayContext.Provider;
 /** The address of a page with what is chosen now, for what is shown many times: `to` of the selection without reading. */
-export const useWay = () => useContext(WayContext);
+export const useLinkTo = () => useContext(WayContext);
 
 /** What every page speaks of. */
 export type Selection = {

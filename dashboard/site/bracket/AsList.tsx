@@ -5,7 +5,7 @@ import { Grid, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './AsList.module.css';
-import { Who } from './Who.tsx';
+import { TeamOrSource } from './TeamOrSource.tsx';
 
 /** The tree in words: an ordered list for each round. */
 export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
@@ -31,7 +31,7 @@ export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] 
       ))}
       {bracket.champion && (
         <p>
-          Champion: <Who team={bracket.champion} format={bracket.format} />
+          Champion: <TeamOrSource team={bracket.champion} format={bracket.format} />
         </p>
       )}
     </Grid>
@@ -46,19 +46,19 @@ function Sentence({ match, format }: Sentence) {
   if (status === 'bye')
     return (
       <>
-        <Who team={winner ?? team1} format={format} /> has a bye
+        <TeamOrSource team={winner ?? team1} format={format} /> has a bye
       </>
     );
   if (winner && loser)
     return (
       <>
-        <Who team={winner} format={format} /> beat <Who team={loser} format={format} />
+        <TeamOrSource team={winner} format={format} /> beat <TeamOrSource team={loser} format={format} />
         {forfeit ? ' by forfeit' : ` ${scoreText(team1Score, team2Score)}`}
       </>
     );
   return (
     <>
-      <Who team={team1} format={format} /> v <Who team={team2} format={format} />
+      <TeamOrSource team={team1} format={format} /> v <TeamOrSource team={team2} format={format} />
       {status === 'live' && ', live now'}
       {status === 'cancelled' && ', cancelled'}
       {status !== 'live' && status !== 'cancelled' && scheduledTime && (

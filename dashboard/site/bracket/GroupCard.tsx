@@ -1,10 +1,10 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
-import { type Group, squaresOf, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
+import { type Group, headToHeadOf, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
+import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
-import { Squares } from '#shared/bracket/Squares.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
-import { lowered, orderWhenLevel, REASON_WORDS } from '#shared/bracket/words.ts';
+import { lowerFirst, orderWhenLevel, REASON_WORDS } from '#shared/bracket/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
@@ -34,11 +34,11 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         group={group}
         labelledBy={heading}
         name={nameOf}
-        results={(row) => <Squares squares={squaresOf(group, row)} />}
+        results={(row) => <HeadToHead squares={headToHeadOf(group, row)} />}
         note={(row) => noteOf({ row, group, bracket, outlook: outlooks.get(row.participationId) })}
       />
       <Text as="p" only="phone" line="top" padding={[3, 4]} tone="tertiary">
-        When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.
+        When level: {lowerFirst(orderWhenLevel(bracket.rules.tieBreakers))}.
       </Text>
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
       <Draws group={group} />

@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
-import { isIn, knockoutOf, onwardFrom } from '#shared/bracket/rounds.ts';
+import { isIn, knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames, nodeTitle, slotName } from '#shared/bracket/words.ts';
@@ -16,7 +16,7 @@ import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
-import { onwardText, winnerOf } from './onward.ts';
+import { nextMatchText, winnerOf } from './nextMatchText.ts';
 import { useDismiss } from './useDismiss.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   const popover = useId();
   const { status } = match;
   const title = nodeTitle(match, bracket.format);
-  const onward = onwardText(match, bracket);
+  const onward = nextMatchText(match, bracket);
   const close = useCallback((isBack: boolean) => {
     setOpen(false);
     if (!isBack) return;
@@ -219,7 +219,7 @@ function Games({ match }: { match: BracketMatch }) {
 /** On a phone, where no wire is: where the winner goes on, and whom it meets there. */
 function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { lit } = usePath();
-  const onward = onwardFrom(match, bracket);
+  const onward = nextNodeOf(match, bracket);
   if (!onward) return null;
   const { next, rival } = onward;
   return (

@@ -2,7 +2,7 @@ import IconArrowRight from 'icon:arrow-right';
 import IconBroadcast from 'icon:broadcast';
 import IconHistory from 'icon:history';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { meetings } from '#shared/bracket/rounds.ts';
+import { earlierMeetings } from '#shared/bracket/rounds.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -14,7 +14,7 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './NodePopover.module.css';
-import { onwardText } from './onward.ts';
+import { nextMatchText } from './nextMatchText.ts';
 
 type Props = {
   id: string;
@@ -30,7 +30,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
   const { status, scheduledTime, streamUrl, matchId } = match;
   const isKnown = match.team1.participationId !== null && match.team2.participationId !== null;
   const title = nodeTitle(match, bracket.format);
-  const onward = onwardText(match, bracket);
+  const onward = nextMatchText(match, bracket);
   return (
     <Box
       surface={1}
@@ -105,7 +105,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
 }
 
 function Meetings({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
-  const met = meetings(bracket, match);
+  const met = earlierMeetings(bracket, match);
   const last = met.at(-1);
   if (!last)
     return match.winner ? 'Their only meeting in this tournament' : 'First meeting in this tournament';

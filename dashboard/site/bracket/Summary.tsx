@@ -1,5 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { SquareSign } from '#shared/bracket/Squares.tsx';
+import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { orderWhenLevel } from '#shared/bracket/words.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';

@@ -9,8 +9,8 @@ import { Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
+import { TeamOrSource } from './TeamOrSource.tsx';
 import styles from './TeamStanding.module.css';
-import { Who } from './Who.tsx';
 
 type Props = { bracket: Bracket /** Its participation. */; team: string; to: (path: string) => string };
 
@@ -72,7 +72,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
     return (
       <Text as="p" size="medium" tone="primary">
         <strong>Out in {inSentence(node.id, bracket.format)}</strong>, beaten by{' '}
-        <Who team={other} format={bracket.format} />.
+        <TeamOrSource team={other} format={bracket.format} />.
       </Text>
     );
   if (winner && status !== 'bye')
@@ -96,7 +96,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
   return (
     <Text as="p" size="medium" tone="primary">
       <strong>
-        {slot} v <Who team={other} format={bracket.format} />
+        {slot} v <TeamOrSource team={other} format={bracket.format} />
       </strong>
       {status === 'live' && ', live now'}
       {scheduledTime && status !== 'live' && (

@@ -4,7 +4,7 @@ import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { ADVANCING } from '#domain/settings.ts';
 import { circleOf, type Group, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
-import { leavesLevel } from '#shared/bracket/words.ts';
+import { tieReason } from '#shared/bracket/words.ts';
 import { numberWord } from '#shared/tournament/headline.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -49,7 +49,7 @@ export function TieNote({ group, tieBreakers }: Props) {
           </Text>
         )}
         <p>
-          {leavesLevel(tieBreakers)} all {count} level, so {places.join(' and ')}{' '}
+          {tieReason(tieBreakers)} all {count} level, so {places.join(' and ')}{' '}
           {places.length > 1 ? 'stay' : 'stays'} open until the tie is decided.
         </p>
         <TieGames games={group.tieBreakMatches} />

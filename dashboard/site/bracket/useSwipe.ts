@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const FAR = 60;
+const SWIPE_DISTANCE = 60;
 
 /** A sweep across an element on a touch screen: 1 to the left (what comes next), -1 to the right. */
 export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
@@ -20,7 +20,7 @@ export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 
       if (!from || !to) return;
       const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
       // One round at a time is for phones only; a wide tree is scrolled.
-      if (Math.abs(x) > FAR && Math.abs(x) > 2 * Math.abs(y) && innerWidth < 720)
+      if (Math.abs(x) > SWIPE_DISTANCE && Math.abs(x) > 2 * Math.abs(y) && innerWidth < 720)
         handler.current(x < 0 ? 1 : -1);
     };
     element.addEventListener('touchstart', start, { passive: true });

@@ -24,7 +24,7 @@ import { Shares } from './Shares.tsx';
 import { SupporterLists } from './SupporterLists.tsx';
 import { supportersQuery } from './supporters.ts';
 import { type Tier, Tiers } from './Tiers.tsx';
-import { useAsk } from './useAsk.tsx';
+import { useDonationPrompt } from './useDonationPrompt.tsx';
 
 /** The prize pool, how to grow it, who did, and every row of how it grew. */
 const Donations = () => (
@@ -40,7 +40,7 @@ function Shown({ tournament, to }: Props) {
   const { id } = tournament;
   const api = useApi();
   const supporters = useQuery(supportersQuery(api, id));
-  const { ask, alert } = useAsk(to('/socials'));
+  const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
     <>
       <PageHead title="Donations">
@@ -99,7 +99,7 @@ function Shown({ tournament, to }: Props) {
 
 /** What can be given before there is a tournament. */
 function BeforeAny({ to }: Pick<Props, 'to'>) {
-  const { ask, alert } = useAsk(to('/socials'));
+  const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
     <>
       <AllTiers of={{ vipThreshold: VIP_THRESHOLD, sponsorTiers: SPONSOR_TIERS }} onAsk={ask} />

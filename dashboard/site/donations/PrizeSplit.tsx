@@ -31,7 +31,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
         <Text fontWidth="narrow" weight="semibold">
           {placeOf(share, split)}
         </Text>
-        <Holder share={share} />
+        <ShareWinner share={share} />
         {share.paidAt && (
           <Text size="small" tone="secondary" className={styles.paid}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />
@@ -51,7 +51,7 @@ export const placeOf = ({ place }: Share, split: readonly Share[]) =>
   placeWords(place, split.filter((each) => each.place === place).length);
 
 /** The team that holds a place, or that nobody does yet. */
-export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => {
+export const ShareWinner = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => {
   const isHidden = usePreferences().hidesScores;
   return (
     <Row as="span" gap={2.5} align="center" minWidth={0}>

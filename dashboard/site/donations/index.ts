@@ -1,3 +1,3 @@
 // What other folders may take from here.
-export { Holder, PrizeSplit, placeOf, type Share } from './PrizeSplit.tsx';
+export { PrizeSplit, placeOf, type Share, ShareWinner } from './PrizeSplit.tsx';
 export { placeWords } from './words.ts';

@@ -9,7 +9,7 @@ import { useSite } from '#shared/site/site.ts';
 import { ofLeague } from '#shared/tournament/select.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
-import { Course, ScoreStrip } from '#site/matches/index.ts';
+import { ScoreStrip, TournamentProgress } from '#site/matches/index.ts';
 import { FeaturedTeam } from '#site/teams/index.ts';
 import { Hero, LeagueCard, PoolCard } from '#site/tournaments/index.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -116,7 +116,7 @@ function Season({ selection }: { selection: Selection }) {
         <Hero selection={selection} />
         {tournament && hasMatches && (
           <Stack gap={5} marginTop={7} className={styles.lead}>
-            <Course tournament={tournament} matches={matches} to={to} />
+            <TournamentProgress tournament={tournament} matches={matches} to={to} />
           </Stack>
         )}
       </div>

@@ -6,7 +6,7 @@ import { winnerOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { ownMatches } from '#shared/team/ownMatches.ts';
-import { place, useWay } from '#shared/tournament/useSelection.ts';
+import { place, useLinkTo } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -51,7 +51,7 @@ type FormOf = {
 };
 
 function FormOf({ team, match, played, tournaments }: FormOf) {
-  const way = useWay();
+  const way = useLinkTo();
   const own = ownMatches(played, team.teamId);
   return (
     <Box line="top" padding={[3, 0]} className={styles.team}>

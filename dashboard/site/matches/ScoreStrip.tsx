@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { aroundNow } from '#shared/match/homeMatches.ts';
+import { matchesAroundNow } from '#shared/match/homeMatches.ts';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
@@ -20,7 +20,7 @@ export function ScoreStrip({
   to: (path: string) => string;
 }) {
   const zone = useZoneName();
-  const shown = aroundNow(matches);
+  const shown = matchesAroundNow(matches);
   if (shown.length === 0) return null;
   return (
     <Box marginBottom={8} as="section" only="wide" className={styles.strip} aria-label="Scores">

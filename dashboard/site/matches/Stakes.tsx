@@ -1,7 +1,7 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
-import { OnwardWords, onwardOf } from '#shared/match/Onward.tsx';
+import { NextMatch, nextMatchOf } from '#shared/match/NextMatch.tsx';
 import styles from '#shared/match/Stakes.module.css';
 import { Text } from '#ui/Text.tsx';
 
@@ -10,10 +10,10 @@ type Props = { match: ListedMatch; bracket: Bracket };
 /** What a match is about: in a group what its place means for each team, in the knockout where the winner goes. */
 export function Stakes({ match, bracket }: Props) {
   if (groupOf(match)) return <GroupStakes match={match} bracket={bracket} />;
-  if (match.status === 'cancelled' || match.winner || !onwardOf(match, bracket)) return null;
+  if (match.status === 'cancelled' || match.winner || !nextMatchOf(match, bracket)) return null;
   return (
     <Text as="p" tone="secondary" className={styles.onward}>
-      <OnwardWords match={match} bracket={bracket} />
+      <NextMatch match={match} bracket={bracket} />
     </Text>
   );
 }

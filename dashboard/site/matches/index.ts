@@ -1,3 +1,4 @@
 // What other folders may take from here.
-export { Course } from './Course.tsx';
+
 export { ScoreStrip } from './ScoreStrip.tsx';
+export { TournamentProgress } from './TournamentProgress.tsx';

@@ -4,7 +4,7 @@ import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Scope, useFallBack, useScope } from '#site/rankings/index.ts';
+import { Scope, useFallbackToTournament, useScope } from '#site/rankings/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -29,7 +29,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
   const query = useQuery(
     playerRankingsQuery(useApi(), isGlobal ? { league } : { tournamentId: tournament.id }),
   );
-  const hasFallen = useFallBack(query.isError && !query.data);
+  const hasFallen = useFallbackToTournament(query.isError && !query.data);
   const played = (query.data ?? []).filter(({ games }) => games > 0);
   const isEmpty = query.data !== undefined && played.length === 0;
   const ways = (

@@ -11,7 +11,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
-import { Scope, useFallBack, useScope } from './Scope.tsx';
+import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
 /** Teams in order: of a tournament, or of a league over all its tournaments. */
 const Rankings = () => (
@@ -27,7 +27,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const api = useApi();
   const { isGlobal } = useScope();
   const query = useQuery(rankingsQuery(api, isGlobal ? { league } : { tournamentId: tournament.id }));
-  const hasFallen = useFallBack(query.isError && !query.data);
+  const hasFallen = useFallbackToTournament(query.isError && !query.data);
   const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
   const teams = query.data ?? [];
   const games = teams.reduce((sum, { wins }) => sum + wins, 0);

@@ -12,7 +12,7 @@ export function useScope() {
 }
 
 /** Goes back to the tournament where what was asked of all of the league cannot be had; tells that it has. */
-export function useFallBack(isLost: boolean): boolean {
+export function useFallbackToTournament(isLost: boolean): boolean {
   const { isGlobal } = useScope();
   const [, setScope] = useAddress('scope');
   const [hasFallen, setFallen] = useState(false);

@@ -1,2 +1,2 @@
 // What other folders may take from here.
-export { Scope, useFallBack, useScope } from './Scope.tsx';
+export { Scope, useFallbackToTournament, useScope } from './Scope.tsx';

@@ -5,8 +5,8 @@ import { Stack } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './SearchButton.module.css';
 
-const bring = () => import('./SearchDialog.tsx');
-const SearchDialog = lazy(bring);
+const loadSearchDialog = () => import('./SearchDialog.tsx');
+const SearchDialog = lazy(loadSearchDialog);
 
 /** The way to everybody and everything from anywhere: pressed, by Ctrl+K, or by `/` where the page has no field that takes it. */
 export function SearchButton() {
@@ -28,7 +28,7 @@ export function SearchButton() {
         aria-keyshortcuts="Control+K /"
         title="Search (Ctrl+K)"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void bring().catch(() => {})}
+        onPointerEnter={() => void loadSearchDialog().catch(() => {})}
       >
         <IconSearch size={19} stroke={1.8} aria-hidden="true" />
         <VisuallyHidden>Search</VisuallyHidden>

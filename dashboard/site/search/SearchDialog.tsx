@@ -25,7 +25,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState(0);
   const [, go] = useLocation();
   const list = useId();
-  const { text, query, groups } = useFound(typed.trim());
+  const { text, query, groups } = useSearchResults(typed.trim());
   const results = groups.flatMap((group) => group.results);
   const current = results[Math.min(chosen, results.length - 1)];
   const follow = (result: Result | undefined) => {
@@ -100,7 +100,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What is said of the search in a word. */
-function saidOf(text: string, { data, isPending }: ReturnType<typeof useFound>['query'], count: number) {
+function saidOf(
+  text: string,
+  { data, isPending }: ReturnType<typeof useSearchResults>['query'],
+  count: number,
+) {
   if (text === '') return 'By name, tag, or a player’s Steam ID.';
   if (isPending) return 'Searching...';
   if (!data) return null;
@@ -110,7 +114,7 @@ function saidOf(text: string, { data, isPending }: ReturnType<typeof useFound>['
 const countText = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`;
 
 /** What is found, once nothing was typed for a moment; the last results stay until the next are there. */
-function useFound(typed: string) {
+function useSearchResults(typed: string) {
   const api = useApi();
   const zone = useZone();
   const { data: tournaments = [] } = useQuery(tournamentsQuery(api));

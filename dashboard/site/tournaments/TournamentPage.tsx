@@ -10,7 +10,7 @@ import {
   tournamentsQuery,
   useApi,
 } from '#shared/api/api.ts';
-import { lowered, orderWhenLevel } from '#shared/bracket/words.ts';
+import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
 import { profileAt } from '#shared/profile/address.ts';
@@ -24,7 +24,7 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
 import { PrizeSplit } from '#site/donations/index.ts';
-import { Course } from '#site/matches/index.ts';
+import { TournamentProgress } from '#site/matches/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -70,7 +70,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
       <Head tournament={tournament} />
       <Stack gap={5} minWidth={0}>
         {description && <p className={styles.text}>{description}</p>}
-        <Course tournament={tournament} matches={matches} to={to} />
+        <TournamentProgress tournament={tournament} matches={matches} to={to} />
         <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
           <Stack gap={5} minWidth={0}>
             {bracket?.champion && (
@@ -88,7 +88,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                     <li key={stage}>{stage}</li>
                   ))}
                   {tournament.format === 'group_stage' && (
-                    <li>Level teams are ordered by {lowered(orderWhenLevel(tournament.tieBreakers))}</li>
+                    <li>Level teams are ordered by {lowerFirst(orderWhenLevel(tournament.tieBreakers))}</li>
                   )}
                 </Stack>
               </Stack>

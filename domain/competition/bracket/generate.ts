@@ -8,7 +8,7 @@ import type { ResolvedGroup } from './groups.ts';
 import type { Resolved } from './resolve.ts';
 
 /** A match that the bracket calls for. */
-export type Wanted = {
+export type RequiredMatch = {
   stage: Stage;
   slot: string | null;
   group: Group | null;
@@ -24,7 +24,7 @@ export type Wanted = {
  * Group games that are still missing: every pairing of the teams in a group's places, unless it has a match that is
  * not cancelled, or a cancelled one that counts (docs/rules.md, "Group games").
  */
-export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Wanted[] {
+export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): RequiredMatch[] {
   return groups.flatMap((group) => {
     const { name, games } = group;
     return pairings(placedTeams(group, facts).map(({ id }) => id))
@@ -48,8 +48,8 @@ export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: B
   );
 
 /** Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). */
-export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFacts): Wanted[] {
-  const missing: Wanted[] = [];
+export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFacts): RequiredMatch[] {
+  const missing: RequiredMatch[] = [];
   for (const { key, stage, roundName, match, sides } of slots) {
     const [{ team: team1 }, { team: team2 }] = sides;
     if (match !== null || team1 === null || team2 === null) continue;
@@ -62,7 +62,7 @@ export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFa
  * Tie-break games that are still missing for the tie at a group's line: each pair of its teams once in the round that
  * is to be played (docs/rules.md, "Settling a tie"). They are told apart by numbers that go on from earlier ones.
  */
-export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): Wanted[] {
+export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): RequiredMatch[] {
   const tie = openTie(table);
   if (!tie) return [];
   const { teams, round } = tie;

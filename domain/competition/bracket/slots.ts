@@ -45,18 +45,18 @@ const FEEDS: Record<Pairing, readonly [[number, number], [number, number]]> = {
 };
 
 /** Seven slots from the quarterfinals to the final (docs/rules.md, "Knockout of a group stage"). */
-export const groupStageSlots = (pairing: Pairing) => laidOut(pairing, layGroupStage);
+export const groupStageSlots = (pairing: Pairing) => cachedLayout(pairing, layGroupStage);
 
 /**
  * Slots of a single elimination of 2 to 64 places (a power of two), seeded so that the best meet last: 1 v 8, 4 v 5,
  * 2 v 7, 3 v 6 (docs/rules.md, "Single elimination").
  */
-export const singleEliminationSlots = (size: number) => laidOut(size, laySingleElimination);
+export const singleEliminationSlots = (size: number) => cachedLayout(size, laySingleElimination);
 
 const layouts = new Map<unknown, readonly Slot[]>();
 
 /** A layout never changes, so each is laid out once. */
-function laidOut<Key>(key: Key, lay: (key: Key) => readonly Slot[]): readonly Slot[] {
+function cachedLayout<Key>(key: Key, lay: (key: Key) => readonly Slot[]): readonly Slot[] {
   const known = layouts.get(key) ?? lay(key);
   layouts.set(key, known);
   return known;

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { playDoor } from './playDoor.ts';
+import { playApi } from './playApi.ts';
 import type { Room } from './useRoom.ts';
 
 /** Gives the played person the role that the league takes for an admin's, or takes it away. */
@@ -24,7 +24,7 @@ export function AdminRole({ room }: { room: Room }) {
       <p>
         <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
       </p>
-      <Button isSmall onClick={() => void playDoor.setAdmin(id, !isAdmin)}>
+      <Button isSmall onClick={() => void playApi.setAdmin(id, !isAdmin)}>
         {isAdmin ? 'Take the role away' : 'Make League admin'}
       </Button>
     </Row>

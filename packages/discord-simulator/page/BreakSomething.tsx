@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { playDoor } from './playDoor.ts';
+import { playApi } from './playApi.ts';
 import type { Room } from './useRoom.ts';
 
 const OFFLINE_SECONDS = 60;
@@ -14,7 +14,7 @@ export function BreakSomething({ room }: { room: Room }) {
   const left = useSecondsUntil(room.offlineUntil);
   const isClosed = viewer?.hasClosedMessages ?? false;
   const shut = (closed: boolean) =>
-    void playDoor.breakSomething({ closed: { userId: room.viewerId, isClosed: closed } });
+    void playApi.breakSomething({ closed: { userId: room.viewerId, isClosed: closed } });
   return (
     <Box as="section" line="top" padding={[4, 5]} aria-label="Break something">
       <Text as="h3" marginBottom={2} weight="semibold">
@@ -27,7 +27,7 @@ export function BreakSomething({ room }: { room: Room }) {
         <Button
           isSmall
           look={left > 0 ? 'primary' : 'quiet'}
-          onClick={() => void playDoor.breakSomething({ offline: left > 0 ? 0 : OFFLINE_SECONDS })}
+          onClick={() => void playApi.breakSomething({ offline: left > 0 ? 0 : OFFLINE_SECONDS })}
         >
           {left > 0 ? `Offline for ${left} s` : `Chat offline ${OFFLINE_SECONDS} s`}
           {left > 0 && <VisuallyHidden>, press to come back</VisuallyHidden>}
@@ -35,7 +35,7 @@ export function BreakSomething({ room }: { room: Room }) {
         <Button
           isSmall
           disabled={room.isLimiting}
-          onClick={() => void playDoor.breakSomething({ rateLimit: LIMIT_SECONDS })}
+          onClick={() => void playApi.breakSomething({ rateLimit: LIMIT_SECONDS })}
         >
           Rate limit
           {room.isLimiting && <VisuallyHidden>, waits for the next message</VisuallyHidden>}

@@ -4,8 +4,8 @@ import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';
-import { Given, Line, LineInput, WritingPlace } from './Line.tsx';
-import { Trouble } from './Trouble.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
+import { FilledOption, Line, LineInput, WritingPlace } from './Line.tsx';
 import type { Acts } from './useActs.ts';
 import { type ComposerLine, useComposer } from './useComposer.ts';
 import type { Place, Room } from './useRoom.ts';
@@ -28,19 +28,19 @@ export function Composer({ room, place, acts, go }: Props) {
   const trouble = acts.trouble && !acts.trouble.messageId ? acts.trouble.text : line.offerError;
   return (
     <WritingPlace>
-      {trouble && <Trouble>{trouble}</Trouble>}
+      {trouble && <ErrorNote>{trouble}</ErrorNote>}
       <ComposerRows id={id} rows={rows} active={active} option={option} />
       <Line>
         <span aria-hidden="true">{command ? command.line : '/'}</span>
         {given.map(
           ({ name, value }, index) =>
             value !== '' && (
-              <Given key={command?.options[index]?.name ?? String(value)}>
+              <FilledOption key={command?.options[index]?.name ?? String(value)}>
                 {command?.options[index]?.name}: {name}
-              </Given>
+              </FilledOption>
             ),
         )}
-        {option && <Given surface="league">{option.name}</Given>}
+        {option && <FilledOption surface="league">{option.name}</FilledOption>}
         <LineInput
           role="combobox"
           aria-label={option ? `${command?.line}, ${option.name}` : 'Command'}

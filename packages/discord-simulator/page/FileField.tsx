@@ -1,6 +1,6 @@
 import { Labelled } from '#ui/Field.tsx';
 import type { ModalPart } from '../interactions.ts';
-import type { SentFiles } from './playDoor.ts';
+import type { SentFiles } from './playApi.ts';
 
 type Props = { part: ModalPart; error: string | undefined; change: (files: File[]) => void };
 

@@ -7,11 +7,11 @@ import { Text } from '#ui/Text.tsx';
 import { checkFiles, isFileUpload } from '../fileRules.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
 import { checkValue } from './checkValue.ts';
+import { ErrorNote } from './ErrorNote.tsx';
 import { exampleForm } from './examples.ts';
 import { FileField, readFiles } from './FileField.tsx';
 import styles from './FormDialog.module.css';
-import { type SentFiles, wordsOf } from './playDoor.ts';
-import { Trouble } from './Trouble.tsx';
+import { errorText, type SentFiles } from './playApi.ts';
 import type { OpenForm } from './useActs.ts';
 
 const PARAGRAPH = 2;
@@ -39,7 +39,7 @@ export function FormDialog({ form, send, close }: Props) {
             <Part key={id} {...shared} value={values[id] ?? ''} change={setValue} />
           );
         })}
-        {refusal && <Trouble>{`${refusal}. Everything you typed is kept: send it once more.`}</Trouble>}
+        {refusal && <ErrorNote>{`${refusal}. Everything you typed is kept: send it once more.`}</ErrorNote>}
         <Row
           surface={1}
           line="top"
@@ -108,7 +108,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
       try {
         await send(values, await readFiles(files));
       } catch (error) {
-        setRefusal(wordsOf(error));
+        setRefusal(errorText(error));
         setBusy(false);
       }
     },

@@ -3,11 +3,11 @@ import type { PlaceProps } from '#ui/blockClasses.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { ActivityLog } from './ActivityLog.tsx';
 import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
-import { JustHappened } from './JustHappened.tsx';
 import roomStyles from './RehearsalRoom.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Room } from './useRoom.ts';
@@ -82,7 +82,7 @@ export function Guide(props: Props) {
             </Row>
           ))}
         </Box>
-        <JustHappened notes={room.notes} />
+        <ActivityLog notes={room.notes} />
       </ScrollRegion>
       <AdminRole room={room} />
       <BreakSomething room={room} />

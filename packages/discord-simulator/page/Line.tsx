@@ -41,6 +41,6 @@ export const LineInput = (props: ComponentProps<typeof Box<'input'>>) => (
 );
 
 /** What of a command stands already. */
-export const Given = (props: Pick<ComponentProps<typeof Text>, 'surface' | 'children'>) => (
+export const FilledOption = (props: Pick<ComponentProps<typeof Text>, 'surface' | 'children'>) => (
   <Text radius="badge" surface={3} padding={[0.5, 2]} size="small" {...props} />
 );

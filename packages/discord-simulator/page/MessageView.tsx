@@ -4,8 +4,8 @@ import { Badge } from '#ui/Badge.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
+import { Avatar } from './Avatar.tsx';
 import { EmbedView } from './EmbedView.tsx';
-import { Face } from './Face.tsx';
 import { MarkdownLines } from './Markdown.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
 import { MessageMenus } from './MessageMenus.tsx';
@@ -31,7 +31,7 @@ export function MessageView({ message, names, acts }: Props) {
   return (
     <>
       {repliesTo && (
-        <Said face={<Face name={repliesTo.name} />} name={repliesTo.name} at={timestamp}>
+        <Said face={<Avatar name={repliesTo.name} />} name={repliesTo.name} at={timestamp}>
           <p>
             {repliesTo.verb} <strong>{repliesTo.what}</strong>
             {repliesTo.hasForm && ' and sent the form'}
@@ -39,7 +39,7 @@ export function MessageView({ message, names, acts }: Props) {
         </Said>
       )}
       <Said
-        face={author.bot ? <Face /> : <Face name={nameOf(author)} />}
+        face={author.bot ? <Avatar /> : <Avatar name={nameOf(author)} />}
         name={nameOf(author)}
         sign={author.bot && <Badge tone="word">BOT</Badge>}
         at={timestamp}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { wordsOf } from './playDoor.ts';
+import { errorText } from './playApi.ts';
 
 type Props = {
   title: string;
@@ -27,7 +27,7 @@ export function NameDialog({ title, help, missing, maxLength, action, close, sav
       await save(name);
       close();
     } catch (refusal) {
-      setError(wordsOf(refusal));
+      setError(errorText(refusal));
     }
   };
   return (

@@ -2,7 +2,7 @@ import IconMessagePlus from 'icon:message-plus';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import { playDoor } from './playDoor.ts';
+import { playApi } from './playApi.ts';
 
 type Props = { userId: string; channelId: string; go: (placeId: string) => void };
 
@@ -23,7 +23,7 @@ export function NewThread({ userId, channelId, go }: Props) {
           maxLength={100}
           action="Open"
           close={() => setOpen(false)}
-          save={async (name) => go((await playDoor.openThread({ userId, channelId, name })).id)}
+          save={async (name) => go((await playApi.openThread({ userId, channelId, name })).id)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import IconListCheck from 'icon:list-check';
 import IconMessage from 'icon:message';
 import { Row } from '#ui/layout.tsx';
 import styles from './PaneBar.module.css';
-import { Unread } from './Unread.tsx';
+import { UnreadBadge } from './UnreadBadge.tsx';
 import type { Room } from './useRoom.ts';
 
 export type Pane = 'places' | 'chat' | 'guide';
@@ -40,7 +40,7 @@ export function PaneBar({ room, pane, setPane }: Props) {
         >
           <Icon size={20} stroke={1.8} aria-hidden="true" />
           {name}
-          {one === 'places' && unread > 0 && <Unread count={unread} />}
+          {one === 'places' && unread > 0 && <UnreadBadge count={unread} />}
         </Row>
       ))}
     </Row>

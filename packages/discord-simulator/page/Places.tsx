@@ -6,11 +6,11 @@ import type { PlaceProps } from '#ui/blockClasses.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Avatar } from './Avatar.tsx';
 import { Calendar, GroupHead } from './Calendar.tsx';
-import { Face } from './Face.tsx';
 import styles from './Places.module.css';
 import roomStyles from './RehearsalRoom.module.css';
-import { Unread } from './Unread.tsx';
+import { UnreadBadge } from './UnreadBadge.tsx';
 import type { Place, Room } from './useRoom.ts';
 
 type Props = { hides: PlaceProps['hides'] } & { room: Room; chosenId: string; choose: (id: string) => void };
@@ -62,7 +62,7 @@ export function Places({ room, hides, chosenId, choose }: Props) {
       </Box>
       {viewer && (
         <Row line="top" padding={[3.5, 5]} gap={2.5} align="center">
-          <Face name={viewer.name} />
+          <Avatar name={viewer.name} />
           <div>
             <Text as="p" weight="medium">
               <Name>{viewer.name}</Name>
@@ -114,7 +114,7 @@ function PlaceButton({ place, isChosen, choose }: ButtonProps) {
       {place.isArchived && <VisuallyHidden>, archived</VisuallyHidden>}
       {place.unread > 0 && !isChosen && (
         <Box as="span" marginLeft="auto">
-          <Unread count={place.unread} />
+          <UnreadBadge count={place.unread} />
         </Box>
       )}
     </Row>

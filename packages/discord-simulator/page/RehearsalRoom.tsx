@@ -6,7 +6,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { Guide } from './Guide.tsx';
 import { type Pane, PaneBar } from './PaneBar.tsx';
 import { Places } from './Places.tsx';
-import { playDoor } from './playDoor.ts';
+import { playApi } from './playApi.ts';
 import styles from './RehearsalRoom.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useActs } from './useActs.ts';
@@ -46,7 +46,7 @@ function OpenRoom({ room, isConnected, play }: Props) {
   const placeId = place?.id ?? '';
   useEffect(() => {
     if (unread > 0 && pane === 'chat' && document.visibilityState === 'visible')
-      void playDoor.read(room.viewerId, placeId).catch(() => undefined);
+      void playApi.read(room.viewerId, placeId).catch(() => undefined);
   }, [unread, pane, placeId, room.viewerId]);
   const isCaptain = room.people.some(({ id, isAdmin }) => id === room.viewerId && !isAdmin);
   // The guide leads back to the captain who was played last.

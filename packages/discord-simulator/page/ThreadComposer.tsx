@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
 import { Line, LineInput, WritingPlace } from './Line.tsx';
-import { playDoor, wordsOf } from './playDoor.ts';
-import { Trouble } from './Trouble.tsx';
+import { errorText, playApi } from './playApi.ts';
 import type { Place } from './useRoom.ts';
 
 /** Where a person writes in a thread. */
@@ -14,15 +14,15 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
     setError(undefined);
     if (content.trim() === '') return;
     try {
-      await playDoor.say({ userId, channelId: place.id, content });
+      await playApi.say({ userId, channelId: place.id, content });
       setContent('');
     } catch (refusal) {
-      setError(wordsOf(refusal));
+      setError(errorText(refusal));
     }
   };
   return (
     <WritingPlace as="form" onSubmit={(event: FormEvent) => void send(event)}>
-      {error && <Trouble>{error}</Trouble>}
+      {error && <ErrorNote>{error}</ErrorNote>}
       <Line>
         <LineInput
           aria-label="Message"

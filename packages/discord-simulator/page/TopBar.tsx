@@ -8,7 +8,7 @@ import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import type { Pane } from './PaneBar.tsx';
-import { playDoor } from './playDoor.ts';
+import { playApi } from './playApi.ts';
 import styles from './TopBar.module.css';
 import type { Room } from './useRoom.ts';
 
@@ -90,7 +90,7 @@ function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
         label="Language of their Discord"
         isLabelHidden
         value={locale}
-        onChange={({ target }) => void playDoor.setLocale(room.viewerId, target.value)}
+        onChange={({ target }) => void playApi.setLocale(room.viewerId, target.value)}
       >
         {LANGUAGES.map(([code, name]) => (
           <option key={code} value={code}>
@@ -106,7 +106,7 @@ function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
           maxLength={32}
           action="Add"
           close={() => setAdding(false)}
-          save={async (name) => play((await playDoor.addPerson(name)).id)}
+          save={async (name) => play((await playApi.addPerson(name)).id)}
         />
       )}
     </>
@@ -130,7 +130,7 @@ function StartOver() {
           onKeep={close}
           onGo={() => {
             close();
-            void playDoor.startOver();
+            void playApi.startOver();
           }}
         >
           <p>

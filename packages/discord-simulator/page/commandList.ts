@@ -1,4 +1,4 @@
-import type { Choice } from './playDoor.ts';
+import type { Choice } from './playApi.ts';
 import type { Room } from './useRoom.ts';
 
 export type CommandOption = {

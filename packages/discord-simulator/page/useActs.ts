@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Command } from '../commandPlay.ts';
 import type { Modal } from '../interactions.ts';
-import { type Answered, playDoor, type SentFiles, wordsOf } from './playDoor.ts';
+import { type Answered, errorText, playApi, type SentFiles } from './playApi.ts';
 
 /** A form that the bot has opened. */
 export type OpenForm = { interactionId: string; modal: Modal };
 /** What stands in the way, and the message whose button was pressed. */
-export type Trouble = { text: string; messageId?: string };
+export type ActError = { text: string; messageId?: string };
 
 /** What a person can do with the bot, what it opens, and what went wrong, at most one of each. */
 export function useActs(userId: string, channelId: string) {
   const [form, setForm] = useState<OpenForm>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<ActError>();
   const [busy, setBusy] = useState<string>();
 
   const take = ({ interactionId, answer }: Answered) =>
@@ -23,7 +23,7 @@ export function useActs(userId: string, channelId: string) {
       take(await act());
       return true;
     } catch (error) {
-      setTrouble({ text: wordsOf(error), ...(messageId && { messageId }) });
+      setTrouble({ text: errorText(error), ...(messageId && { messageId }) });
       return false;
     } finally {
       setBusy(undefined);
@@ -38,23 +38,23 @@ export function useActs(userId: string, channelId: string) {
     closeForm: () => setForm(undefined),
     forget: () => setTrouble(undefined),
     run: (command: Pick<Command, 'command' | 'subcommand' | 'options'>) =>
-      attempt('command', () => playDoor.runCommand({ ...command, userId, channelId })),
+      attempt('command', () => playApi.runCommand({ ...command, userId, channelId })),
     press: (messageId: string, button: string) =>
       attempt(
         `${messageId} ${button}`,
-        () => playDoor.pressButton({ userId, channelId, messageId, button }),
+        () => playApi.pressButton({ userId, channelId, messageId, button }),
         messageId,
       ),
     choose: (messageId: string, menu: string, value: string) =>
       attempt(
         `${messageId} ${menu}`,
-        () => playDoor.choose({ userId, channelId, messageId, menu, values: [value] }),
+        () => playApi.choose({ userId, channelId, messageId, menu, values: [value] }),
         messageId,
       ),
     /** Sends the open form; it stays open when the bot does not answer. Rejects with the words to show in it. */
     send: async (values: Record<string, string>, files: SentFiles) => {
       if (!form) return;
-      take(await playDoor.sendForm(form.interactionId, values, files));
+      take(await playApi.sendForm(form.interactionId, values, files));
     },
   };
 }

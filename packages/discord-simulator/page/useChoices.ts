@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Command } from '../commandPlay.ts';
-import { type Choice, playDoor, wordsOf } from './playDoor.ts';
+import { type Choice, errorText, playApi } from './playApi.ts';
 
 /** Milliseconds without a key until the bot is asked. */
 const SETTLED = 200;
@@ -16,9 +16,9 @@ export function useChoices(asked: Asked | undefined) {
     if (!key) return;
     let isOver = false;
     const timer = setTimeout(() => {
-      playDoor.choices(JSON.parse(key) as Asked).then(
+      playApi.choices(JSON.parse(key) as Asked).then(
         (choices) => !isOver && setOffer({ choices }),
-        (error: unknown) => !isOver && setOffer({ choices: [], error: wordsOf(error) }),
+        (error: unknown) => !isOver && setOffer({ choices: [], error: errorText(error) }),
       );
     }, SETTLED);
     return () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listed, matching, type Runnable, runnablesOf } from './commandList.ts';
-import type { Choice } from './playDoor.ts';
+import type { Choice } from './playApi.ts';
 import type { Acts } from './useActs.ts';
 import { useChoices } from './useChoices.ts';
 import type { Room } from './useRoom.ts';
@@ -9,7 +9,7 @@ import type { Room } from './useRoom.ts';
 export type OptionRow = { key: string; title: string; text: string; take: () => void };
 
 /** What stands in the line: a command, what its options were given, and what is typed after them. */
-function useLine(acts: Acts) {
+function useComposerLine(acts: Acts) {
   const [text, setText] = useState('');
   const [command, setCommand] = useState<Runnable>();
   const [given, setGiven] = useState<Choice[]>([]);
@@ -54,7 +54,7 @@ function useLine(acts: Acts) {
 
 /** The slash line: first the command, then its options one after another. */
 export function useComposer(room: Room, channelId: string, acts: Acts) {
-  const line = useLine(acts);
+  const line = useComposerLine(acts);
   const { text, command, given, isOpen, active, setOpen, setActive, give } = line;
   const option = command?.options[given.length];
   const offer = useChoices(

@@ -33,7 +33,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     answer(ctx, 'GuildRoleResponse', role);
   });
   router.patch('/guilds/:guild/roles/:role', bot, (ctx) => {
-    const role = ruled(world, param(ctx, 'guild'), param(ctx, 'role'));
+    const role = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
     checkRequest(['UpdateRoleRequestPartial'], ctx.request.body);
     Object.assign(role, ctx.request.body);
     tell('GUILD_ROLE_UPDATE', { guild_id, role });
@@ -41,7 +41,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     answer(ctx, 'GuildRoleResponse', role);
   });
   router.delete('/guilds/:guild/roles/:role', bot, (ctx) => {
-    const { id } = ruled(world, param(ctx, 'guild'), param(ctx, 'role'));
+    const { id } = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
     world.removeRole(id);
     tell('GUILD_ROLE_DELETE', { guild_id, role_id: id });
     ctx.status = 204;
@@ -54,7 +54,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   const path = '/guilds/:guild/members/:user/roles/:role';
   for (const verb of ['put', 'delete'] as const)
     router[verb](path, bot, (ctx) => {
-      const { id } = ruled(world, param(ctx, 'guild'), param(ctx, 'role'));
+      const { id } = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
       const member = world.members.get(param(ctx, 'user'));
       if (!member) throw unknownUser();
       const others = member.roles.filter((role) => role !== id);
@@ -69,7 +69,7 @@ export function requireGuild(world: World, id: string) {
 }
 
 /** A role that the bot may change and give: one below its own, where it manages roles at all. */
-function ruled(world: World, guildId: string, id: string): DiscordRole {
+function manageableRole(world: World, guildId: string, id: string): DiscordRole {
   requireGuild(world, guildId);
   const role = world.roles.get(id);
   if (!role) throw unknownRole();

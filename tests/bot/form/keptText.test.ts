@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
+import { registrationDraft, typedFrom } from '#bot/form/draft.ts';
 import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
-import { keepTyped, typedFrom } from '#bot/form/keptText.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
 
 /** What Discord does to an embed: it travels as JSON, and the ends of each text are trimmed. */
-function throughDiscord(embed: ReturnType<typeof keepTyped>) {
+function throughDiscord(embed: ReturnType<typeof registrationDraft>) {
   const sent = JSON.parse(JSON.stringify(embed)) as typeof embed;
   return {
     ...sent,
@@ -57,7 +57,7 @@ describe('text kept in the private answer', () => {
   it('comes back exactly, whatever was typed', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...LANGUAGES), (given, words) => {
-        expect(typedFrom([throughDiscord(keepTyped(given, words))])).toEqual(given);
+        expect(typedFrom([throughDiscord(registrationDraft(given, words))])).toEqual(given);
       }),
       { numRuns: 500 },
     );
@@ -66,7 +66,7 @@ describe('text kept in the private answer', () => {
   it('leaves room for the list of problems even when everything doubles', () => {
     for (const sign of ['`', '\\', '\u202e', '👍']) {
       const full = Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, sign.repeat(max)])) as Typed;
-      const embed = keepTyped(full, english);
+      const embed = registrationDraft(full, english);
       expect(embedLength(embed)).toBeLessThanOrEqual(3_100);
       expect(embed.description?.length).toBeLessThanOrEqual(4_096);
       for (const { value } of embed.fields ?? []) expect(value.length).toBeLessThanOrEqual(1_024);
@@ -82,7 +82,7 @@ describe('text kept in the private answer', () => {
       players: '1 4nalog <01 76561198051835088',
       reserve: '',
     };
-    const { description, fields } = keepTyped(given, english);
+    const { description, fields } = registrationDraft(given, english);
     expect(description).toBe('```\n1 4nalog <01 76561198051835088\n```');
     expect(fields?.map(({ name, value }) => [name, value])).toEqual([
       ['Team name', '```\n萧瑟 **x**\n```'],
@@ -93,7 +93,7 @@ describe('text kept in the private answer', () => {
   it('never closes its code block early', () => {
     fc.assert(
       fc.property(typed, (given) => {
-        const { description = '', fields = [] } = keepTyped(given, english);
+        const { description = '', fields = [] } = registrationDraft(given, english);
         for (const block of [description, ...fields.map(({ value }) => value)])
           expect(block.slice(3, -3)).not.toContain('```');
       }),

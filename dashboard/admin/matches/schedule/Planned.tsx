@@ -1,6 +1,6 @@
 import IconDeviceFloppy from 'icon:device-floppy';
-import { Away } from '#admin/shared/form/Away.tsx';
 import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
+import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
@@ -44,7 +44,9 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         <div role="status">
           <Conflicts found={conflicts} />
         </div>
-        {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
+        {saving.away && (
+          <OfflineNote away={saving.away} isSending={saving.isSending} kept="your times are kept" />
+        )}
         {saving.problem && (
           <Box as="p" rail="danger" surface="danger" padding={[2, 3]} role="alert">
             {saving.problem}

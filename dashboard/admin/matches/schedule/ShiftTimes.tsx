@@ -11,7 +11,7 @@ import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { movable, type Reach, shifted, within } from './shift.ts';
+import { movable, type ShiftScope, shifted, within } from './shift.ts';
 import type { Entry } from './timed.ts';
 import type { Lengths } from './usePlan.ts';
 
@@ -32,7 +32,10 @@ type Props = {
 export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, onClose }: Props) {
   const { timeZone } = useSite();
   const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
-  const [reach, setReach] = useState<Reach>({ day: days.find((day) => day >= today) ?? null, from: null });
+  const [reach, setReach] = useState<ShiftScope>({
+    day: days.find((day) => day >= today) ?? null,
+    from: null,
+  });
   const [way, setWay] = useState<'later' | 'earlier'>('later');
   const [typed, setTyped] = useState('15');
   const [isTold, tell] = useState(false);
@@ -91,8 +94,8 @@ export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, o
 type ReachProps = {
   entries: readonly Entry[];
   days: readonly string[];
-  reach: Reach;
-  onReach: (reach: Reach) => void;
+  reach: ShiftScope;
+  onReach: (reach: ShiftScope) => void;
 };
 
 /** Of which day, and from which match on. */

@@ -1,6 +1,6 @@
 import IconAlertTriangle from 'icon:alert-triangle';
 import IconClock from 'icon:clock';
-import { Grip } from '#admin/shared/board/Place.tsx';
+import { DragHandle } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -33,7 +33,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
       tone={isOver ? 'secondary' : undefined}
       className={isChanged ? styles.changed : undefined}
     >
-      {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
+      {!isOver && <DragHandle id={id} label={`Move ${name}, ${round}`} />}
       <Grid columns={1} flex="fill" minWidth={0}>
         <Row
           as="p"

@@ -102,7 +102,7 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
                   const target = slotTarget(time, entry?.id ?? String(lane));
                   return (
                     <td key={target}>
-                      <Target id={target} tell={(item) => tell(move(item, target))}>
+                      <Target id={target} tell={(item) => describeDrop(move(item, target))}>
                         {entry ? (
                           <TimeCard
                             entry={entry}
@@ -141,7 +141,7 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
 const widthFor = (columns: number) => (columns > 16 ? styles.most : columns > 5 ? styles.many : undefined);
 
 /** What a drop would do, a conflict said before it. */
-export function tell(move: Move | null): DropWords | null {
+export function describeDrop(move: Move | null): DropWords | null {
   if (!move) return null;
   if ('refusal' in move) return { text: move.refusal, tone: 'refused' };
   return move.conflict ? { text: move.conflict.text, tone: 'warned' } : { text: move.verb, tone: 'go' };

@@ -3,7 +3,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { type Move, NOT_SCHEDULED } from './moves.ts';
 import { TimeCard } from './TimeCard.tsx';
-import { tell } from './Timetable.tsx';
+import { describeDrop } from './Timetable.tsx';
 import type { Entry } from './timed.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export const Unscheduled = ({ entries, move, onTime }: Props) => (
     <Heading as="h2" size="card" id="not-scheduled">
       Not scheduled <Text tone="tertiary">{entries.length}</Text>
     </Heading>
-    <Target id={NOT_SCHEDULED} tell={(item) => tell(move(item))}>
+    <Target id={NOT_SCHEDULED} tell={(item) => describeDrop(move(item))}>
       {entries.length === 0 && (
         <Text as="p" minHeight={14} tone="tertiary">
           Every open match has a time.

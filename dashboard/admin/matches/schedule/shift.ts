@@ -4,7 +4,7 @@ import type { Entry } from './timed.ts';
 const MINUTE = 60_000;
 
 /** Which matches move together: those of a day, or of every day (null), from one of them on, or all (null). */
-export type Reach = { day: string | null; from: string | null };
+export type ShiftScope = { day: string | null; from: string | null };
 
 type Timed = Entry & { time: string };
 
@@ -17,7 +17,7 @@ export const movable = (entries: readonly Entry[]): Timed[] =>
     );
 
 /** The matches within reach, by time. */
-export function within(entries: readonly Entry[], { day, from }: Reach, timeZone: string): Timed[] {
+export function within(entries: readonly Entry[], { day, from }: ShiftScope, timeZone: string): Timed[] {
   const ofDay = movable(entries).filter(
     ({ time }) => day === null || dayAt(new Date(time), timeZone) === day,
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAway, isLoggedOut, isStale, wordsOf } from '#admin/shared/form/refusal.ts';
+import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
-import { takeIn } from '#admin/shared/match/cached.ts';
+import { updateCachedMatches } from '#admin/shared/match/cached.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { setTimes } from '#domain/contract/timetables.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -23,7 +23,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
   const [problem, setProblem] = useState('');
   const call = async (times: Times, key: string) => {
     const { data } = await api.call(setTimes, { params: { id: tournamentId }, body: { times } }, key);
-    takeIn(cache, tournamentId, data);
+    updateCachedMatches(cache, tournamentId, data);
     return data;
   };
   const undo = async (before: Times, saved: readonly Match[]) => {
@@ -33,7 +33,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
       await call(times, crypto.randomUUID());
       toast.done('The times are as they were');
     } catch (error) {
-      toast.failed(`They stay as they are. ${wordsOf(error)}`);
+      toast.failed(`They stay as they are. ${errorText(error)}`);
     }
   };
   const attempt = async (sending: Sending): Promise<boolean> => {
@@ -50,11 +50,11 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     } catch (error) {
       if (isAway(error)) return false;
       if (isStale(error)) {
-        takeIn(cache, tournamentId, error.data as Match[]);
+        updateCachedMatches(cache, tournamentId, error.data as Match[]);
         setProblem(
           'Somebody else has changed these matches in the meantime. Look at them once more, then save again.',
         );
-      } else if (!isLoggedOut(error)) setProblem(`The times were not saved. ${wordsOf(error)}`);
+      } else if (!isLoggedOut(error)) setProblem(`The times were not saved. ${errorText(error)}`);
     } finally {
       setSending(false);
     }

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { wordsOf } from '../form/refusal.ts';
+import { errorText } from '../form/refusal.ts';
 import { CodeField } from './CodeField.tsx';
 
 type Typed = { password: string; code: string };
@@ -44,7 +44,7 @@ export function useProof(question: unknown = null) {
       return true;
     } catch (error) {
       const { password, code } = (error instanceof DomainError && error.fields) || {};
-      setProblems(password || code ? { password, code } : { password: wordsOf(error) });
+      setProblems(password || code ? { password, code } : { password: errorText(error) });
       // Two steps may have been turned on meanwhile.
       if (code && me) ask({ ...me, hasTwoSteps: true });
       return false;

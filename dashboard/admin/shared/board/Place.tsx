@@ -54,7 +54,7 @@ export function Target({ id, className, tell, children }: TargetProps) {
 }
 
 /** What something is dragged by, with a pointer or the keyboard. */
-export function Grip({ id, label }: { id: string; label: string }) {
+export function DragHandle({ id, label }: { id: string; label: string }) {
   const isClosed = !usePermitted();
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id, disabled: isClosed });
   return (
@@ -95,8 +95,8 @@ export function Place(given: Props) {
 }
 
 /** What a team is dragged by; `where` says which place it lifts. */
-export const Handle = ({ id, team, where }: { id: string; team: BracketTeam; where: string }) => (
-  <Grip id={id} label={`Move ${team.name}, ${where}`} />
+export const TeamHandle = ({ id, team, where }: { id: string; team: BracketTeam; where: string }) => (
+  <DragHandle id={id} label={`Move ${team.name}, ${where}`} />
 );
 
 /** What is lifted, under the pointer. */
@@ -119,7 +119,7 @@ export const LiftedCard = ({ children }: { children: ReactNode }) => (
 );
 
 /** The team that is lifted. */
-export const Lifted = ({ team }: { team: BracketTeam }) => (
+export const DraggedTeam = ({ team }: { team: BracketTeam }) => (
   <LiftedCard>
     <Crest {...team} size={24} />
     <Name isOneLine>{team.name}</Name>

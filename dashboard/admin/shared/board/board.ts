@@ -56,7 +56,7 @@ export function teamAt({ bracket }: Board, place: string): BracketTeam | null {
 }
 
 /** Where a team stands in the groups: its place, or the bench. */
-export function seatOf({ bracket }: Board, team: string): string {
+export function groupPlaceOf({ bracket }: Board, team: string): string {
   for (const group of bracket.groups) {
     const index = seatIn(group, team);
     if (index >= 0) return `${group.name}.${index + 1}`;
@@ -81,7 +81,7 @@ export function applyEdit(before: Board, edit: Edit): Board {
   const { bracket } = board;
   switch (edit.kind) {
     case 'seat': {
-      const from = seatOf(board, edit.team);
+      const from = groupPlaceOf(board, edit.team);
       const team = teamOf(board, edit.team);
       const other = edit.to === BENCH ? null : teamAt(board, edit.to);
       if (team) {

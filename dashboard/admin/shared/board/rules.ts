@@ -7,11 +7,11 @@ import {
   BENCH,
   type Board,
   type Edit,
+  groupPlaceOf,
   isSeat,
   matchAt,
   readSeat,
   readSide,
-  seatOf,
   teamAt,
   teamOf,
 } from './board.ts';
@@ -35,7 +35,7 @@ export function propose(board: Board, from: { place: string; team: string }, to:
 
 function toSeat(board: Board, team: BracketTeam, to: string): Proposal | null {
   const id = team.participationId ?? '';
-  if (seatOf(board, id) === to) return null;
+  if (groupPlaceOf(board, id) === to) return null;
   const refusal = seatRefusal(board, id, to);
   if (refusal) return { refusal };
   const change: Change = { kind: 'seat', team: id, to };
@@ -45,7 +45,7 @@ function toSeat(board: Board, team: BracketTeam, to: string): Proposal | null {
 }
 
 function seatRefusal(board: Board, team: string, to: string): string | null {
-  const from = seatOf(board, team);
+  const from = groupPlaceOf(board, team);
   const moving = teamOf(board, team);
   if (!moving) return 'This team does not play here any more';
   if (to === BENCH) return null;
@@ -138,7 +138,7 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
 }
 
 /** A team that stands twice in a round, which no single edit shows: it was placed in one match and won its way to another. */
-export function twiceInRound({ bracket }: Board): string | null {
+export function duplicateInRound({ bracket }: Board): string | null {
   for (const { matches } of roundsOf(bracket)) {
     const seen = new Map<string, string>();
     for (const { id, team1, team2 } of matches)

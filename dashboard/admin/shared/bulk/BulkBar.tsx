@@ -3,7 +3,7 @@ import { howMany } from '#domain/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { Working } from '../Working.tsx';
+import { WorkProgress } from '../WorkProgress.tsx';
 import styles from './BulkBar.module.css';
 import type { useBulk } from './useBulk.ts';
 
@@ -42,9 +42,9 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
       )}
       {count > 0 && children}
       {bulk?.isBusy && (
-        <Working of={bulk.key} share={bulk.share} noun={`${noun}s`} onCancel={bulk.cancel}>
+        <WorkProgress of={bulk.key} share={bulk.share} noun={`${noun}s`} onCancel={bulk.cancel}>
           One after the other
-        </Working>
+        </WorkProgress>
       )}
       {count > 0 && (
         <Button look="plain" onClick={onClear}>

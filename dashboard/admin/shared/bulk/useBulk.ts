@@ -4,8 +4,8 @@ import type { Client, Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Share } from '#shared/api/progress.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { isCancelled, isLoggedOut, wordsOf } from '../form/refusal.ts';
-import { takeBack } from '../takeBack.ts';
+import { errorText, isCancelled, isLoggedOut } from '../form/refusal.ts';
+import { requestUndo } from '../requestUndo.ts';
 import { useCancel } from '../useCancel.ts';
 
 /** A ticked row: its record and its name for people. */
@@ -79,8 +79,9 @@ export function useBulk() {
       else toast.failed(bulk.failure ? `${bulk.failure}: ${said}` : said);
       return true;
     } catch (error) {
-      if (isCancelled(error)) toast.done(wordsOf(error));
-      else if (!isLoggedOut(error)) toast.failed(`${bulk.failure ?? `None was ${done}`}. ${wordsOf(error)}`);
+      if (isCancelled(error)) toast.done(errorText(error));
+      else if (!isLoggedOut(error))
+        toast.failed(`${bulk.failure ?? `None was ${done}`}. ${errorText(error)}`);
       return false;
     } finally {
       setBusy(false);
@@ -111,10 +112,10 @@ async function takeBackEach(
     tell({ done: rows.length, total: items.length });
     try {
       if (isStopped()) throw new Error('It stays: cancelled before its turn.');
-      for (const act of acts[item.id] ?? []) await takeBack(api, act, { whole: false });
+      for (const act of acts[item.id] ?? []) await requestUndo(api, act, { whole: false });
       rows.unshift({ ...item, error: null });
     } catch (error) {
-      rows.unshift({ ...item, error: wordsOf(error) });
+      rows.unshift({ ...item, error: errorText(error) });
     }
   }
   return rows;

@@ -4,8 +4,8 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { Away } from './Away.tsx';
 import { NewerValues } from './NewerValues.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import type { RecordEdit } from './useRecordForm.ts';
 
@@ -71,7 +71,7 @@ export function RecordForm<Values extends FieldValues>({
       </Stack>
       {newer && <NewerValues labels={labels} {...newer} onChoose={newer.choose} />}
       <FormSummary problems={problems} />
-      {away && <Away away={away} isSending={isSending} />}
+      {away && <OfflineNote away={away} isSending={isSending} />}
       {!away && (
         <Row gap={2} wraps>
           <Button look="primary" type="submit" isBusy={isSending} disabled={newer !== null}>

@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/errors.ts';
 
 /** What the server said, or that it could not be reached. */
-export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
+export const errorText = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong.';
 
 /** Whether the server could not be reached, so that the same may work in a moment. */
 export const isAway = (error: unknown) =>
@@ -10,7 +11,7 @@ export const isAway = (error: unknown) =>
 /** Why a result was not saved. */
 export const resultFailure = (error: unknown) => {
   const isDatabase = error instanceof DomainError && error.code === 'database_away';
-  return `Failed to save match result: ${isDatabase ? 'Database error occurred' : wordsOf(error)}`;
+  return `Failed to save match result: ${isDatabase ? 'Database error occurred' : errorText(error)}`;
 };
 
 /** Whether somebody else has saved first; the error's `data` is then the newer record. */

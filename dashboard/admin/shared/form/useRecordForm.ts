@@ -62,7 +62,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   const [problems, setProblems] = useState<string[]>([]);
   const form = useCheckedForm(options, { base, start, typed: found?.values });
   const isDirty = kept[name] !== undefined;
-  useKeeping(form, { name, start, base });
+  useDraftStorage(form, { name, start, base });
   // What the fields were last filled from.
   const shown = useRef(start);
 
@@ -197,7 +197,7 @@ function useSending<Values extends FieldValues, Stored extends { version: number
 }
 
 /** Keeps what is typed while it is not as it was. */
-function useKeeping<Values extends FieldValues>(
+function useDraftStorage<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, start, base }: { name: string; start: Values; base: object | null },
 ) {

@@ -3,11 +3,11 @@ import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
+import { EffectText } from './EffectText.tsx';
 import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';
 import { hasResult, pairing, resultText } from './outcome.ts';
 import { knockoutOf, outlookOf } from './outlook.ts';
-import { Words } from './Words.tsx';
 
 type Props = {
   affected: readonly Match[];
@@ -39,7 +39,7 @@ export function Affected({ affected, source, result }: Props) {
           what: <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>,
           becomes: line ? (
             <>
-              Reset. <Words words={line.words} />
+              Reset. <EffectText words={line.words} />
             </>
           ) : (
             'Reset, waits for its teams'
@@ -54,5 +54,5 @@ export function Affected({ affected, source, result }: Props) {
 export const countWords = (count: number, noun = 'match') => `${count} ${noun}${count === 1 ? '' : 'es'}`;
 
 /** How a pairing comes back whose match counts for nothing any more. */
-export const madeAnew = ({ stage }: Match) =>
+export const recreatedWords = ({ stage }: Match) =>
   stage === 'group' ? 'Generate All Matches makes the pairing anew' : 'the bracket makes the pairing anew';

@@ -9,7 +9,7 @@ export const listOf = (cache: QueryClient, tournamentId: string) =>
   cache.getQueryData<Match[]>(keyOf(tournamentId)) ?? [];
 
 /** Takes newer records into the list at once, and has everything that hangs on matches read again. */
-export function takeIn(cache: QueryClient, tournamentId: string, newer: readonly Match[]) {
+export function updateCachedMatches(cache: QueryClient, tournamentId: string, newer: readonly Match[]) {
   // An answer that is on its way may be older than these.
   void cache.cancelQueries({ queryKey: keyOf(tournamentId) });
   cache.setQueryData<Match[]>(keyOf(tournamentId), (known) => {

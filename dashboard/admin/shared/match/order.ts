@@ -20,7 +20,7 @@ export function listed(
   const words = search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const isShown = (match: Match) =>
     match.id === activeId ||
-    (passes(match, drafts[match.id], filter, false) && words.every((word) => textOf(match).includes(word)));
+    (isListed(match, drafts[match.id], filter, false) && words.every((word) => textOf(match).includes(word)));
   const shown = matches.filter((match) => match.status !== 'bye' && isShown(match));
   return (['enter', 'recorded', 'cancelled'] as const)
     .map((section) => ({
@@ -40,7 +40,7 @@ export function countsOf(
 ): Record<Filter, number> {
   const shown = matches.filter(({ status }) => status !== 'bye');
   const count = (filter: Filter) =>
-    shown.filter((match) => passes(match, drafts[match.id], filter, match.id === activeId)).length;
+    shown.filter((match) => isListed(match, drafts[match.id], filter, match.id === activeId)).length;
   return {
     enter: shown.filter(isToEnter).length,
     live: count('live'),
@@ -57,7 +57,7 @@ function sectionOf(match: Match, draft: Draft | undefined): Section {
   return outcome.startsWith('completed') ? 'recorded' : 'cancelled';
 }
 
-function passes(match: Match, draft: Draft | undefined, filter: Filter, isActive: boolean): boolean {
+function isListed(match: Match, draft: Draft | undefined, filter: Filter, isActive: boolean): boolean {
   if (filter === 'live') return match.status === 'live';
   if (filter === 'problems') return draft !== undefined && hasProblem(match, draft, isActive);
   return filter === 'all' || sectionOf(match, draft) === filter;

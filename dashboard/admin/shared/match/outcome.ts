@@ -1,5 +1,5 @@
 import { type MatchFormat, SIDES, type Side } from '#domain/competition/match.ts';
-import { type AskedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
+import { type RequestedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 
@@ -76,7 +76,7 @@ type Read = {
 /** Reads what was typed into the two fields; a blank beside a number is 0. */
 export function readTyped(typed: Record<Side, string>, format: MatchFormat): Read {
   const isBlank = SIDES.every((side) => typed[side].trim() === '');
-  const asked: AskedResult = { team1Score: numberOf(typed.team1), team2Score: numberOf(typed.team2) };
+  const asked: RequestedResult = { team1Score: numberOf(typed.team1), team2Score: numberOf(typed.team2) };
   try {
     const result = readResult(asked, format);
     return { result, problems: {}, warning: scoreWarning(result, format)?.text ?? null, isBlank };

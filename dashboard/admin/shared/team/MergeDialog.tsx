@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
-import { wordsOf } from '../form/refusal.ts';
+import { errorText } from '../form/refusal.ts';
 import { countWords } from '../match/Affected.tsx';
 import { useAct } from '../useAct.ts';
 
@@ -92,7 +92,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       </div>
       {field('Stays', 'Keeps its name and gets the rest.', into, setInto, from)}
       {isChosen && preview.data && <WhatMoves {...preview.data} />}
-      <FormSummary problems={isChosen && preview.isError ? [wordsOf(preview.error)] : []} />
+      <FormSummary problems={isChosen && preview.isError ? [errorText(preview.error)] : []} />
     </ConfirmDialog>
   );
 }

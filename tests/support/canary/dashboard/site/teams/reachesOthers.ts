@@ -1,5 +1,5 @@
 // Breaks the import rules on purpose; see .dependency-cruiser.cjs.
-import { saying } from '#admin/shared/team/saying.ts';
+import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { isBetween } from '#site/matches/Form.tsx';
 
-export const broken = [saying, isBetween];
+export const broken = [prefixErrors, isBetween];

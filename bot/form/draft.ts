@@ -1,0 +1,103 @@
+import type { APIEmbed } from 'discord.js';
+import { DomainError } from '#domain/errors.ts';
+import type { Words } from '../language/english.ts';
+import { LANGUAGES } from '../language/language.ts';
+import { type FieldName, FORM_FIELDS, type Typed } from './fields.ts';
+
+type ReadEmbed = Pick<APIEmbed, 'title' | 'description' | 'fields'> | EmbedLike;
+type EmbedLike = {
+  title: string | null;
+  description: string | null;
+  fields: readonly { name: string; value: string }[];
+};
+
+const COLOUR = 0x6c7780;
+
+/** A short text, and the name of its field. */
+type Short = { label: string; text: string; inline?: boolean };
+
+/**
+ * Everything typed as an embed of the private answer, so that Discord keeps it and nothing has to be looked up
+ * when the form is asked for again. People can read it; `draftIn` reads it back exactly.
+ */
+export const draftEmbed = (long: string, shorts: readonly Short[], { repair }: Words): APIEmbed => ({
+  title: repair.typed,
+  color: COLOUR,
+  // The longest field takes the description: a field's value ends at 1,024 characters.
+  ...(long !== '' && { description: fence(long) }),
+  fields: shorts
+    .filter(({ text }) => text !== '')
+    .map(({ label, text, inline = false }) => ({ name: label, value: fence(text), inline })),
+});
+
+/** What is kept in the embeds of a private answer, in whatever language; undefined when it is nothing. */
+export function draftIn(embeds: readonly ReadEmbed[]) {
+  const kept = embeds.find(({ title }) => LANGUAGES.some(({ repair }) => repair.typed === title));
+  const language = LANGUAGES.find(({ repair }) => repair.typed === kept?.title);
+  if (!kept || !language) return undefined;
+  return {
+    long: unfence(kept.description ?? ''),
+    short: (labelOf: (words: Words) => string) =>
+      unfence(kept.fields?.find(({ name }) => name === labelOf(language))?.value ?? ''),
+  };
+}
+
+/** The same where something must be kept: an organiser who finds nothing begins anew. */
+export function requireDraft(embeds: readonly ReadEmbed[], { staff }: Words) {
+  const kept = draftIn(embeds);
+  if (!kept) throw new DomainError('missing', 'not_found', staff.gone);
+  return kept;
+}
+
+/** A registration's form as it is kept. */
+export const registrationDraft = (typed: Typed, words: Words): APIEmbed =>
+  draftEmbed(
+    typed.players,
+    FORM_FIELDS.filter(({ id }) => id !== 'players').map(({ id }) => ({
+      label: words.form[id],
+      text: typed[id],
+      inline: id === 'name' || id === 'tag',
+    })),
+    words,
+  );
+
+/** What was typed into a registration's form; undefined where nothing is kept. */
+export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
+  const kept = draftIn(embeds);
+  if (!kept) return undefined;
+  const keptAs = (id: FieldName) => (id === 'players' ? kept.long : kept.short(({ form }) => form[id]));
+  return Object.fromEntries(FORM_FIELDS.map(({ id }) => [id, keptAs(id)])) as Typed;
+}
+
+const OPEN = '```\n';
+const CLOSE = '\n```';
+
+/** A code block: Discord trims what stands at the ends of a text, and formats what stands outside. */
+const fence = (text: string) => `${OPEN}${spelled(text)}${CLOSE}`;
+const unfence = (block: string) => (block === '' ? '' : read(block.slice(OPEN.length, -CLOSE.length)));
+
+/** Signs that could get lost on the way or turn the reading direction; their escapes begin at ␀ (U+2400). */
+const UNSAFE = [
+  [0x00, 0x1f],
+  [0x7f, 0x9f],
+  [0x2028, 0x202e],
+  [0x2066, 0x2069],
+  [0xfeff, 0xfeff],
+].flatMap(([first = 0, last = 0]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)),
+);
+const PICTURES = 0x2400;
+
+/** Each escape is a backslash and one sign, so that a text at most doubles. Backticks matter only side by side. */
+const spelled = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\\\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff]|`(?=`)|(?<=`)`/gu, (sign) =>
+      sign === '\n' || sign === '\t' ? sign : `\\${pictureOf(sign)}`,
+    );
+const pictureOf = (sign: string) => {
+  const index = UNSAFE.indexOf(sign);
+  return index < 0 ? sign : String.fromCharCode(PICTURES + index);
+};
+const read = (text: string) =>
+  text.replace(/\\([\\`\u2400-\u244c])/g, (_, sign: string) => UNSAFE[sign.charCodeAt(0) - PICTURES] ?? sign);

@@ -1,0 +1,26 @@
+import type { Side } from '#domain/competition/match.ts';
+
+/** A result that somebody asks for, of which version of a match: what a button brings back after a restart. */
+export type ResultRequest = {
+  matchId: string;
+  version: number;
+  team1Score: number | null;
+  team2Score: number | null;
+  forfeit: Side | null;
+};
+
+/** As text of a custom id: at most 60 characters of the 100. */
+export const encodeResultRequest = ({ matchId, version, team1Score, team2Score, forfeit }: ResultRequest) =>
+  [matchId, version, team1Score ?? '', team2Score ?? '', forfeit ?? ''].join(':');
+
+/** Reads what `encodeResultRequest` wrote. */
+export function decodeResultRequest(text: string): ResultRequest {
+  const [matchId = '', version, one, other, forfeit] = text.split(':');
+  return {
+    matchId,
+    version: Number(version),
+    team1Score: one ? Number(one) : null,
+    team2Score: other ? Number(other) : null,
+    forfeit: forfeit === 'team1' || forfeit === 'team2' ? forfeit : null,
+  };
+}

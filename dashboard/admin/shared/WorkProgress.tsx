@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { type Share, useProgress } from '#shared/api/progress.ts';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { errorText } from './form/refusal.ts';
+import styles from './WorkProgress.module.css';
+
+type Props = {
+  children: string;
+  /** The Idempotency-Key of the act, by which the server tells how far it is. */
+  of?: string | null;
+  /** How far it is, where the page knows by itself. */
+  share?: Share | undefined;
+  /** What is counted, such as 'rows'. */
+  noun?: string;
+  /** Ends it, where it can be ended; the act itself says then what became of it. */
+  onCancel?: (() => Promise<unknown>) | undefined;
+};
+
+/** That long work goes on: how far it is as soon as that is known, and for how long already. */
+export function WorkProgress({ children, of = null, share, noun = 'steps', onCancel }: Props) {
+  const seconds = useSeconds();
+  const told = useProgress(of);
+  const known = share ?? told;
+  const words = known && `${known.done.toLocaleString('en')} of ${known.total.toLocaleString('en')} ${noun}`;
+  return (
+    <Stack gap={1.5}>
+      {known ? (
+        <progress value={known.done} max={known.total} aria-label={children} aria-valuetext={words} />
+      ) : (
+        <div className={styles.bar} role="progressbar" aria-label={children} />
+      )}
+      <Text as="p" size="small" tone="secondary">
+        <span role="status">{children}</span>
+        {words && <span>: {words}</span>}
+        {seconds > 1 && <span aria-hidden="true">, {seconds} s</span>}
+      </Text>
+      {onCancel && <Cancel onCancel={onCancel} />}
+    </Stack>
+  );
+}
+
+function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
+  const toast = useToast();
+  const [isAsked, ask] = useState(false);
+  const cancel = async () => {
+    ask(true);
+    try {
+      await onCancel();
+    } catch (error) {
+      ask(false);
+      toast.failed(`It goes on. ${errorText(error)}`);
+    }
+  };
+  return (
+    <div>
+      <Button isBusy={isAsked} onClick={() => void cancel()}>
+        {isAsked ? 'Cancelling' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+function useSeconds() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}

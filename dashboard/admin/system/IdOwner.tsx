@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
+import { getPlayer } from '#domain/contract/players.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
+
+/** Who stands behind a Discord ID or a player's id, so that nobody is taken for somebody else. */
+export const IdOwner = ({ who }: { who: string }) =>
+  who.includes('-') ? <PlayerName id={who} /> : <Captain discordId={who} />;
+
+function PlayerName({ id }: { id: string }) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['players', id],
+    queryFn: async () => (await api.call(getPlayer, { params: { id } })).data,
+    retry: false,
+  });
+  if (query.isPending) return <Looking />;
+  if (!query.data) return <p>No player is listed at this address.</p>;
+  return <Person name={query.data.name} detail={`player, Steam ID ${query.data.steamId}`} />;
+}
+
+function Captain({ discordId }: { discordId: string }) {
+  const api = useApi();
+  const registrations = useQuery(registrationsQuery(api));
+  const former = useQuery(captainsQuery(api));
+  if (registrations.isPending || former.isPending) return <Looking />;
+  const captain = captainsOf(registrations.data ?? [], former.data).find(
+    (each) => each.discordId === discordId,
+  );
+  if (!captain) return <p>Nobody with this Discord ID has been a captain here.</p>;
+  return <Person name={captain.name} detail={captainText(captain, [])} />;
+}
+
+const Looking = () => (
+  <Text as="p" tone="tertiary">
+    Looking who this is...
+  </Text>
+);
+
+const Person = ({ name, detail }: { name: string; detail: string }) => (
+  <p>
+    <Text as={Name} weight="medium" tone="primary">
+      {name}
+    </Text>
+    , {detail}
+  </p>
+);

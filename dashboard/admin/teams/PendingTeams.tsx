@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  chosenTeam,
+  RegistrationRow,
+  RejectDialog,
+  reasonLabel,
+  registrationsQuery,
+  undecided,
+  useDecisions,
+} from '#admin/registrations/index.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import type { Scope } from '#admin/shared/team/useScope.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+
+/** Most that are listed here; the others are a click away. */
+const SHOWN = 5;
+
+/** Who waits to be let in, with the two buttons; their checks and rosters are in the Registrations tab. */
+export function PendingTeams({ scope }: { scope: Scope }) {
+  const { data = [] } = useQuery(registrationsQuery(useApi()));
+  const { to } = useSelection();
+  const decisions = useDecisions();
+  const waiting = undecided(data).filter(({ tournamentId }) => scope === 'all' || tournamentId === scope);
+  if (waiting.length === 0) return null;
+  return (
+    <Box as="section" look="card" marginBottom={4} aria-labelledby="pending">
+      <Row as="header" padding={[3, 4]} gap={3} align="center" justify="between">
+        <Heading as="h2" size="card" id="pending">
+          Pending registrations
+        </Heading>
+        <Link href={to('/admin/registrations')} className="link">
+          {waiting.length > SHOWN ? `All ${waiting.length}` : 'Checks and rosters'}
+        </Link>
+      </Row>
+      <ul>
+        {waiting.slice(0, SHOWN).map((registration) => (
+          <Grid sides="end" stacks="phone" as="li" line="top" align="center" key={registration.id}>
+            <Waiting registration={registration} decisions={decisions} />
+          </Grid>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+type Props = { registration: Registration; decisions: ReturnType<typeof useDecisions> };
+
+function Waiting({ registration, decisions }: Props) {
+  const { to } = useSelection();
+  const { id, name, status, problems } = registration;
+  const refusal = decisions.refusalOf(id);
+  const said = refusal === undefined ? undefined : errorText(refusal);
+  const [isRejecting, setRejecting] = useState(false);
+  const busy = decisions.busy?.id === id ? decisions.busy.act : null;
+  const address = to('/admin/registrations');
+  return (
+    <>
+      <Grid
+        as={Link}
+        sides="both"
+        presses
+        padding={[2.5, 4]}
+        gap={3}
+        align="center"
+        href={`${address}&id=${id}`}
+      >
+        <RegistrationRow registration={registration} />
+      </Grid>
+      <Row padding={[2, 4]} as="span" gap={2}>
+        <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
+        <Button
+          look="primary"
+          aria-label={`Approve ${name}`}
+          disabled={problems.length > 0 || status === 'waiting'}
+          isBusy={busy === 'approve'}
+          onClick={() => {
+            const team = chosenTeam(registration);
+            void decisions.decide({ act: 'approve', registration, group: null, team });
+          }}
+        >
+          Approve
+        </Button>
+      </Row>
+      {isRejecting && (
+        <RejectDialog
+          whom={name}
+          keep="Keep it"
+          label={reasonLabel(registration)}
+          isBusy={busy === 'reject'}
+          refusal={said}
+          onKeep={() => setRejecting(false)}
+          onReject={(reason) =>
+            void decisions.decide({ act: 'reject', registration, reason }, () => setRejecting(false))
+          }
+        />
+      )}
+      {said !== undefined && !isRejecting && (
+        <Text
+          column="all"
+          as="p"
+          padding={[0, 4]}
+          paddingBottom={3}
+          weight="medium"
+          tone="danger"
+          role="alert"
+        >
+          Failed to approve team. Please try again. <Name>{said}</Name>
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSite } from '#shared/site/site.ts';
+import { Text } from '#ui/Text.tsx';
+import styles from './useAsk.module.css';
+
+/** Long enough to read it, in milliseconds. */
+const DELAY = 2_000;
+
+/** Donations go through people: a press says whom to ask, and leads to where they are. */
+export function useDonationPrompt(socials: string) {
+  const { messagingInviteUrl } = useSite();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => go(socials), DELAY);
+    return () => clearTimeout(timer);
+  }, [isAsking, go, socials]);
+  const where = messagingInviteUrl
+    ? 'on the Discord server or in the messaging group'
+    : 'on the Discord server';
+  return {
+    ask: () => setAsking(true),
+    alert: (
+      <div role="alert">
+        {isAsking && (
+          <Text radius="card" as="p" padding={[4, 5]} weight="medium" className={styles.alert}>
+            Please contact the admins {where}. Taking you there…
+          </Text>
+        )}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import { linkTo } from '#domain/siteLinks.ts';
+import { staffPlaces } from '../delivery/channels.ts';
+import { embed, words } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+
+/** Tells the staff that the night's backup could not be made, and why. */
+export const notifyBackupFailed: Handler<'backup.failed'> = {
+  kind: 'backup_failed',
+  on: ['backup.failed'],
+  destinations: (db) => staffPlaces(db),
+  render: async (_db, { payload }, house) =>
+    embed({
+      league: 'A',
+      title: "Last night's backup was not made",
+      url: linkTo(house, '/admin/system'),
+      text: `It is tried again every minute. ${words(payload.reason)}`,
+      fields: [],
+    }),
+};

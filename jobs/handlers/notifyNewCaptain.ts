@@ -1,0 +1,31 @@
+import { getRegistration } from '#api/registrations/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import { embed, footerOf, name } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+
+/** Tells by direct message whom a team was given to. */
+export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
+  kind: 'new_captain_told',
+  on: ['registration.captainChanged'],
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    const { captain_discord_id } = await getRegistration(db, payload.registrationId);
+    return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
+  },
+  render: async (db, { payload }, house, { address }) => {
+    const registration = await getRegistration(db, payload.registrationId);
+    // It has gone to somebody else since.
+    if (registration.captain_discord_id !== address) return undefined;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const more = isUndecided(registration.status) ? 'see, change or withdraw it' : 'see it';
+    return embed({
+      league: tournament.league,
+      title: 'You are the captain now',
+      thumbnail: logoOf(house, registration.logo),
+      text: `**${name(registration.name)}** in **${name(tournament.name)}** was given to you. Use /team to ${more}.`,
+      footer: footerOf(tournament),
+    });
+  },
+};

@@ -1,0 +1,34 @@
+import { getRosterChange } from '#api/rosterChanges/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { embed, footerOf, name, words } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+
+/** Tells a captain by direct message what became of the player that was asked for. */
+export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange.rejected'> = {
+  kind: 'roster_change_told',
+  on: ['rosterChange.approved', 'rosterChange.rejected'],
+  destinations: async (db, { payload }) => {
+    const { captain_discord_id: captain } = await getRosterChange(db, payload.changeId);
+    return captain ? [{ type: 'direct', address: captain }] : [];
+  },
+  render: async (db, event, _house) => {
+    const change = await getRosterChange(db, event.payload.changeId);
+    const isApproved = event.name === 'rosterChange.approved';
+    // It was taken back, and perhaps decided otherwise since.
+    if (change.status !== (isApproved ? 'approved' : 'rejected')) return undefined;
+    const tournament = await getTournament(db, change.tournament_id);
+    const player = `**${name(change.name)}**`;
+    const team = `**${name(change.team_name)}**`;
+    const position = roleOf(change.slot);
+    return embed({
+      league: tournament.league,
+      title: isApproved ? 'Your roster has changed' : 'Your roster stays as it was',
+      text: isApproved
+        ? `${player} plays for ${team} as ${position} from now on.`
+        : `${player} does not play for ${team} as ${position}.`,
+      fields: change.reason ? [['Reason', words(change.reason)]] : [],
+      footer: footerOf(tournament),
+    });
+  },
+};
