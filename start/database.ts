@@ -31,6 +31,9 @@ export async function changeSchema(
   process.exit(0);
 }
 
+/** What the embedded database is named after. */
+export const programAt = (checkoutDir: string) => ({ name: 'turbo-league', checkoutDir });
+
 /** The database as it is, whatever its schema; `stop` ends it when it is the embedded one. */
 export async function connect(config: Config, checkoutDir: string, log: Log) {
   if (config.databaseUrl) {
@@ -39,7 +42,7 @@ export async function connect(config: Config, checkoutDir: string, log: Log) {
     return { url: config.databaseUrl, dataDir, isEmbedded: false, stop: async () => {} };
   }
   const { startEmbeddedPostgres } = await import('../packages/embedded-postgres/index.ts');
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, checkoutDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...programAt(checkoutDir), log });
   onShutdown('PostgreSQL', embedded);
   return { ...embedded, isEmbedded: true };
 }
@@ -48,7 +51,7 @@ export async function connect(config: Config, checkoutDir: string, log: Log) {
 export async function connectRunning(config: Config, checkoutDir: string, log: Log) {
   if (!config.databaseUrl) {
     const { findRunning } = await import('../packages/embedded-postgres/running.ts');
-    const found = await findRunning(config.dataDir, checkoutDir);
+    const found = await findRunning(config.dataDir, programAt(checkoutDir));
     if (found) return { ...found, isEmbedded: true, isRunning: true, stop: async () => {} };
   }
   return { ...(await connect(config, checkoutDir, log)), isRunning: false };

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
-import { connect, withDatabase, withSchema } from './database.ts';
+import { connect, programAt, withDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
 const USAGE = 'Which backup? npm run restore <file>, and -- --replace after it where a league is already.';
@@ -50,7 +50,7 @@ async function findFile(file: string, config: Config, checkoutDir: string): Prom
   const { findDataDir } = await import('../packages/embedded-postgres/dataDir.ts');
   const dataDir = config.databaseUrl
     ? resolve(checkoutDir, config.dataDir ?? '.data')
-    : await findDataDir(config.dataDir, checkoutDir);
+    : await findDataDir(config.dataDir, programAt(checkoutDir));
   for (const path of [resolve(checkoutDir, file), join(dataDir, 'backups', file)])
     if ((await stat(path).catch(() => undefined))?.isFile()) return path;
   throw new Error(`There is no file ${file}, neither here nor in ${join(dataDir, 'backups')}.`);

@@ -2,8 +2,8 @@ import type { ChecklistItem } from '#domain/contract/checklist.ts';
 import { listBackups } from '../backup/folder.ts';
 import type { BackupPlace } from '../backup/make.ts';
 import type { Context } from '../database/context.ts';
-import { readFirstDay } from './checklistStore.ts';
 import { readRoles } from './queues.ts';
+import { readFirstDay } from './store.ts';
 
 /** What is left to do on the first day, each with how it stands. */
 export async function readChecklist({ db, now }: Context, { folder }: BackupPlace): Promise<ChecklistItem[]> {

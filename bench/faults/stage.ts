@@ -42,7 +42,12 @@ export async function openStage({
 }: StageSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'turbo-league-faults-'));
   const silent = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, checkoutDir, log: silent });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    name: 'turbo-league',
+    checkoutDir,
+    log: silent,
+  });
   const redis = isOnRedis ? await startTestRedis() : undefined;
   // The ways of the roles to both; they can be cut.
   const toPostgres = await openLine(postgres.url);

@@ -21,12 +21,12 @@ import { type Account, run } from './account.ts';
  * The folder with the programs `postgres` and `initdb`, tried as `account`. They run where npm put them; where
  * `account` cannot reach them, from a copy that everybody can.
  */
-export async function findBinaries(account: Account, log: Logger): Promise<string> {
+export async function findBinaries(name: string, account: Account, log: Logger): Promise<string> {
   const packaged = packagedFolder();
   await makeSymlinks(packaged).catch(() => {});
   let problem = await problemOf(packaged, account);
   if (problem === undefined) return join(packaged, 'bin');
-  for (const base of copyBases()) {
+  for (const base of copyBases(name)) {
     try {
       const copy = await copyOf(packaged, base, account);
       problem = await problemOf(copy, account);
@@ -75,10 +75,10 @@ async function problemOf(native: string, account: Account): Promise<string | und
   return `${server.problem || maker.problem}`.split('\n')[0] || 'it ends at once';
 }
 
-const copyBases = () =>
+const copyBases = (name: string) =>
   process.getuid?.() === 0
-    ? ['/var/lib/turbo-league', '/var/tmp/turbo-league-0']
-    : [`/var/tmp/turbo-league-${process.getuid?.()}`];
+    ? [`/var/lib/${name}`, `/var/tmp/${name}-0`]
+    : [`/var/tmp/${name}-${process.getuid?.()}`];
 
 async function copyOf(native: string, base: string, account: Account): Promise<string> {
   await mkdir(base, { mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {

@@ -40,8 +40,8 @@ async function refuseOtherVersion(cluster: string, { dataDir, binaries, account 
   if (ours === undefined || ours === theirs) return;
   const aside = `${cluster}.${theirs}`;
   throw new Error(
-    `The database in ${cluster} is of PostgreSQL ${theirs}, and this version of Turbo League brings PostgreSQL ${ours}. ` +
-      'Nothing was changed. Go back to the version of Turbo League that ran last and run npm run backup, which tells ' +
+    `The database in ${cluster} is of PostgreSQL ${theirs}, and this version brings PostgreSQL ${ours}. ` +
+      'Nothing was changed. Go back to the version that ran last and run npm run backup, which tells ' +
       `the file it made; then, with this version again: mv ${quoted(cluster)} ${quoted(aside)}, npm run restore ` +
       `<that file>, npm start. Without the earlier version, restore the newest of ${join(dataDir, 'backups')} instead.`,
   );

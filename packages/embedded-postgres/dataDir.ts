@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { access, chmod, constants, cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, accountFor, canEnter } from './account.ts';
+import type { Program } from './index.ts';
 
 /**
  * The DATA_DIR: the one that is set, else the checkout's `.data`, else, where PostgreSQL's user cannot enter the
- * checkout, a folder of its own under /var/lib/turbo-league. Data that was made before is found again, wherever
+ * checkout, a folder of its own under /var/lib/<name>. Data that was made before is found again, wherever
  * the rule put it.
  */
-export async function findDataDir(wanted: string | undefined, checkoutDir: string): Promise<string> {
+export async function findDataDir(
+  wanted: string | undefined,
+  { name, checkoutDir }: Program,
+): Promise<string> {
   if (wanted !== undefined) return resolve(checkoutDir, wanted);
   const near = join(checkoutDir, '.data');
   if (process.getuid?.() !== 0) return near;
   const nearIsOpen = await canEnter(checkoutDir, await accountFor(join(near, 'postgres')));
-  const far = join('/var/lib/turbo-league', await shortHash(checkoutDir));
+  const far = join('/var/lib', name, await shortHash(checkoutDir));
   const [nearHasData, farHasData] = await Promise.all([hasData(near), hasData(far)]);
   if (nearIsOpen && (nearHasData || !farHasData)) return near;
   // The checkout was closed after its first start: the data moves to where PostgreSQL can reach it.

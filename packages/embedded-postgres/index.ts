@@ -12,36 +12,39 @@ import { startServer } from './server.ts';
 
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
-export type EmbeddedPostgresSettings = {
+/** What a program is called, as a name for folders such as `turbo-league`, and the folder that it runs from. */
+export type Program = { name: string; checkoutDir: string };
+
+export type EmbeddedPostgresSettings = Program & {
   /** Where the data and its password live; undefined: the checkout's `.data`, or /var/lib where that is closed. */
   dataDir?: string | undefined;
-  checkoutDir: string;
   /** Server settings beyond ours, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
   log: Logger;
 };
 
 /**
- * Starts a PostgreSQL of our own on loopback and keeps it running until `stop`; gives the address of its database
- * `turbo_league`. Ends with this process, even after kill -9; throws an Error of one line when it cannot start.
+ * Starts a PostgreSQL of our own on loopback and keeps it running until `stop`; gives the address of its database,
+ * which has the program's name. Ends with this process, even after kill -9; throws an Error of one line when it cannot start.
  */
 export async function startEmbeddedPostgres({
   dataDir: wanted,
+  name,
   checkoutDir,
   settings = {},
   log,
 }: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
-  const dataDir = await findDataDir(wanted, checkoutDir);
+  const dataDir = await findDataDir(wanted, { name, checkoutDir });
   const account = await accountFor(join(dataDir, 'postgres'));
   await openDataDir(dataDir, account);
   const release = await lockDataDir(dataDir);
   try {
-    const binaries = await findBinaries(account, log);
+    const binaries = await findBinaries(name, account, log);
     const password = await readOrCreateSecret(dataDir, 'postgres-password');
     const cluster = await createCluster({ dataDir, binaries, account, password, log });
     await stopOrphan(cluster, log);
-    const server = await startServer({ cluster, binaries, account, settings, log });
-    const url = await openOwnDatabase({ port: server.port, password }).catch(async (error: unknown) => {
+    const server = await startServer({ name, cluster, binaries, account, settings, log });
+    const url = await openOwnDatabase({ name, port: server.port, password }).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });

@@ -1,33 +1,32 @@
 import pg from 'pg';
 
-/** The league's database, and the role that has it: no superuser, so that no statement reads files or runs programs. */
-const NAME = 'turbo_league';
+type Settings = { name: string; port: number; password: string };
 
 /**
- * Makes the league's database and its role unless they are there, gives it what a superuser made before there was a
- * role, and gives the address of the database.
+ * Makes the program's database and its role unless they are there, gives it what a superuser made before there was a
+ * role, and gives the address of the database. The role is no superuser: no statement reads files or runs programs.
  */
-export async function openOwnDatabase({ port, password }: { port: number; password: string }) {
+export async function openOwnDatabase({ name, port, password }: Settings) {
+  const own = name.replaceAll('-', '_');
   const at = (role: string, database: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   await onServer(at('postgres', 'postgres'), async (client) => {
-    const isThere = async (query: string) => ((await client.query(query, [NAME])).rowCount ?? 0) > 0;
-    if (!(await isThere('select from pg_roles where rolname = $1')))
-      await client.query(`create role ${NAME}`);
+    const isThere = async (query: string) => ((await client.query(query, [own])).rowCount ?? 0) > 0;
+    if (!(await isThere('select from pg_roles where rolname = $1'))) await client.query(`create role ${own}`);
     await client.query(
-      `alter role ${NAME} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+      `alter role ${own} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
          password ${pg.escapeLiteral(password)}`,
     );
     if (!(await isThere('select from pg_database where datname = $1')))
-      await client.query(`create database ${NAME} owner ${NAME}`);
-    else await client.query(`alter database ${NAME} owner to ${NAME}`);
+      await client.query(`create database ${own} owner ${own}`);
+    else await client.query(`alter database ${own} owner to ${own}`);
   });
-  await onServer(at('postgres', NAME), (client) => client.query(HAND_OVER));
-  return at(NAME, NAME);
+  await onServer(at('postgres', own), (client) => client.query(handOver(own)));
+  return at(own, own);
 }
 
 /** Whatever the superuser has here that is neither PostgreSQL's own nor an extension's; what hangs on a table follows. */
-const HAND_OVER = `do $body$
+const handOver = (own: string) => `do $body$
 declare
   statement text;
 begin
@@ -37,20 +36,20 @@ begin
     ), dependent as (
       select classid, objid from pg_depend where deptype in ('e', 'a', 'i')
     )
-    select format('alter schema %I owner to ${NAME}', nspname)
+    select format('alter schema %I owner to ${own}', nspname)
       from pg_namespace n join schemas using (oid) where nspowner = 'postgres'::regrole
     union all
-    select format('alter table %s owner to ${NAME}', c.oid::regclass)
+    select format('alter table %s owner to ${own}', c.oid::regclass)
       from pg_class c join schemas s on s.oid = c.relnamespace
       where c.relowner = 'postgres'::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
         and not exists (select from dependent where classid = 'pg_class'::regclass and objid = c.oid)
     union all
-    select format('alter routine %s owner to ${NAME}', p.oid::regprocedure)
+    select format('alter routine %s owner to ${own}', p.oid::regprocedure)
       from pg_proc p join schemas s on s.oid = p.pronamespace
       where p.proowner = 'postgres'::regrole
         and not exists (select from dependent where classid = 'pg_proc'::regclass and objid = p.oid)
     union all
-    select format('alter type %s owner to ${NAME}', t.oid::regtype)
+    select format('alter type %s owner to ${own}', t.oid::regtype)
       from pg_type t join schemas s on s.oid = t.typnamespace
       where t.typowner = 'postgres'::regrole and t.typtype in ('e', 'd')
         and not exists (select from dependent where classid = 'pg_type'::regclass and objid = t.oid)

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDataDir } from './dataDir.ts';
+import type { Program } from './index.ts';
 import { readPostmasterFile } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
 import { processStartTime } from './processStartTime.ts';
 import { findSecret } from './secretFile.ts';
 
 /** The embedded PostgreSQL that another process of ours runs at the moment, or undefined. */
-export async function findRunning(wanted: string | undefined, checkoutDir: string) {
-  const dataDir = await findDataDir(wanted, checkoutDir);
+export async function findRunning(wanted: string | undefined, program: Program) {
+  const dataDir = await findDataDir(wanted, program);
   const [pid = '', ...mark] = (await readFile(join(dataDir, 'running'), 'utf8').catch(() => '')).split(' ');
   if (pid === '' || (await processStartTime(Number(pid))) !== mark.join(' ')) return undefined;
   const { port, isReady } = await readPostmasterFile(join(dataDir, 'postgres'));
   const password = await findSecret(dataDir, 'postgres-password');
   if (!isReady || port === undefined || password === undefined) return undefined;
-  // A version from before the league had a role of its own may run there.
-  return { url: await openOwnDatabase({ port, password }), dataDir };
+  // A version from before there was a role of its own may run there.
+  return { url: await openOwnDatabase({ name: program.name, port, password }), dataDir };
 }

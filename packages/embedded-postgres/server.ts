@@ -10,6 +10,7 @@ import { readPostmasterFile } from './orphan.ts';
 import { startWatchdog } from './watchdog.ts';
 
 type ServerSettings = {
+  name: string;
   cluster: string;
   binaries: string;
   account: Account;
@@ -23,7 +24,7 @@ const STOP_MILLISECONDS = 10_000;
 /** Runs PostgreSQL on a free loopback port; one that dies is started again on the same port, until `stop`. */
 export async function startServer(given: ServerSettings): Promise<{ port: number; stop(): Promise<void> }> {
   const { log } = given;
-  const watchdog = startWatchdog(given.account);
+  const watchdog = startWatchdog(given.name, given.account);
   let stopping = false;
   let child: ChildProcess | undefined;
 

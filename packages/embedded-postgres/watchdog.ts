@@ -22,14 +22,14 @@ kill -KILL "$pid"
 export type Watchdog = { watch(pid: number): void; stop(): void };
 
 /** Starts the process that ends the server when ours dies; when it is itself killed, a new one takes its place. */
-export function startWatchdog(account: Account): Watchdog {
+export function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;
   let child: ChildProcess;
   let deaths = 0;
   const tell = () => child.stdin?.write(`${watched}\n`);
   const start = () => {
-    child = spawn('/bin/sh', ['-c', SCRIPT, 'turbo-league-watchdog'], {
+    child = spawn('/bin/sh', ['-c', SCRIPT, `${name}-watchdog`], {
       ...asAccount(account),
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],

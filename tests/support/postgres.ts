@@ -91,6 +91,7 @@ export async function startOwnPostgres() {
   const dataDir = await mkdtemp(join(await quickFolder(), 'turbo-league-tests-'));
   const server = await startEmbeddedPostgres({
     dataDir,
+    name: 'turbo-league',
     checkoutDir: join(import.meta.dirname, '../..'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
     log: pino({ level: 'error' }),

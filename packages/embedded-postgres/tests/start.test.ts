@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import pino from 'pino';
-import { createDatabase, migrate } from '#api/database/database.ts';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '../index.ts';
+
+const NAME = 'some-program';
 
 it('data of another major version of PostgreSQL is left as it is, and one line says how it comes along', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-older-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-older-'));
   const cluster = join(dataDir, 'postgres');
   await mkdir(cluster);
   await writeFile(join(cluster, 'PG_VERSION'), '13\n');
   const log = pino({ level: 'silent' });
-  const error = await startEmbeddedPostgres({ dataDir, checkoutDir: dataDir, log }).catch((fault) => fault);
-  expect(error.message).toMatch(
-    /is of PostgreSQL 13, and this version of Turbo League brings PostgreSQL \d+\. Nothing/,
+  const error = await startEmbeddedPostgres({ dataDir, name: NAME, checkoutDir: dataDir, log }).catch(
+    (fault) => fault,
   );
+  expect(error.message).toMatch(/is of PostgreSQL 13, and this version brings PostgreSQL \d+\. Nothing/);
   expect(error.message).toContain(`mv ${cluster} ${cluster}.13, npm run restore`);
   expect(error.message).not.toContain('\n');
   expect(await readdir(cluster)).toEqual(['PG_VERSION']);
@@ -26,11 +27,11 @@ it('data of another major version of PostgreSQL is left as it is, and one line s
   await rm(dataDir, { recursive: true });
 });
 
-it('the league’s role is no superuser, and has what one made before there was a role', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-role-'));
+it('the program’s role is no superuser, and has what one made before there was a role', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-role-'));
   const log = pino({ level: 'silent' });
   const start = () =>
-    startEmbeddedPostgres({ dataDir, checkoutDir: join(import.meta.dirname, '../..'), log });
+    startEmbeddedPostgres({ dataDir, name: NAME, checkoutDir: join(import.meta.dirname, '../../..'), log });
   const ask = async (url: string, query: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -44,34 +45,36 @@ it('the league’s role is no superuser, and has what one made before there was 
   const asSuperuser = new URL(first.url);
   asSuperuser.username = 'postgres';
   // As a folder of before: everything was the superuser's.
-  await ask(asSuperuser.href, 'alter database turbo_league owner to postgres');
-  const before = createDatabase(asSuperuser.href);
-  await migrate(before);
-  await before.destroy();
+  await ask(asSuperuser.href, 'alter database some_program owner to postgres');
+  await ask(
+    asSuperuser.href,
+    `create table tournaments (name text);
+     create function touch() returns trigger language plpgsql as 'begin return new; end';
+     create trigger touched before update on tournaments for each row execute function touch()`,
+  );
   await ask(
     asSuperuser.href,
     "create schema bullmq; create type bullmq.state as enum ('on'); create table bullmq.jobs (n serial, state bullmq.state)",
   );
-  await ask(asSuperuser.href, 'alter role turbo_league nologin superuser');
+  await ask(asSuperuser.href, 'alter role some_program nologin superuser');
   await first.stop();
 
   const second = await start();
-  const db = createDatabase(second.url);
+  const asOwn = (query: string) => ask(second.url, query);
   const mine = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
-  expect((await db.raw(mine)).rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+  expect(await asOwn(mine)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
   for (const forbidden of ["copy (select 1) to program 'true'", "select pg_read_file('/etc/passwd')"])
-    await expect(db.raw(forbidden)).rejects.toThrow(/permission denied|must be superuser/);
-  const { rows: left } = await db.raw(
+    await expect(asOwn(forbidden)).rejects.toThrow(/permission denied|must be superuser/);
+  const left = await asOwn(
     `select relname from pg_class c join pg_namespace n on n.oid = relnamespace
      where relowner = 'postgres'::regrole and nspname in ('public', 'bullmq')`,
   );
   expect(left).toEqual([]);
-  await db.raw("insert into bullmq.jobs (state) values ('on')");
+  await asOwn("insert into bullmq.jobs (state) values ('on')");
   // The schema goes back and forth, as it does after an update.
-  await db.raw('alter table tournaments add column odd text');
-  await db.raw('alter table tournaments disable trigger user');
-  await db.raw("alter type bullmq.state add value 'off'");
-  await db.destroy();
+  await asOwn('alter table tournaments add column odd text');
+  await asOwn('alter table tournaments disable trigger user');
+  await asOwn("alter type bullmq.state add value 'off'");
   await second.stop();
   await rm(dataDir, { recursive: true });
 });
