@@ -16,6 +16,7 @@ import { type RoleName, type RunningRole, runRole } from './role.ts';
 const PASSWORD = 'for-the-faults';
 /** Milliseconds that a role may take to start where much else goes on. */
 const START = 180_000;
+const NAME = 'turbo-league';
 export const SERVICE_TOKEN = 'between-the-roles';
 
 /** What each says once it works. */
@@ -42,12 +43,7 @@ export async function openStage({
 }: StageSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'turbo-league-faults-'));
   const silent = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
-    name: 'turbo-league',
-    checkoutDir,
-    log: silent,
-  });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, name: NAME, checkoutDir, log: silent });
   const redis = isOnRedis ? await startTestRedis() : undefined;
   // The ways of the roles to both; they can be cut.
   const toPostgres = await openLine(postgres.url);

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { access, chmod, constants, cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, accountFor, canEnter } from './account.ts';
-import type { Program } from './index.ts';
+
+/** What a program is called, as a name for folders such as `my-program`, and the folder that it runs from. */
+export type Program = { name: string; checkoutDir: string };
 
 /**
  * The DATA_DIR: the one that is set, else the checkout's `.data`, else, where PostgreSQL's user cannot enter the

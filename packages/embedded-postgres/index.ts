@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
-import { findDataDir, openDataDir } from './dataDir.ts';
+import { findDataDir, openDataDir, type Program } from './dataDir.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { stopOrphan } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
@@ -11,9 +11,6 @@ import { readOrCreateSecret } from './secretFile.ts';
 import { startServer } from './server.ts';
 
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
-
-/** What a program is called, as a name for folders such as `turbo-league`, and the folder that it runs from. */
-export type Program = { name: string; checkoutDir: string };
 
 export type EmbeddedPostgresSettings = Program & {
   /** Where the data and its password live; undefined: the checkout's `.data`, or /var/lib where that is closed. */

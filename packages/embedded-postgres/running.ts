@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findDataDir } from './dataDir.ts';
-import type { Program } from './index.ts';
+import { findDataDir, type Program } from './dataDir.ts';
 import { readPostmasterFile } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
 import { processStartTime } from './processStartTime.ts';
