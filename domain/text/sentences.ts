@@ -1,10 +1,36 @@
 import { filled, type Sentence } from './phrase.ts';
 
+/** Why something cannot be done on a match day. */
+export const MATCH_DAY_SENTENCES = {
+  check_in_not_open: 'Check-in is not open yet.',
+  check_in_over: 'Check-in is over.',
+  clocks_stand: 'The clocks stand still until the power is back.',
+  nothing_to_choose: 'There is nothing to choose now.',
+  others_choose: 'It is the other team’s turn to choose.',
+  chosen_already: 'That was chosen already. Choose one of what is left.',
+  only_own_forfeit: 'A team gives up its own match only. Report the score, or ask the staff.',
+  score_behind: 'These games are known already. Report the score of the whole series so far.',
+  reported_already: 'Your team has reported already. Take your report back to change it.',
+  nothing_reported: 'Nothing is reported yet.',
+  others_confirm: 'The other team answers your report.',
+  not_begun: 'The match has not begun. Check in first.',
+  settled_already: 'This match has its result. Dispute it, or ask the staff.',
+  staff_decides: 'The staff decides this match now.',
+  staff_decided: 'The staff has decided this match.',
+  same_version: 'This is the result that was reported. Confirm it instead.',
+  dispute_too_late: 'The time to dispute this match is over. Ask the staff.',
+  no_postponement_left: 'Your team has no postponement left. Ask the staff.',
+  others_resume: 'The team whose power is gone, or the staff, goes on.',
+  not_your_match: 'This is not a match of your team.',
+  no_match_day: 'This match has no room yet, or the staff runs it.',
+} as const;
+
 /**
  * What is wrong, as it is told to captains and the staff in Discord, too: English by key, `{places}` for what is
  * different each time. Each language of the bot has the same keys.
  */
 export const SENTENCES = {
+  ...MATCH_DAY_SENTENCES,
   // Lines of a roster.
   no_players: 'No players yet: write a line for each position 1 to 5.',
   position_open: 'Position {position} has no player.',

@@ -1,0 +1,199 @@
+import { type MatchStatus, otherSide, SIDES, type Side, winsNeeded } from '../competition/match.ts';
+import {
+  accepted,
+  choicesLeft,
+  chooserOf,
+  chosen,
+  type Facts,
+  type Happening,
+  later,
+  type MatchDay,
+  type Moment,
+  type Outcome,
+  openDay,
+  type Step,
+  type Stuck,
+  settledBy,
+  shifted,
+} from './matchDay.ts';
+import { GAME_MINUTES, type Rung } from './settings.ts';
+
+/**
+ * When the clock does something by itself next, or null: what goes on then waits for a team or for the staff, who was
+ * asked, or is over.
+ */
+export function dueAt(day: MatchDay, facts: Facts): Moment | null {
+  const { settings } = facts;
+  const { phase, startsAt, choosing, report, hold, settled, stuck } = day;
+  if (phase === 'open') return later(startsAt, -settings.checkInOpens);
+  if (phase === 'check_in')
+    return nextRung(day, facts)?.at ?? (stuck ? null : later(startsAt, ABSENT_MINUTES));
+  if (phase === 'choice') return choosing?.until ?? null;
+  if (phase === 'playing' && day.playingSince)
+    return stuck ? null : later(day.playingSince, expectedMinutes(day));
+  if (phase === 'reported' && report)
+    return later(report.at, day.isReminded ? settings.answerTime : settings.answerTime / 2);
+  if (phase === 'held' && hold) return stuck ? null : hold.until;
+  if (phase === 'settled' && settled) return later(settled.at, settings.disputeTime);
+  return null;
+}
+
+/** Minutes after the start at which the staff is asked where no ladder runs. */
+const ABSENT_MINUTES = 30;
+
+/** How long the games until the present one take with their drafts. */
+const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * GAME_MINUTES;
+
+/** The step of the ladder that comes next, and when; undefined after the last one, and on a day without a ladder. */
+export function nextRung(
+  { rungs, startsAt }: Pick<MatchDay, 'rungs' | 'startsAt'>,
+  { settings, isQuiet, format }: Pick<Facts, 'settings' | 'isQuiet' | 'format'>,
+): (Rung & { at: Moment }) | undefined {
+  const rung = isQuiet ? undefined : ladderOf({ settings, format })[rungs];
+  return rung && { ...rung, at: later(startsAt, rung.minutes) };
+}
+
+/** The steps in their order. In a Best of 1 a game is the match, which has a step of its own. */
+export const ladderOf = ({ settings, format }: Pick<Facts, 'settings' | 'format'>): Rung[] =>
+  settings.ladder
+    .filter(({ penalty }) => penalty !== 'game' || winsNeeded(format) > 1)
+    .toSorted((one, other) => one.minutes - other.minutes);
+
+/** Minutes by which the clock may be late before teams could not have known of it: the server was away. */
+const LATE_MINUTES = 5;
+
+/**
+ * Does what is due at `facts.now`, one thing at a time, so that each is told; undefined where nothing is. It is done
+ * at the moment it was due. Where nobody looked for longer, nobody could check in or answer either: those clocks are
+ * put back by that time.
+ */
+export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
+  const due = dueAt(day, facts);
+  if (due === null || due > facts.now) return undefined;
+  const isLate = later(due, LATE_MINUTES) < facts.now;
+  if (isLate && (day.phase === 'check_in' || day.phase === 'reported')) return delayed(day, due, facts);
+  const { choosing } = day;
+  const then: Facts = { ...facts, now: due };
+  if (day.phase === 'open')
+    return { day: { ...day, phase: 'check_in' }, happened: [{ what: 'check_in_opened' }] };
+  if (day.phase === 'check_in') return climb(day, then);
+  if (day.phase === 'choice' && choosing) {
+    // The rule: who may choose takes the first pick, and the other team plays Radiant.
+    const [choice] = choicesLeft(choosing).filter(
+      (each) => each === (choosing.first ? ruleFor(choosing.first) : 'first_pick'),
+    );
+    return choice && chosen(day, choosing, choice, { isByRule: true, facts: then });
+  }
+  if (day.phase === 'reported') return answer(day, then);
+  if (day.phase === 'held') return stuckBy(day, 'held_too_long');
+  if (day.phase === 'playing') return stuckBy(day, 'over_time');
+  return { day: { ...day, phase: 'closed' }, happened: [{ what: 'closed' }] };
+}
+
+function delayed(day: MatchDay, due: Moment, { now }: Facts): Step {
+  const minutes = (Date.parse(now) - Date.parse(due)) / 60_000 + LATE_MINUTES;
+  return { day: shifted(day, minutes), happened: [{ what: 'delayed' }] };
+}
+
+const stuckBy = (day: MatchDay, reason: Stuck): Step => ({
+  day: { ...day, stuck: reason },
+  happened: [{ what: 'stuck', reason }],
+});
+
+const ruleFor = (first: string) => (first === 'radiant' || first === 'dire' ? 'first_pick' : 'radiant');
+
+/** A step of the ladder: whoever is absent loses what it says; after the last one the staff is asked. */
+function climb(day: MatchDay, facts: Facts): Step {
+  const rung = nextRung(day, facts);
+  const absent = SIDES.filter((side) => day.ready[side] === null);
+  const [side] = absent;
+  if (!rung || !side) return stuckBy(day, absent.length > 1 ? 'nobody_came' : 'absent');
+  const { penalty, minutes } = rung;
+  const next: MatchDay = { ...day, rungs: day.rungs + 1 };
+  const isLast = nextRung(next, facts) === undefined;
+  if (absent.length > 1) {
+    if (!isLast) return { day: next, happened: [] };
+    const told = stuckBy(next, 'nobody_came');
+    return facts.settings.bothAbsent === 'cancel'
+      ? { day: { ...next, phase: 'closed' }, happened: told.happened, cancels: true }
+      : told;
+  }
+  const present = otherSide(side);
+  const score = penalty === 'game' ? { ...day.score, [present]: day.score[present] + 1 } : day.score;
+  const penalized: MatchDay = {
+    ...next,
+    score,
+    penalties: [...day.penalties, { side, penalty, minutes, at: facts.now }],
+  };
+  const happened: Happening[] = [{ what: 'penalized', side, penalty, minutes }];
+  if (penalty === 'match' || score[present] >= winsNeeded(facts.format))
+    return { ...forfeited(penalized, side, facts), happened };
+  if (!isLast) return { day: penalized, happened };
+  const told = stuckBy(penalized, 'absent');
+  return { day: told.day, happened: [...happened, ...told.happened] };
+}
+
+function forfeited(day: MatchDay, side: Side, { format, now }: Facts): Pick<Step, 'day' | 'result'> {
+  const wins = winsNeeded(format);
+  const outcome = {
+    team1Score: side === 'team1' ? 0 : wins,
+    team2Score: side === 'team2' ? 0 : wins,
+    forfeit: side,
+  };
+  return { day: settledBy(day, outcome, now), result: { forfeit: side } };
+}
+
+/** A report that nobody answers: both are reminded once, and then it stands. */
+function answer(day: MatchDay, facts: Facts): Step {
+  const { report } = day;
+  if (!report) return { day, happened: [] };
+  if (!day.isReminded) return { day: { ...day, isReminded: true }, happened: [{ what: 'reminded' }] };
+  return { ...accepted(day, facts), happened: [{ what: 'stands', side: report.side }] };
+}
+
+/** Whom a day waits for now: a team, both, the staff, or the clock alone. */
+export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
+  const { phase, ready, choosing, report, hold, stuck } = day;
+  if (stuck) return 'staff';
+  if (phase === 'check_in') {
+    if (ready.team1) return 'team2';
+    return ready.team2 ? 'team1' : 'both';
+  }
+  if (phase === 'choice') return choosing && chooserOf(choosing);
+  if (phase === 'playing') return 'both';
+  if (phase === 'reported') return report && otherSide(report.side);
+  if (phase === 'held') return hold?.by ?? null;
+  return null;
+}
+
+/** What the match itself says of a day: an admin may have moved, begun, decided or cancelled it meanwhile. */
+type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
+
+/**
+ * A day as its match is now (docs/rules.md, "Room of a match"): moved, its clocks begin anew; with a result from elsewhere it
+ * is settled; without the one that it had it is played again. The same day where nothing has changed.
+ */
+export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): MatchDay {
+  const { status, scheduledAt } = match;
+  if (status === 'cancelled' || status === 'bye')
+    return day.phase === 'closed' ? day : { ...day, phase: 'closed' };
+  if (status === 'completed') {
+    const isKnown =
+      day.settled?.team1Score === match.team1Score &&
+      day.settled.team2Score === match.team2Score &&
+      day.settled.forfeit === match.forfeit;
+    return isKnown ? day : settledBy(day, match, now);
+  }
+  const isMoved = scheduledAt !== null && scheduledAt !== day.scheduledAt;
+  if (isMoved || day.settled || day.phase === 'closed')
+    return {
+      ...openDay(scheduledAt ?? day.startsAt),
+      score: isMoved ? day.score : NO_SCORE,
+      holds: day.holds,
+    };
+  if (status === 'live' && (day.phase === 'open' || day.phase === 'check_in'))
+    return { ...day, phase: 'playing', stuck: null, playingSince: now };
+  return day;
+}
+
+const NO_SCORE = { team1: 0, team2: 0 };

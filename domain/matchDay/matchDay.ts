@@ -1,0 +1,446 @@
+import { type MatchFormat, otherSide, type Side, winsNeeded } from '../competition/match.ts';
+import { type RequestedResult, readResult } from '../competition/result.ts';
+import { conflict } from '../errors.ts';
+import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
+import type { MatchDaySettings, Penalty } from './settings.ts';
+
+/** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
+export type Moment = string;
+
+/**
+ * Where a match stands on its day. `open`: the room is there; `check_in`: teams say that they are there; `choice`:
+ * side and pick of the next game; `playing`; `reported`: the other team is asked; `disputed`: the staff decides;
+ * `held`: clocks stand still; `settled`: there is a result; `closed`: the room is archived.
+ */
+export const PHASES = [
+  'open',
+  'check_in',
+  'choice',
+  'playing',
+  'reported',
+  'disputed',
+  'held',
+  'settled',
+  'closed',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Nobody came, or one team alone; two versions of the result; clocks that stand; a match that does not end. */
+export const STUCK = ['nobody_came', 'absent', 'disputed', 'held_too_long', 'over_time'] as const;
+export type Stuck = (typeof STUCK)[number];
+
+export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** What a team says: games won by each side so far, or who gives the match up. */
+export type Version = {
+  side: Side;
+  team1Score: number;
+  team2Score: number;
+  forfeit: Side | null;
+  dotaMatchId: string | null;
+};
+export type Report = Version & { at: Moment };
+
+/** Who chooses for a game and why, what was chosen, first by them and then by the other team, and until when. */
+export type Choosing = {
+  by: Side;
+  reason: 'toss' | 'penalty' | 'loser' | 'alternate';
+  first: Choice | null;
+  second: Choice | null;
+  until: Moment;
+};
+
+/** Everything that a match day knows; no personal data, since events keep it for ever. */
+export type MatchDay = {
+  phase: Phase;
+  /** The time that the match was given, and what check-in and ladder count from: later where clocks stood still. */
+  scheduledAt: Moment;
+  startsAt: Moment;
+  ready: Record<Side, Moment | null>;
+  /** Steps of the ladder that are behind, and what was lost by them. */
+  rungs: number;
+  penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
+  toss: { seed: string; winner: Side } | null;
+  choosing: Choosing | null;
+  /** Games that both teams agree on, or that were lost by the ladder. */
+  score: Record<Side, number>;
+  playingSince: Moment | null;
+  /** The report that waits for an answer, or stands behind the result; with `dispute` the other version. */
+  report: Report | null;
+  isReminded: boolean;
+  dispute: Report | null;
+  hold: { by: Side; from: Phase; at: Moment; until: Moment } | null;
+  /** Why the staff was asked to look, as long as that holds. */
+  stuck: Stuck | null;
+  /** Postponements that were spent here. */
+  holds: readonly Side[];
+  /** The result that the match got, and when the day heard of it. */
+  settled: (Outcome & { at: Moment }) | null;
+};
+
+/** A result as the day knows it. */
+export type Outcome = { team1Score: number; team2Score: number; forfeit: Side | null };
+
+/** What a step needs to know beside the day itself. */
+export type Facts = {
+  now: Moment;
+  format: MatchFormat;
+  settings: MatchDaySettings;
+  /** Whether it is a day on which no ladder runs. */
+  isQuiet: boolean;
+};
+
+/** What somebody does; `side` is the team that it is done for. */
+export type DayAct =
+  | { act: 'ready'; side: Side; isReady: boolean; toss: { seed: string; winner: Side } }
+  | { act: 'choose'; side: Side; choice: Choice }
+  | { act: 'report'; version: Version }
+  | { act: 'dispute'; version: Version }
+  | { act: 'retract'; side: Side }
+  | { act: 'confirm'; side: Side }
+  | { act: 'hold'; side: Side; left: number }
+  | { act: 'resume'; side: Side };
+
+/** What follows from a step: what is told, and what becomes of the match itself. */
+export type Step = {
+  day: MatchDay;
+  happened: Happening[];
+  /** The match begins. */
+  starts?: true;
+  /** The match has this result. */
+  result?: RequestedResult;
+  /** Nobody came, and the match counts for nothing. */
+  cancels?: true;
+};
+
+export type Happening =
+  | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' }
+  | { what: 'stuck'; reason: Stuck }
+  | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
+  | { what: 'tossed'; side: Side }
+  | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
+  | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
+  | { what: 'reported'; side: Side }
+  | { what: 'stands'; side: Side };
+
+/** The day of a match whose room opens. */
+export const openDay = (startsAt: Moment): MatchDay => ({
+  phase: 'open',
+  scheduledAt: startsAt,
+  startsAt,
+  ready: { team1: null, team2: null },
+  rungs: 0,
+  penalties: [],
+  toss: null,
+  choosing: null,
+  score: { team1: 0, team2: 0 },
+  playingSince: null,
+  report: null,
+  isReminded: false,
+  dispute: null,
+  hold: null,
+  stuck: null,
+  holds: [],
+  settled: null,
+});
+
+/** A moment so many minutes later. */
+export const later = (moment: Moment, minutes: number): Moment =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+
+/** Does what somebody asks for, or refuses it with the reason (409). The same twice is once. */
+export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
+  if (asked.act === 'ready') return checkIn(day, asked, facts);
+  if (asked.act === 'choose') return choose(day, asked, facts);
+  if (asked.act === 'report') return report(day, asked.version, facts);
+  if (asked.act === 'retract') return retract(day, asked);
+  if (asked.act === 'confirm') return confirm(day, asked, facts);
+  if (asked.act === 'dispute') return dispute(day, asked.version, facts);
+  if (asked.act === 'hold') return hold(day, asked, facts);
+  return resume(day, asked, facts);
+}
+
+type Refusal = keyof typeof MATCH_DAY_SENTENCES;
+
+const refuse = (key: Refusal): never => {
+  throw conflict(key, sentence(key));
+};
+
+const unchanged = (day: MatchDay): Step => ({ day, happened: [] });
+
+function checkIn(
+  day: MatchDay,
+  { side, isReady, toss }: Extract<DayAct, { act: 'ready' }>,
+  facts: Facts,
+): Step {
+  if (day.phase === 'open') refuse('check_in_not_open');
+  if (day.phase === 'held') refuse('clocks_stand');
+  if ((day.ready[side] !== null) === isReady) return unchanged(day);
+  if (day.phase !== 'check_in') refuse('check_in_over');
+  const ready = { ...day.ready, [side]: isReady ? facts.now : null };
+  const happened: Happening[] = [{ what: isReady ? 'ready' : 'unready', side }];
+  if (!ready.team1 || !ready.team2) return { day: { ...day, ready }, happened };
+  // Who lost the first pick on the way here has no coin to win.
+  const loser = day.penalties.find(({ penalty }) => penalty === 'pick')?.side;
+  const by = loser ? otherSide(loser) : toss.winner;
+  return {
+    day: {
+      ...day,
+      ready,
+      phase: 'choice',
+      stuck: null,
+      toss: loser ? null : toss,
+      choosing: choosingBy(by, loser ? 'penalty' : 'toss', facts),
+    },
+    happened: [...happened, ...(loser ? [] : [{ what: 'tossed', side: by } as const])],
+  };
+}
+
+const choosingBy = (by: Side, reason: Choosing['reason'], { now, settings }: Facts): Choosing => ({
+  by,
+  reason,
+  first: null,
+  second: null,
+  until: later(now, settings.choiceTime),
+});
+
+const isAboutSide = (choice: Choice) => choice === 'radiant' || choice === 'dire';
+
+/** Whose turn it is to choose. */
+export const chooserOf = ({ by, first }: Choosing): Side => (first === null ? by : otherSide(by));
+
+/** What may be chosen now: side or pick, and afterwards the other of the two. */
+export const choicesLeft = ({ first }: Choosing): Choice[] =>
+  CHOICES.filter((choice) => first === null || isAboutSide(choice) !== isAboutSide(first));
+
+/** Which team plays Radiant and which one picks first, once both have chosen. */
+export function sidesOf({ by, first, second }: Choosing): { radiant: Side; firstPick: Side } | null {
+  if (!first || !second) return null;
+  const [place, order] = isAboutSide(first) ? [first, second] : [second, first];
+  const byPlace = isAboutSide(first) ? by : otherSide(by);
+  const byOrder = otherSide(byPlace);
+  return {
+    radiant: place === 'radiant' ? byPlace : otherSide(byPlace),
+    firstPick: order === 'first_pick' ? byOrder : otherSide(byOrder),
+  };
+}
+
+function choose(day: MatchDay, { side, choice }: Extract<DayAct, { act: 'choose' }>, facts: Facts): Step {
+  const { choosing } = day;
+  if (day.phase === 'held') refuse('clocks_stand');
+  if (day.phase !== 'choice' || !choosing) return refuse('nothing_to_choose');
+  if (chooserOf(choosing) !== side) refuse('others_choose');
+  if (!choicesLeft(choosing).includes(choice)) refuse('chosen_already');
+  return chosen(day, choosing, choice, { isByRule: false, facts });
+}
+
+/** A choice, by a team or by the rule; with the second one the game begins. */
+export function chosen(
+  day: MatchDay,
+  choosing: Choosing,
+  choice: Choice,
+  { isByRule, facts }: { isByRule: boolean; facts: Facts },
+): Step {
+  const happened: Happening[] = [{ what: 'chosen', side: chooserOf(choosing), choice, isByRule }];
+  if (choosing.first === null)
+    return {
+      day: {
+        ...day,
+        choosing: { ...choosing, first: choice, until: later(facts.now, facts.settings.choiceTime) },
+      },
+      happened,
+    };
+  return {
+    day: {
+      ...day,
+      phase: 'playing',
+      choosing: { ...choosing, second: choice },
+      playingSince: day.playingSince ?? facts.now,
+    },
+    happened,
+    starts: true,
+  };
+}
+
+/** Whether a report ends the match: by a forfeit, or by the wins that its format needs. */
+export const isFinal = ({ forfeit, team1Score, team2Score }: Version, format: MatchFormat) =>
+  forfeit !== null || Math.max(team1Score, team2Score) >= winsNeeded(format);
+
+const sameResult = (one: Version, other: Version) =>
+  one.forfeit === other.forfeit &&
+  (one.forfeit !== null || (one.team1Score === other.team1Score && one.team2Score === other.team2Score));
+
+/** What a report must be: at least one game more than is agreed on, and no more games than the format has. */
+function requirePossible(
+  day: MatchDay,
+  { forfeit, team1Score, team2Score, side }: Version,
+  format: MatchFormat,
+) {
+  if (forfeit !== null) {
+    if (forfeit !== side) refuse('only_own_forfeit');
+    return;
+  }
+  const wins = winsNeeded(format);
+  const [high, low] = [Math.max(team1Score, team2Score), Math.min(team1Score, team2Score)];
+  if (high > wins || low >= wins) throw conflict('score_impossible', sentence('best_of', { format, wins }));
+  if (team1Score < day.score.team1 || team2Score < day.score.team2) refuse('score_behind');
+  if (team1Score + team2Score <= day.score.team1 + day.score.team2) refuse('score_behind');
+}
+
+function report(day: MatchDay, asked: Version, facts: Facts): Step {
+  requireRunning(day);
+  if (day.phase === 'disputed') refuse('staff_decides');
+  requirePossible(day, asked, facts.format);
+  const written = { ...asked, at: facts.now };
+  // Nobody has to confirm that somebody gives up, and that may be at any time.
+  if (asked.forfeit !== null) return agree({ ...day, report: written }, otherSide(asked.side), facts);
+  if (day.phase === 'reported' && day.report) {
+    if (sameResult(day.report, asked))
+      return day.report.side === asked.side ? unchanged(day) : agree(day, asked.side, facts);
+    return day.report.side === asked.side ? refuse('reported_already') : disputed(day, asked, facts);
+  }
+  if (day.phase !== 'playing') refuse('not_begun');
+  return {
+    day: { ...day, phase: 'reported', stuck: null, report: written, isReminded: false },
+    happened: [{ what: 'reported', side: asked.side }],
+  };
+}
+
+/** Refuses what comes after the result, or while clocks stand still. */
+function requireRunning({ phase }: MatchDay) {
+  if (phase === 'settled' || phase === 'closed') refuse('settled_already');
+  if (phase === 'held') refuse('clocks_stand');
+}
+
+function retract(day: MatchDay, { side }: Extract<DayAct, { act: 'retract' }>): Step {
+  requireRunning(day);
+  if (day.phase !== 'reported' || day.report?.side !== side) return refuse('nothing_reported');
+  return {
+    day: { ...day, phase: 'playing', report: null },
+    happened: [{ what: 'retracted', side }],
+  };
+}
+
+function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, facts: Facts): Step {
+  // Who confirms what stands by now has said the same.
+  if (day.phase === 'settled' && day.report && day.report.side !== side) return unchanged(day);
+  requireRunning(day);
+  if (day.phase !== 'reported' || !day.report) return refuse('nothing_reported');
+  if (day.report.side === side) refuse('others_confirm');
+  return agree(day, side, facts);
+}
+
+function agree(day: MatchDay, side: Side, facts: Facts): Step {
+  const { day: next, ...rest } = accepted(day, facts);
+  return { day: next, ...rest, happened: [{ what: 'confirmed', side }] };
+}
+
+/** What was reported holds now: the match has its result, or its next game begins. */
+export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'result'> {
+  const { report: said } = day;
+  if (!said) throw new Error('Nothing was reported');
+  if (isFinal(said, facts.format)) {
+    const result = said.forfeit ? { forfeit: said.forfeit } : scoresOf(said);
+    return { day: settledBy(day, readResult(result, facts.format), facts.now), result };
+  }
+  const lost: Side = said.team1Score > day.score.team1 ? 'team2' : 'team1';
+  return {
+    day: {
+      ...day,
+      phase: 'choice',
+      score: scoreOf(said),
+      report: null,
+      choosing: choosingBy(...laterChooser(day, lost, facts), facts),
+    },
+  };
+}
+
+const scoresOf = ({ team1Score, team2Score }: Outcome) => ({ team1Score, team2Score });
+const scoreOf = ({ team1Score, team2Score }: Outcome) => ({ team1: team1Score, team2: team2Score });
+
+/** The same day with the result that its match got, from the teams, the ladder or the staff. */
+export const settledBy = (
+  day: MatchDay,
+  { team1Score, team2Score, forfeit }: Outcome,
+  at: Moment,
+): MatchDay => ({
+  ...day,
+  phase: 'settled',
+  stuck: null,
+  score: { team1: team1Score, team2: team2Score },
+  hold: null,
+  settled: { team1Score, team2Score, forfeit, at },
+});
+
+function laterChooser({ choosing }: MatchDay, lost: Side, { settings }: Facts): [Side, Choosing['reason']] {
+  if (settings.laterGames === 'loser' || !choosing) return [lost, 'loser'];
+  return [otherSide(choosing.by), 'alternate'];
+}
+
+function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
+  if (day.phase === 'held') refuse('clocks_stand');
+  if (day.phase === 'closed') refuse('dispute_too_late');
+  if (day.phase === 'disputed')
+    return day.dispute?.side === asked.side ? unchanged(day) : refuse('staff_decides');
+  if (day.phase !== 'settled' && day.phase !== 'reported') return refuse('nothing_reported');
+  if (!day.report) return refuse('staff_decided');
+  if (day.phase === 'reported' && day.report.side === asked.side) refuse('reported_already');
+  if (sameResult(day.report, asked)) refuse('same_version');
+  // A version of the whole match begins at nothing.
+  const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;
+  if (asked.forfeit === null) requirePossible(before, asked, facts.format);
+  return disputed(day, asked, facts);
+}
+
+const disputed = (day: MatchDay, asked: Version, { now }: Facts): Step => ({
+  day: { ...day, phase: 'disputed', stuck: 'disputed', dispute: { ...asked, at: now } },
+  happened: [{ what: 'disputed', side: asked.side }],
+});
+
+const HOLDABLE: readonly Phase[] = ['open', 'check_in', 'choice', 'playing', 'reported'];
+
+function hold(day: MatchDay, { side, left }: Extract<DayAct, { act: 'hold' }>, facts: Facts): Step {
+  if (day.phase === 'held') return unchanged(day);
+  requireRunning(day);
+  if (!HOLDABLE.includes(day.phase)) refuse('staff_decides');
+  if (left <= 0) refuse('no_postponement_left');
+  const { now, settings } = facts;
+  return {
+    day: {
+      ...day,
+      phase: 'held',
+      stuck: null,
+      hold: { by: side, from: day.phase, at: now, until: later(now, settings.holdTime) },
+      holds: [...day.holds, side],
+    },
+    happened: [{ what: 'held', side }],
+  };
+}
+
+function resume(day: MatchDay, { side }: Extract<DayAct, { act: 'resume' }>, facts: Facts): Step {
+  if (day.phase !== 'held' || !day.hold) return unchanged(day);
+  if (day.hold.by !== side) refuse('others_resume');
+  return { day: resumed(day, facts.now), happened: [{ what: 'resumed', side }] };
+}
+
+/** The same day with its clocks going on: each has as much time left as when they were stopped. */
+export function resumed(day: MatchDay, now: Moment): MatchDay {
+  const { hold: held } = day;
+  if (!held) return day;
+  const minutes = Math.max(0, (Date.parse(now) - Date.parse(held.at)) / 60_000);
+  return { ...shifted(day, minutes), phase: held.from, stuck: null, hold: null };
+}
+
+/** The same day with every clock so many minutes later. */
+export function shifted(day: MatchDay, minutes: number): MatchDay {
+  const { startsAt, playingSince, choosing, report: said } = day;
+  const shift = (moment: Moment) => later(moment, minutes);
+  return {
+    ...day,
+    startsAt: shift(startsAt),
+    playingSince: playingSince && shift(playingSince),
+    choosing: choosing && { ...choosing, until: shift(choosing.until) },
+    report: said && { ...said, at: shift(said.at) },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Day } from '../leagueTime.ts';
+
+/** What a team loses at a step of the ladder: the first pick, a game of the series, or the match. */
+export const PENALTIES = ['pick', 'game', 'match'] as const;
+export type Penalty = (typeof PENALTIES)[number];
+
+/** A step of the ladder: so many minutes after the start, whoever is absent loses this. */
+export type Rung = { minutes: number; penalty: Penalty };
+
+/** How the teams of a tournament run their matches themselves (docs/rules.md, "Match day"). Times in minutes. */
+export type MatchDaySettings = {
+  /** Before the start: the room opens, and check-in begins. */
+  roomOpens: number;
+  checkInOpens: number;
+  ladder: Rung[];
+  /** What becomes of a match to which nobody came. */
+  bothAbsent: 'staff' | 'cancel';
+  /** Who makes the lobby: the team that is named first, or the winner of the toss. */
+  host: 'first' | 'toss';
+  /** For each choice of side or pick; then the rule decides. */
+  choiceTime: number;
+  /** Who chooses in the later games of a series. */
+  laterGames: 'loser' | 'alternate';
+  /** Within which the other team answers a report; then it stands. */
+  answerTime: number;
+  /** After the result, within which either team may still dispute it; then the room closes. */
+  disputeTime: number;
+  /** How long clocks stand still for a team whose power is gone; then the staff is asked. */
+  holdTime: number;
+  /** How often a team may stop the clocks in a tournament. */
+  postponements: number;
+  server: string;
+  gameMode: string;
+  /** Days on which no ladder runs. */
+  quietDays: Day[];
+};
+
+export const MATCH_DAY: MatchDaySettings = {
+  roomOpens: 120,
+  checkInOpens: 30,
+  ladder: [
+    { minutes: 10, penalty: 'pick' },
+    { minutes: 15, penalty: 'game' },
+    { minutes: 30, penalty: 'match' },
+  ],
+  bothAbsent: 'staff',
+  host: 'first',
+  choiceTime: 3,
+  laterGames: 'loser',
+  answerTime: 15,
+  disputeTime: 30,
+  holdTime: 60,
+  postponements: 1,
+  server: 'South Africa',
+  gameMode: 'Turbo',
+  quietDays: [],
+};
+
+/** Minutes that a Turbo game takes with its draft; a match that goes on for longer is looked at. */
+export const GAME_MINUTES = 50;

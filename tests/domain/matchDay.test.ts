@@ -1,0 +1,411 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MATCH_FORMATS, otherSide, SIDES, winsNeeded } from '#domain/competition/match.ts';
+import { DomainError } from '#domain/errors.ts';
+import { dueAt, followMatch, ladderOf, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
+import {
+  CHOICES,
+  type DayAct,
+  type Facts,
+  later,
+  type MatchDay,
+  openDay,
+  type Step,
+  sidesOf,
+  stepDay,
+} from '#domain/matchDay/matchDay.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+
+const START = '2026-11-21T18:00:00.000Z';
+const TOSS = { seed: 'seed', winner: 'team1' } as const;
+const at = (minutes: number, format: Facts['format'] = 'Best of 1'): Facts => ({
+  now: later(START, minutes),
+  format,
+  settings: MATCH_DAY,
+  isQuiet: false,
+});
+const ready = (side: 'team1' | 'team2'): DayAct => ({ act: 'ready', side, isReady: true, toss: TOSS });
+const scores = (side: 'team1' | 'team2', team1Score: number, team2Score: number) => ({
+  side,
+  team1Score,
+  team2Score,
+  forfeit: null,
+  dotaMatchId: null,
+});
+
+/** Everything that the clock does until a moment, in order. */
+function until(day: MatchDay, minutes: number, format?: Facts['format']) {
+  const facts = at(minutes, format);
+  const told: unknown[] = [];
+  const steps: Step[] = [];
+  for (;;) {
+    const due = dueAt(day, facts);
+    const step = due && due <= facts.now ? tickDay(day, { ...facts, now: due }) : undefined;
+    if (!step) return { day, told, steps };
+    day = step.day;
+    told.push(...step.happened);
+    steps.push(step);
+  }
+}
+
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return (error as DomainError).code;
+  }
+  return undefined;
+};
+
+/** A day on which both teams are there, sides are chosen and the game goes on. */
+function playing(format: Facts['format'] = 'Best of 1') {
+  let { day } = until(openDay(START), -30, format);
+  for (const side of SIDES) day = stepDay(day, ready(side), at(-5, format)).day;
+  day = stepDay(day, { act: 'choose', side: 'team1', choice: 'dire' }, at(-4, format)).day;
+  return stepDay(day, { act: 'choose', side: 'team2', choice: 'second_pick' }, at(-4, format)).day;
+}
+
+describe('check-in', () => {
+  it('opens thirty minutes before the start', () => {
+    expect(codeOf(() => stepDay(openDay(START), ready('team1'), at(-31)))).toBe('check_in_not_open');
+    const { day, told } = until(openDay(START), -30);
+    expect(told).toEqual([{ what: 'check_in_opened' }]);
+    expect(waitsFor(day)).toBe('both');
+    expect(waitsFor(stepDay(day, ready('team1'), at(-20)).day)).toBe('team2');
+  });
+
+  it('tosses the coin when both teams are there', () => {
+    let { day } = until(openDay(START), -30);
+    day = stepDay(day, ready('team2'), at(-20)).day;
+    const step = stepDay(day, ready('team1'), at(-10));
+    expect(step.happened).toEqual([
+      { what: 'ready', side: 'team1' },
+      { what: 'tossed', side: 'team1' },
+    ]);
+    expect(step.day).toMatchObject({
+      phase: 'choice',
+      toss: TOSS,
+      choosing: { by: 'team1', reason: 'toss' },
+    });
+  });
+
+  it('can be taken back until the other team is there', () => {
+    let { day } = until(openDay(START), -30);
+    day = stepDay(day, ready('team2'), at(-20)).day;
+    day = stepDay(day, { ...ready('team2'), isReady: false } as DayAct, at(-10)).day;
+    expect(day.ready).toEqual({ team1: null, team2: null });
+  });
+});
+
+describe('the no-show ladder', () => {
+  const alone = (format: Facts['format']) =>
+    stepDay(until(openDay(START), -30, format).day, ready('team1'), at(-1, format)).day;
+
+  it('takes the first pick, a game of a series, and then the match from whoever is absent', () => {
+    const { day, told, steps } = until(alone('Best of 3'), 40, 'Best of 3');
+    expect(told).toEqual([
+      { what: 'penalized', side: 'team2', penalty: 'pick', minutes: 10 },
+      { what: 'penalized', side: 'team2', penalty: 'game', minutes: 15 },
+      { what: 'penalized', side: 'team2', penalty: 'match', minutes: 30 },
+    ]);
+    expect(day).toMatchObject({
+      phase: 'settled',
+      settled: { team1Score: 2, team2Score: 0, forfeit: 'team2' },
+    });
+    expect(steps.at(-1)?.result).toEqual({ forfeit: 'team2' });
+  });
+
+  it('has no step of a game in a Best of 1', () => {
+    expect(ladderOf(at(0)).map(({ penalty }) => penalty)).toEqual(['pick', 'match']);
+    expect(until(alone('Best of 1'), 20).told).toHaveLength(1);
+  });
+
+  it('gives the choice to the team that was there, without a toss', () => {
+    const { day } = until(alone('Best of 1'), 12);
+    const step = stepDay(day, ready('team2'), at(12));
+    expect(step.day).toMatchObject({
+      phase: 'choice',
+      toss: null,
+      choosing: { by: 'team1', reason: 'penalty' },
+    });
+  });
+
+  it('asks the staff where nobody came, or cancels the match where that is the rule', () => {
+    const { day, told } = until(openDay(START), 40);
+    expect(told.at(-1)).toEqual({ what: 'stuck', reason: 'nobody_came' });
+    expect(waitsFor(day)).toBe('staff');
+    const settings = { ...MATCH_DAY, bothAbsent: 'cancel' as const };
+    const last = { ...until(openDay(START), 29).day };
+    const step = tickDay(last, { ...at(30), settings });
+    expect(step).toMatchObject({ cancels: true, day: { phase: 'closed' } });
+  });
+
+  it('does not run on a quiet day, and the staff hears of who is absent', () => {
+    const { day } = until(openDay(START), -30);
+    const quiet = { ...at(31), isQuiet: true };
+    expect(tickDay(day, quiet)).toMatchObject({ day: { penalties: [], stuck: 'nobody_came' } });
+  });
+
+  it('gives teams their time again when the server was away', () => {
+    const { day } = until(openDay(START), -30);
+    const step = tickDay(day, at(70));
+    expect(step?.happened).toEqual([{ what: 'delayed' }]);
+    expect(step && dueAt(step.day, at(70))).toBe(later(START, 75));
+  });
+
+  it('begins anew when the match is moved', () => {
+    const late = until(alone('Best of 1'), 12).day;
+    const moved = followMatch(
+      late,
+      { status: 'scheduled', scheduledAt: later(START, 60), team1Score: 0, team2Score: 0, forfeit: null },
+      later(START, 12),
+    );
+    expect(moved).toEqual(openDay(later(START, 60)));
+  });
+});
+
+describe('side and pick', () => {
+  it('are what both teams chose', () => {
+    const { choosing } = playing();
+    expect(choosing && sidesOf(choosing)).toEqual({ radiant: 'team2', firstPick: 'team1' });
+  });
+
+  it('are decided by the rule where a team takes too long', () => {
+    let { day } = until(openDay(START), -30);
+    for (const side of SIDES) day = stepDay(day, ready(side), at(-5)).day;
+    const { day: begun, told, steps } = until(day, 10);
+    expect(told).toEqual([
+      { what: 'chosen', side: 'team1', choice: 'first_pick', isByRule: true },
+      { what: 'chosen', side: 'team2', choice: 'radiant', isByRule: true },
+    ]);
+    expect(steps.at(-1)?.starts).toBe(true);
+    expect(begun.phase).toBe('playing');
+  });
+});
+
+describe('the captains’ result', () => {
+  it('counts when the other team confirms it', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    expect(waitsFor(day)).toBe('team2');
+    expect(codeOf(() => stepDay(day, { act: 'confirm', side: 'team1' }, at(31)))).toBe('others_confirm');
+    const step = stepDay(day, { act: 'confirm', side: 'team2' }, at(31));
+    expect(step).toMatchObject({ day: { phase: 'settled' }, result: { team1Score: 1, team2Score: 0 } });
+  });
+
+  it('counts when both teams report the same', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    expect(stepDay(day, { act: 'report', version: scores('team2', 1, 0) }, at(31)).result).toBeDefined();
+  });
+
+  it('is disputed when both teams report something else', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    const step = stepDay(day, { act: 'report', version: scores('team2', 0, 1) }, at(31));
+    expect(step.day).toMatchObject({ phase: 'disputed', stuck: 'disputed' });
+    expect(codeOf(() => stepDay(step.day, { act: 'confirm', side: 'team2' }, at(32)))).toBe(
+      'nothing_reported',
+    );
+    expect(codeOf(() => stepDay(step.day, { act: 'report', version: scores('team1', 1, 0) }, at(32)))).toBe(
+      'staff_decides',
+    );
+  });
+
+  it('stands after the answer time, with one reminder before', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    const { told, steps } = until(day, 45);
+    expect(told).toEqual([{ what: 'reminded' }, { what: 'stands', side: 'team1' }]);
+    expect(steps.at(-1)?.result).toEqual({ team1Score: 1, team2Score: 0 });
+  });
+
+  it('is refused from the same team twice, before the game, and after the result', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    const other: DayAct = { act: 'report', version: scores('team1', 0, 1) };
+    expect(codeOf(() => stepDay(day, other, at(31)))).toBe('reported_already');
+    expect(codeOf(() => stepDay(openDay(START), other, at(-60)))).toBe('not_begun');
+    const { day: settled } = stepDay(day, { act: 'confirm', side: 'team2' }, at(31));
+    expect(codeOf(() => stepDay(settled, other, at(32)))).toBe('settled_already');
+  });
+
+  it('can be taken back before it is answered', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    const back = stepDay(day, { act: 'retract', side: 'team1' }, at(31)).day;
+    expect(stepDay(back, { act: 'report', version: scores('team1', 0, 1) }, at(32)).day.phase).toBe(
+      'reported',
+    );
+  });
+
+  it('leads to the next game of a series, for which the loser chooses', () => {
+    let { day } = stepDay(
+      playing('Best of 3'),
+      { act: 'report', version: scores('team1', 1, 0) },
+      at(30, 'Best of 3'),
+    );
+    day = stepDay(day, { act: 'confirm', side: 'team2' }, at(31, 'Best of 3')).day;
+    expect(day).toMatchObject({
+      phase: 'choice',
+      score: { team1: 1, team2: 0 },
+      choosing: { by: 'team2', reason: 'loser', first: null },
+    });
+  });
+
+  it('needs no answer where a team gives its own match up, and only that', () => {
+    const asked = { ...scores('team2', 0, 0), forfeit: 'team2' as const };
+    expect(stepDay(openDay(START), { act: 'report', version: asked }, at(-100)).result).toEqual({
+      forfeit: 'team2',
+    });
+    const others = { ...asked, forfeit: 'team1' as const };
+    expect(codeOf(() => stepDay(playing(), { act: 'report', version: others }, at(1)))).toBe(
+      'only_own_forfeit',
+    );
+  });
+
+  it('may be disputed until the room closes', () => {
+    let { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    day = until(day, 45).day;
+    const step = stepDay(day, { act: 'dispute', version: scores('team2', 0, 1) }, at(50));
+    expect(step.day.phase).toBe('disputed');
+    const closed = until(day, 80).day;
+    expect(closed.phase).toBe('closed');
+    expect(codeOf(() => stepDay(closed, { act: 'dispute', version: scores('team2', 0, 1) }, at(81)))).toBe(
+      'dispute_too_late',
+    );
+  });
+});
+
+describe('the power button', () => {
+  it('stops the clocks, which have the same time left afterwards', () => {
+    const { day } = until(openDay(START), -30);
+    const held = stepDay(day, { act: 'hold', side: 'team1', left: 1 }, at(5)).day;
+    expect(codeOf(() => stepDay(held, ready('team2'), at(6)))).toBe('clocks_stand');
+    expect(codeOf(() => stepDay(held, { act: 'resume', side: 'team2' }, at(6)))).toBe('others_resume');
+    const back = stepDay(held, { act: 'resume', side: 'team1' }, at(25)).day;
+    expect(dueAt(day, at(5))).toBe(later(START, 10));
+    expect(dueAt(back, at(25))).toBe(later(START, 30));
+    expect(back.holds).toEqual(['team1']);
+  });
+
+  it('is refused without a postponement left', () => {
+    expect(codeOf(() => stepDay(openDay(START), { act: 'hold', side: 'team1', left: 0 }, at(-60)))).toBe(
+      'no_postponement_left',
+    );
+  });
+});
+
+describe('any order of acts', () => {
+  const side = fc.constantFrom(...SIDES);
+  const game = fc.record({
+    side,
+    team1Score: fc.integer({ min: 0, max: 3 }),
+    team2Score: fc.integer({ min: 0, max: 3 }),
+    forfeit: fc.option(side, { freq: 9 }),
+    dotaMatchId: fc.constant(null),
+  });
+  const act: fc.Arbitrary<DayAct | { act: 'wait'; minutes: number }> = fc.oneof(
+    fc.record({
+      act: fc.constant('ready' as const),
+      side,
+      isReady: fc.boolean(),
+      toss: fc.record({ seed: fc.string(), winner: side }),
+    }),
+    fc.record({ act: fc.constant('choose' as const), side, choice: fc.constantFrom(...CHOICES) }),
+    fc.record({ act: fc.constantFrom('report' as const, 'dispute' as const), version: game }),
+    fc.record({ act: fc.constantFrom('retract' as const, 'confirm' as const, 'resume' as const), side }),
+    fc.record({ act: fc.constant('hold' as const), side, left: fc.integer({ min: 0, max: 1 }) }),
+    fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 0, max: 40 }) }),
+  );
+  const plays = fc.record({
+    format: fc.constantFrom(...MATCH_FORMATS),
+    acts: fc.array(act, { maxLength: 60 }),
+  });
+
+  /** Whether everything that a phase has is there, and nothing that it has not. */
+  function requireWhole(day: MatchDay, format: Facts['format']) {
+    const { phase, choosing, report, dispute, hold, settled, score } = day;
+    if (phase === 'choice') expect(choosing?.second).toBeNull();
+    if (phase === 'playing') expect(choosing?.second).not.toBeNull();
+    if (phase === 'reported') expect(report).not.toBeNull();
+    if (phase === 'disputed') expect([report?.side, dispute?.side]).not.toContain(undefined);
+    expect(hold !== null).toBe(phase === 'held');
+    if (phase === 'settled') expect(settled).not.toBeNull();
+    if (phase !== 'settled' && phase !== 'closed' && phase !== 'disputed') expect(settled).toBeNull();
+    expect(Math.max(score.team1, score.team2)).toBeLessThanOrEqual(winsNeeded(format));
+    expect(Math.min(score.team1, score.team2)).toBeLessThan(winsNeeded(format));
+  }
+
+  it('leaves the match in one state, with at most one result, and a clock that goes forward', () => {
+    fc.assert(
+      fc.property(plays, ({ format, acts }) => {
+        let day = openDay(START);
+        let now = later(START, -120);
+        let results = 0;
+        const take = (step: Step) => {
+          requireWhole(step.day, format);
+          if (step.result) results += 1;
+          day = step.day;
+        };
+        for (const asked of acts) {
+          const facts = { ...at(0, format), now };
+          if (asked.act === 'wait') {
+            const end = later(now, asked.minutes);
+            for (let due = dueAt(day, facts); due && due <= end; due = dueAt(day, facts)) {
+              const step = tickDay(day, { ...facts, now: due });
+              expect(step).toBeDefined();
+              if (!step) break;
+              take(step);
+              const next = dueAt(day, facts);
+              expect(next === null || next >= due).toBe(true);
+            }
+            now = end;
+            continue;
+          }
+          try {
+            take(stepDay(day, asked, facts));
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+            continue;
+          }
+          // The same again changes nothing more, or is refused.
+          try {
+            expect(stepDay(day, asked, facts).result).toBeUndefined();
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+          }
+        }
+        expect(results).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('ends every clock: with nobody acting any more, the day closes or the staff is asked', () => {
+    fc.assert(
+      fc.property(plays, ({ format, acts }) => {
+        let day = openDay(START);
+        const facts = at(-30, format);
+        for (const asked of acts) {
+          if (asked.act === 'wait') continue;
+          try {
+            ({ day } = stepDay(until(day, -30, format).day, asked, facts));
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+          }
+        }
+        let steps = 0;
+        for (let due = dueAt(day, facts); due; due = dueAt(day, facts)) {
+          const step = tickDay(day, { ...facts, now: due });
+          if (!step) throw new Error(`Nothing was due in ${day.phase}`);
+          ({ day } = step);
+          steps += 1;
+          expect(steps).toBeLessThan(20);
+        }
+        expect(day.phase === 'closed' || day.stuck !== null).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('names whom it waits for in every state that somebody has to act in', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    expect(waitsFor(day)).toBe(otherSide('team1'));
+    expect(waitsFor(playing())).toBe('both');
+  });
+});
