@@ -18,6 +18,7 @@ import {
   ofLeague,
   ofLeavingTeam,
   ofMatch,
+  ofMatchDay,
   ofMembership,
   ofMergedPlayer,
   ofMergedTeam,
@@ -35,6 +36,7 @@ import {
   ofTransfer,
   ofWebhook,
 } from './liveChanges.ts';
+import type { Happening } from './matchDay/matchDay.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
 import type { Group } from './settings.ts';
@@ -241,6 +243,12 @@ const EVENTS = {
     tells: ofMatch,
     corrects: true,
   }),
+  /** The room of a match was opened; what teams and clocks did on its day; and that it was taken back. */
+  'matchDay.opened': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
+  'matchDay.changed': event<{ tournamentId: string; matchId: string; happened: Happening[] }>()({
+    tells: ofMatchDay,
+  }),
+  'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
   /** A first result, or a corrected one; `cancelled` are later matches that can no longer be. */
   'result.set': event<{ tournamentId: string; matchId: string; stage: Stage; cancelled: string[] }>()({
     tells: ofMatch,

@@ -64,6 +64,8 @@ export const ofLeague = () => inPublic(null, ['league', 'all']);
 
 export const ofMatch = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
   inPublic(tournamentId, ['match', matchId], ['bracket', tournamentId]);
+export const ofMatchDay = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
+  inPublic(tournamentId, ['match', matchId]);
 type Corrected = { kind: Entity; id: string; tournamentId: string | null };
 export const ofCounters = ({ kind, id, tournamentId }: Corrected) =>
   tournamentId ? inPublic(tournamentId, [kind, id], ['bracket', tournamentId]) : inPublic(null, [kind, id]);

@@ -3,6 +3,7 @@ import { bracketInverses } from '../brackets/undo.ts';
 import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
 import { exchangeInverses } from '../export/undo.ts';
+import { matchDayInverses } from '../matchDays/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { participationInverses } from '../participations/undo.ts';
 import { withdrawalInverses } from '../participations/withdrawUndo.ts';
@@ -25,6 +26,7 @@ export const inverses: Inverses = {
   ...rosterChangeInverses,
   ...banInverses,
   ...matchInverses,
+  ...matchDayInverses,
   ...bracketInverses,
   ...statisticsInverses,
   ...participationInverses,

@@ -39,6 +39,7 @@ const JSON_COLUMNS = [
   'corrections',
   'tie_break',
   'prize_split',
+  'match_day',
   'levels',
   'draws',
 ];

@@ -16,6 +16,7 @@ import { feedRoutes } from '../feeds/routes.ts';
 import type { Live } from '../live/live.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { logoRoutes } from '../logos/routes.ts';
+import { matchDayRoutes } from '../matchDays/routes.ts';
 import { matchRoutes } from '../matches/routes.ts';
 import { openApiRoutes } from '../openApi/routes.ts';
 import { participationRoutes } from '../participations/routes.ts';
@@ -80,6 +81,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...membershipRoutes,
     ...logoRoutes,
     ...matchRoutes,
+    ...matchDayRoutes(settings),
     ...bracketRoutes,
     ...rankingRoutes,
     ...statisticsRoutes,

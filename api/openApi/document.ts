@@ -145,6 +145,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
   service: [{ service: [] }],
   captain: [{ session: [] }, { service: [] }],
+  team: [{ session: [] }, { token: ['matchAdmin'] }, { service: [] }],
   viewer: forRole('viewer'),
   matchAdmin: forRole('matchAdmin'),
   admin: forRole('admin'),

@@ -6,12 +6,14 @@ import { cleanUp } from './cleanUp.ts';
 import { closeRegistrations } from './closeRegistrations.ts';
 import { digestDay } from './digestDay.ts';
 import { remindMatches } from './remindMatches.ts';
+import { runMatchDays } from './runMatchDays.ts';
 import { startTournaments } from './startTournaments.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
 const ACTS: Record<ScheduleName, Act> = {
   tournament_starts: startTournaments,
   match_reminders: remindMatches,
+  match_days: runMatchDays,
   registration_closing: closeRegistrations,
   daily_digest: digestDay,
   clean_up: cleanUp,

@@ -18,6 +18,7 @@ export const presentSchedule = (name: ScheduleName, row: ScheduleRow | undefined
 const WORDS: Record<ScheduleName, { title: string; every: string }> = {
   tournament_starts: { title: 'Tournaments whose start date comes', every: 'Every minute' },
   match_reminders: { title: 'Reminders a day and an hour before a match', every: 'Every minute' },
+  match_days: { title: 'Rooms, check-in and clocks of matches', every: 'Every minute' },
   registration_closing: { title: 'Registration that closes', every: 'Every minute' },
   daily_digest: { title: 'Digest of the day', every: `Every day at ${DIGEST_HOUR}:00` },
   clean_up: { title: 'Removal of what has expired', every: 'Every hour' },

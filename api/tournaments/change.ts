@@ -50,6 +50,7 @@ const EDITABLE = [
   'tieBreakers',
   'tieBreakersReason',
   'rules',
+  'matchDay',
   'prizeSplit',
   'groupsData',
   'knockoutData',
@@ -223,6 +224,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
     ...(sent.tieBreakers !== undefined && { tie_breakers: sent.tieBreakers }),
     ...(sent.rules !== undefined && { rules: sent.rules || null }),
+    ...(sent.matchDay !== undefined && { match_day: sent.matchDay }),
     ...(sent.prizeSplit !== undefined && { prize_split: sent.prizeSplit }),
   };
   const differs = ([name, value]: [string, unknown]) =>

@@ -57,6 +57,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       stage_formats: input.stageFormats ?? STAGE_FORMATS,
       tie_breakers: input.tieBreakers,
       rules: input.rules ?? null,
+      match_day: input.matchDay ?? null,
       prize_split: input.prizeSplit,
       created_at: now,
       updated_at: now,

@@ -47,6 +47,7 @@ const settingsOf = (row: TournamentRow) => ({
   stageFormats: row.stage_formats,
   tieBreakers: row.tie_breakers,
   rules: row.rules,
+  matchDay: row.match_day,
   prizeSplit: row.prize_split,
 });
 

@@ -36,6 +36,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     stageFormats: row.stage_formats,
     tieBreakers: row.tie_breakers,
     rules: row.rules,
+    matchDay: row.match_day,
     prizeSplit: row.prize_split,
     teamCount: row.team_count,
     playerCount: row.player_count,

@@ -1,6 +1,7 @@
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
+import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -36,6 +37,8 @@ export type TournamentRow = {
   >;
   tie_breakers: TieBreaker[];
   rules: string | null;
+  /** How teams run their matches themselves; null: the staff does. */
+  match_day: MatchDaySettings | null;
   /** Shares of the prize pool by place, in whole percent. */
   prize_split: number[];
   bracket_version: number;
@@ -208,6 +211,7 @@ export const insertTournament = (
     sponsor_tiers: row.sponsor_tiers && JSON.stringify(row.sponsor_tiers),
     stage_formats: JSON.stringify(row.stage_formats),
     prize_split: JSON.stringify(row.prize_split),
+    match_day: row.match_day && JSON.stringify(row.match_day),
   });
 
 /**
@@ -247,6 +251,7 @@ export const updateTournament = (db: Database, id: string, fields: Partial<Tourn
       ...(fields.sponsor_tiers && { sponsor_tiers: JSON.stringify(fields.sponsor_tiers) }),
       ...(fields.stage_formats && { stage_formats: JSON.stringify(fields.stage_formats) }),
       ...(fields.prize_split && { prize_split: JSON.stringify(fields.prize_split) }),
+      ...(fields.match_day && { match_day: JSON.stringify(fields.match_day) }),
       updated_at: now,
       version: db.raw('version + 1'),
     });

@@ -6,6 +6,7 @@ import type { MatchStatus } from './match.ts';
 export const SCHEDULES = [
   'tournament_starts',
   'match_reminders',
+  'match_days',
   'registration_closing',
   'daily_digest',
   'clean_up',

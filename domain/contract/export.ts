@@ -20,6 +20,7 @@ import {
 import { textOf } from '../text/phrase.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
+import { matchDaySettings } from './matchDays.ts';
 import { group, id, league, rand, version } from './shapes.ts';
 
 /** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
@@ -81,6 +82,7 @@ export const records = {
     tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(8),
     rules: text('Rules', { max: 10_000, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),
+    matchDay: matchDaySettings.nullable().default(null),
     bracketVersion: version,
     ...stamps,
   }),

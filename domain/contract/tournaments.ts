@@ -11,6 +11,7 @@ import {
   TIE_BREAKERS,
 } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { matchDaySettings } from './matchDays.ts';
 import { byId, id, instant, league, page, partialOf, rand, recordFields, text, time } from './shapes.ts';
 
 const bestOf = z.enum(['Best of 1', 'Best of 3', 'Best of 5']);
@@ -71,6 +72,8 @@ const editable = {
   tieBreakers,
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
   rules: text('Rules', { max: 10_000, lines: true }).nullable(),
+  /** How teams run their matches themselves; null: the staff does. */
+  matchDay: matchDaySettings.nullable(),
   prizeSplit,
   /** The bracket as JSON text, as older clients send and read it. */
   groupsData: z.string().nullable(),
@@ -109,6 +112,8 @@ export const tournament = z.object({
   stageFormats,
   tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   rules: z.string().nullable(),
+  /** How teams run their matches themselves; null: the staff does. */
+  matchDay: matchDaySettings.nullable(),
   /** Shares of the prize pool by place, in whole percent: the first place's first. */
   prizeSplit: z.array(z.int()),
   teamCount: z.int(),
@@ -148,6 +153,7 @@ export const newTournament = z.strictObject({
   stageFormats: stageFormats.optional(),
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
+  matchDay: editable.matchDay.optional(),
   prizeSplit: prizeSplit.default([]),
 });
 export type NewTournament = z.output<typeof newTournament>;

@@ -45,8 +45,11 @@ export function callerOf(actor: Actor, address = ''): string {
   return actor.kind === 'visitor' ? `visitor ${address}` : actor.kind;
 }
 
-/** Who may call an endpoint at all: everybody, the bot, a captain, or an admin of at least a role. */
-export const ACCESS = ['public', 'service', 'captain', ...ROLES] as const;
+/**
+ * Who may call an endpoint at all: everybody, the bot, a captain (or an admin in their place), one of two teams on a
+ * match day (or a match admin in its place), or an admin of at least a role.
+ */
+export const ACCESS = ['public', 'service', 'captain', 'team', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** Whether an actor has at least a role. */
@@ -79,6 +82,8 @@ export function mayCall(actor: Actor, { access, method }: { access: Access; meth
   if (access === 'service') return isThroughService(actor);
   if (access === 'captain')
     return actor.kind === 'captain' || hasRole(actor, method === 'GET' ? 'viewer' : 'admin');
+  if (access === 'team')
+    return actor.kind === 'captain' || hasRole(actor, method === 'GET' ? 'viewer' : 'matchAdmin');
   return hasRole(actor, access);
 }
 

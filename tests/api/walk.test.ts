@@ -235,6 +235,7 @@ async function send({ method, path, body }: Request, headers: Record<string, str
 
 /** What the names below may do; what is beyond it is refused. */
 const ROLE_OF: Record<string, Access> = {
+  'a captain': 'team',
   'a viewer': 'viewer',
   'a match admin': 'matchAdmin',
   'an admin who is not the owner': 'admin',

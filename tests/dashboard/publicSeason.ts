@@ -31,6 +31,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   startDate: '2026-12-05T13:00:00.000Z',
   prizePool: 5_500,
   prizeSplit: [],
+  matchDay: null,
   basePrizePool: 5_000,
   targetPrizePool: 10_000,
   championTeamID: null,

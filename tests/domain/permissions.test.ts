@@ -38,6 +38,7 @@ describe('who may call what', () => {
     ['matchAdmin', [admin, adminInDiscord, script, matchAdmin]],
     ['viewer', [admin, adminInDiscord, script, matchAdmin, viewer]],
     ['captain', [admin, captain, captainOnSite, adminInDiscord, script]],
+    ['team', [admin, captain, captainOnSite, adminInDiscord, script, matchAdmin]],
     // Only the bot has the token for it.
     ['service', [captain, service, adminInDiscord]],
   ] as [Access, Actor[]][])('%s', (access, allowed) => {
@@ -49,7 +50,16 @@ describe('who may call what', () => {
       expect(mayCall(actor, { access: 'captain', method: 'GET' })).toBe(true);
   });
   it('and names a role for everything that somebody does', () => {
-    expect([...ACCESS]).toEqual(['public', 'service', 'captain', 'viewer', 'matchAdmin', 'admin', 'owner']);
+    expect([...ACCESS]).toEqual([
+      'public',
+      'service',
+      'captain',
+      'team',
+      'viewer',
+      'matchAdmin',
+      'admin',
+      'owner',
+    ]);
   });
 });
 

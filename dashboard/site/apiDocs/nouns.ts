@@ -31,7 +31,7 @@ const PLACES: Record<string, string[]> = {
     '/api/tournaments/{id}/memberships',
     '/api/players/{id}/transfer',
   ],
-  Matches: ['/api/matches', '/api/tournaments/{id}/matches'],
+  Matches: ['/api/matches', '/api/match-days', '/api/tournaments/{id}/matches'],
   Bracket: [
     '/api/tournaments/{id}/bracket',
     '/api/tournaments/{id}/standings',

@@ -1,0 +1,91 @@
+import type { Side } from '#domain/competition/match.ts';
+import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
+import { dueAt, ladderOf, waitsFor } from '#domain/matchDay/clock.ts';
+import { choicesLeft, chooserOf, later, sidesOf } from '#domain/matchDay/matchDay.ts';
+import type { MatchTeam } from '../matches/store.ts';
+import type { Lobbies } from './lobby.ts';
+import { type LoadedDay, tossCommand } from './step.ts';
+
+/** A match day as the contract promises it to everybody. */
+export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDayView {
+  const { choosing, toss, score } = day;
+  return {
+    matchId: match.id,
+    tournamentId: match.tournament_id,
+    phase: day.phase,
+    format: match.format,
+    roundName: match.round_name,
+    team1: presentTeam(match.team1),
+    team2: presentTeam(match.team2),
+    scheduledTime: day.scheduledAt,
+    startsAt: day.startsAt,
+    ready: day.ready,
+    ladder: facts.isQuiet
+      ? []
+      : ladderOf(facts).map((rung, index) => ({
+          ...rung,
+          at: later(day.startsAt, rung.minutes),
+          isPast: index < day.rungs,
+        })),
+    penalties: [...day.penalties],
+    toss: toss && { ...toss, command: tossCommand(toss.seed, match) },
+    choosing: choosing && { ...choosing, turn: chooserOf(choosing), left: choicesLeft(choosing) },
+    sides: choosing && sidesOf(choosing),
+    score,
+    game: gameOf(day),
+    host: hostOf({ day, facts }),
+    waitsFor: waitsFor(day),
+    dueAt: dueAt(day, facts),
+    stuck: day.stuck,
+    version: row?.version ?? 1,
+  };
+}
+
+const presentTeam = (team: MatchTeam | null) =>
+  team && {
+    participationId: team.participationId,
+    teamId: team.teamId,
+    name: team.name,
+    tag: team.tag,
+    logo: team.logo,
+  };
+
+/** The game that is played or comes next, from 1. */
+const gameOf = ({ score, phase }: LoadedDay['day']) =>
+  Math.max(1, score.team1 + score.team2 + (phase === 'settled' || phase === 'closed' ? 0 : 1));
+
+/** Who makes the lobby: the team that is named first, or who won the toss. */
+const hostOf = ({ day, facts }: Pick<LoadedDay, 'day' | 'facts'>): Side =>
+  (facts.settings.host === 'toss' && day.toss?.winner) || 'team1';
+
+type RoomFacts = {
+  mine: Side | null;
+  left: { team1: number; team2: number };
+  lobbies: Lobbies;
+};
+
+/** The same for who is in the room, with the lobby of the game that is on. */
+export function presentRoom(loaded: LoadedDay, { mine, left, lobbies }: RoomFacts): MatchRoom {
+  const { match, day, facts } = loaded;
+  const { settings } = facts;
+  const view = presentMatchDay(loaded);
+  const hasLobby = day.phase === 'choice' || day.phase === 'playing' || day.phase === 'reported';
+  return {
+    ...view,
+    mine,
+    report: day.report,
+    dispute: day.dispute,
+    hold: day.hold && { by: day.hold.by, at: day.hold.at, until: day.hold.until },
+    postponementsLeft: left,
+    answerTime: settings.answerTime,
+    disputeTime: settings.disputeTime,
+    lobby: hasLobby
+      ? {
+          ...lobbies(match.id, view.game),
+          server: settings.server,
+          gameMode: settings.gameMode,
+          host: view.host,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Side } from '#domain/competition/match.ts';
+import * as contract from '#domain/contract/matchDays.ts';
+import type { Context } from '../database/context.ts';
+import { route } from '../http/route.ts';
+import { getMatch } from '../matches/store.ts';
+import { createLobbies } from './lobby.ts';
+import { presentMatchDay, presentRoom } from './present.ts';
+import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './step.ts';
+import { listMatchDays } from './store.ts';
+
+type Settings = { sessionSecret: string; leagueTimeZone: string };
+
+export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Settings) {
+  const lobbies = createLobbies(sessionSecret);
+  const load = async ({ db, now }: Context, matchId: string) =>
+    loadDay(db, now, await getMatch(db, matchId), timeZone);
+  const room = async ({ db }: Context, loaded: LoadedDay, mine: Side | null) =>
+    presentRoom(loaded, { mine, left: await postponementsLeft(db, loaded), lobbies });
+  const act = (
+    context: Context,
+    matchId: string,
+    side: Side | undefined,
+    actOf: Parameters<typeof actOnDay>[2],
+  ) =>
+    actOnDay(context, { matchId, side, timeZone }, actOf).then((loaded) => ({
+      data: presentMatchDay(loaded),
+    }));
+  return [
+    route(contract.getMatchDay, async (context, { params }) => ({
+      data: presentMatchDay(await load(context, params.id)),
+    })),
+    route(contract.getMatchRoom, async (context, { params }) => {
+      const mine = await requireInRoom(context, params.id);
+      return { data: await room(context, await load(context, params.id), mine) };
+    }),
+    route(contract.listMatchDays, async (context, { query }) => {
+      const { tournamentId, isStuck } = query;
+      const captain = context.actor.kind === 'captain' ? context.actor.discordId : undefined;
+      const filter = { tournamentId, isStuck: isStuck === 'true', captain };
+      const { rows, ...rest } = await listMatchDays(context.db, query, filter);
+      const data = [];
+      for (const { match_id } of rows) {
+        const { lobby: _, ...day } = await room(
+          context,
+          await load(context, match_id),
+          captain ? await requireInRoom(context, match_id) : null,
+        );
+        data.push(day);
+      }
+      return { data, ...rest };
+    }),
+    route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
+      act(context, params.id, side, (mine, { match }) => ({
+        act: 'ready',
+        side: mine,
+        isReady,
+        toss: toss(match),
+      })),
+    ),
+    route(contract.chooseSide, (context, { params, body: { side, choice } }) =>
+      act(context, params.id, side, (mine) => ({ act: 'choose', side: mine, choice })),
+    ),
+    route(contract.reportResult, (context, { params, body }) =>
+      act(context, params.id, body.side, (mine) => ({ act: 'report', version: versionOf(mine, body) })),
+    ),
+    route(contract.retractReport, (context, { params, body: { side } }) =>
+      act(context, params.id, side, (mine) => ({ act: 'retract', side: mine })),
+    ),
+    route(contract.confirmResult, (context, { params, body: { side } }) =>
+      act(context, params.id, side, (mine) => ({ act: 'confirm', side: mine })),
+    ),
+    route(contract.disputeResult, (context, { params, body }) =>
+      act(context, params.id, body.side, (mine) => ({ act: 'dispute', version: versionOf(mine, body) })),
+    ),
+    route(contract.holdClocks, (context, { params, body: { side } }) =>
+      act(context, params.id, side, async (mine, loaded, db) => ({
+        act: 'hold',
+        side: mine,
+        left: (await postponementsLeft(db, loaded))[mine],
+      })),
+    ),
+    route(contract.resumeClocks, (context, { params, body: { side } }) =>
+      act(context, params.id, side, (mine) => ({ act: 'resume', side: mine })),
+    ),
+  ];
+}
+
+const versionOf = (
+  side: Side,
+  { team1Score = 0, team2Score = 0, forfeit = false, dotaMatchId = null }: contract.ReportBody,
+) => ({ side, team1Score, team2Score, forfeit: forfeit ? side : null, dotaMatchId: dotaMatchId ?? null });

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Side } from '#domain/competition/match.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { dayAt } from '#domain/leagueTime.ts';
+import { dueAt, followMatch } from '#domain/matchDay/clock.ts';
+import {
+  type DayAct,
+  type Facts,
+  type MatchDay,
+  openDay,
+  type Step,
+  stepDay,
+} from '#domain/matchDay/matchDay.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { applyCancel, applyStart } from '../matches/lifecycle.ts';
+import { lockMatch } from '../matches/lock.ts';
+import { applyResult } from '../matches/result.ts';
+import { type FullMatch, getMatch, type MatchRow } from '../matches/store.ts';
+import {
+  countHolds,
+  findMatchDay,
+  getMatchDaySettings,
+  listSidesOf,
+  type MatchDayRow,
+  saveMatchDay,
+} from './store.ts';
+
+/** A match with its day as both are now, and what the rules need to know. */
+export type LoadedDay = {
+  match: FullMatch;
+  row: MatchDayRow | undefined;
+  day: MatchDay;
+  facts: Facts;
+  timeZone: string;
+};
+
+/** Reads the day of a match as the match itself is now, or a missing error while it has none. */
+export async function loadDay(
+  db: Database,
+  now: Date,
+  match: FullMatch,
+  timeZone: string,
+): Promise<LoadedDay> {
+  const settings = await getMatchDaySettings(db, match.tournament_id);
+  const row = await findMatchDay(db, match.id);
+  if (!settings || !row) throw new DomainError('missing', 'no_match_day', sentence('no_match_day'));
+  const day = followMatch(row.state, matchFacts(match), now.toISOString());
+  return { match, row, day, facts: factsOf(match, { day, settings, now, timeZone }), timeZone };
+}
+
+type Given = { day: MatchDay; settings: Facts['settings']; now: Date; timeZone: string };
+
+const factsOf = ({ format }: MatchRow, { day, settings, now, timeZone }: Given): Facts => ({
+  now: now.toISOString(),
+  format,
+  settings,
+  isQuiet: settings.quietDays.includes(dayAt(new Date(day.startsAt), timeZone)),
+});
+
+const matchFacts = (match: MatchRow) => ({
+  status: match.status,
+  scheduledAt: match.scheduled_at?.toISOString() ?? null,
+  team1Score: match.team1_score ?? 0,
+  team2Score: match.team2_score ?? 0,
+  forfeit: match.forfeit,
+});
+
+/** Opens the room of a match; false where it has one, or has no time any more. The caller holds its tournament. */
+export async function openMatchDay(db: Database, context: Context, matchId: string, timeZone: string) {
+  const match = await getMatch(db, matchId);
+  const settings = await getMatchDaySettings(db, match.tournament_id);
+  if (!settings || !match.scheduled_at || (await findMatchDay(db, matchId))) return false;
+  const day = followMatch(
+    openDay(match.scheduled_at.toISOString()),
+    matchFacts(match),
+    context.now.toISOString(),
+  );
+  const facts = factsOf(match, { day, settings, now: context.now, timeZone });
+  await save(db, context, { match, facts }, day);
+  await record(db, context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
+  return true;
+}
+
+const save = (
+  db: Database,
+  { now }: Context,
+  { match, facts }: Pick<LoadedDay, 'match' | 'facts'>,
+  state: MatchDay,
+) => {
+  const due = dueAt(state, facts);
+  return saveMatchDay(
+    db,
+    { match_id: match.id, tournament_id: match.tournament_id, state, due_at: due ? new Date(due) : null },
+    now,
+  );
+};
+
+/**
+ * Writes what a step makes of a day, and does to the match what follows from it, in the transaction of its act. The
+ * same day again, where nothing happened, is written only if the match had gone its own way.
+ */
+export async function applyStep(
+  db: Database,
+  context: Context,
+  loaded: LoadedDay,
+  step: Step,
+): Promise<LoadedDay> {
+  const { match, row } = loaded;
+  const { happened } = step;
+  if (step.cancels) await applyCancel(db, context, match, false);
+  if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
+    await applyStart(db, context, match);
+  if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);
+  await save(db, context, loaded, step.day);
+  if (happened.length > 0)
+    await record(
+      db,
+      context,
+      'matchDay.changed',
+      { tournamentId: match.tournament_id, matchId: match.id, happened },
+      { before: row?.state ?? loaded.day, after: step.day },
+    );
+  return loadDay(db, context.now, await getMatch(db, match.id), loaded.timeZone);
+}
+
+/** The side that somebody acts for: a captain for their own team, the staff for the one that it names. */
+export async function sideOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  matchId: string,
+  asked: Side | undefined,
+): Promise<Side> {
+  if (actor.kind !== 'captain') {
+    if (!asked) throw invalid('Say for which team', { side: 'Say for which team' });
+    return asked;
+  }
+  const own = await listSidesOf(db, matchId, actor.discordId);
+  const side = own.find((each) => asked === undefined || each === asked);
+  return side ?? forbid(sentence('not_your_match'));
+}
+
+/** Does what a team asks for on its match day, in one transaction. */
+export const actOnDay = (
+  context: Context,
+  { matchId, side: asked, timeZone }: { matchId: string; side: Side | undefined; timeZone: string },
+  actOf: (side: Side, loaded: LoadedDay, db: Database) => DayAct | Promise<DayAct>,
+): Promise<LoadedDay> =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const side = await sideOf({ db, actor: context.actor }, matchId, asked);
+    const loaded = await loadDay(db, context.now, match, timeZone);
+    const step = stepDay(loaded.day, await actOf(side, loaded, db), loaded.facts);
+    if (isDeepStrictEqual(step.day, loaded.row?.state)) return loaded;
+    return applyStep(db, context, loaded, step);
+  });
+
+/** A coin that anybody can toss again: even is the first team (docs/rules.md, "Coin toss"). */
+export function toss(
+  { id, team1_participation_id, team2_participation_id }: MatchRow,
+  seed = randomBytes(16).toString('hex'),
+) {
+  const hash = createHash('sha256').update(tossed(seed, id, team1_participation_id, team2_participation_id));
+  const digit = Number.parseInt(hash.digest('hex').charAt(0), 16);
+  return { seed, winner: digit % 2 === 0 ? ('team1' as const) : ('team2' as const) };
+}
+
+const tossed = (...parts: (string | null)[]) => parts.join(':');
+
+/** What repeats a toss in a shell. */
+export const tossCommand = (seed: string, { id, team1_participation_id, team2_participation_id }: MatchRow) =>
+  `printf '%s' '${tossed(seed, id, team1_participation_id, team2_participation_id)}' | sha256sum`;
+
+/** Postponements that each team has left. */
+export async function postponementsLeft(db: Database, { match, facts }: LoadedDay) {
+  const left = async (participationId: string | null) =>
+    participationId === null
+      ? 0
+      : Math.max(0, facts.settings.postponements - (await countHolds(db, participationId)));
+  return {
+    team1: await left(match.team1_participation_id),
+    team2: await left(match.team2_participation_id),
+  };
+}
+
+/** Refuses whoever is neither of the two teams nor of the staff. */
+export async function requireInRoom(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  matchId: string,
+): Promise<Side | null> {
+  if (hasRole(actor, 'viewer')) return null;
+  if (actor.kind !== 'captain') forbid(sentence('not_your_match'));
+  return sideOf({ db, actor }, matchId, undefined);
+}

@@ -1,0 +1,146 @@
+import type { Side } from '#domain/competition/match.ts';
+import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';
+import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
+
+/** The day of a match as it is stored. */
+export type MatchDayRow = {
+  match_id: string;
+  tournament_id: string;
+  state: MatchDay;
+  phase: Phase;
+  due_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** The day of a match, or undefined while it has none. */
+export const findMatchDay = (db: Database, matchId: string): Promise<MatchDayRow | undefined> =>
+  db<MatchDayRow>('match_days').where({ match_id: matchId }).first() as Promise<MatchDayRow | undefined>;
+
+/** Writes the day of a match; the caller holds its tournament. */
+export const saveMatchDay = (
+  db: Database,
+  {
+    match_id,
+    tournament_id,
+    state,
+    due_at,
+  }: Pick<MatchDayRow, 'match_id' | 'tournament_id' | 'state' | 'due_at'>,
+  now: Date,
+) =>
+  db('match_days')
+    .insert({
+      match_id,
+      tournament_id,
+      state: JSON.stringify(state),
+      phase: state.phase,
+      due_at,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict('match_id')
+    .merge({
+      state: JSON.stringify(state),
+      phase: state.phase,
+      due_at,
+      updated_at: now,
+      version: db.raw('match_days.version + 1'),
+    });
+
+/** How the teams of a tournament run their matches, or null where the staff does. */
+export const getMatchDaySettings = async (
+  db: Database,
+  tournamentId: string,
+): Promise<MatchDaySettings | null> =>
+  (await db('tournaments').where({ id: tournamentId }).first('match_day'))?.match_day ?? null;
+
+/** How often a team has stopped the clocks in its tournament. */
+export async function countHolds(db: Database, participationId: string): Promise<number> {
+  const { rows } = await db.raw<{ rows: { holds: number }[] }>(
+    `select count(*)::int as holds
+       from matches m join match_days d on d.match_id = m.id
+       cross join lateral jsonb_array_elements_text(d.state -> 'holds') as held(side)
+       where case held.side when 'team1' then m.team1_participation_id else m.team2_participation_id end = ?`,
+    [participationId],
+  );
+  return rows[0]?.holds ?? 0;
+}
+
+/** The sides of a match that somebody in Discord is the captain of. */
+export async function listSidesOf(db: Database, matchId: string, discordId: string): Promise<Side[]> {
+  const rows = await rowsOf<{ side: Side }>(
+    db('matches as m')
+      .joinRaw(
+        'join registrations r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)',
+      )
+      .where({ 'm.id': matchId, 'r.status': 'approved', 'r.captain_discord_id': discordId })
+      .select(
+        db.raw(
+          `case when r.participation_id = m.team1_participation_id then 'team1' else 'team2' end as side`,
+        ),
+      ),
+  );
+  return rows.map(({ side }) => side);
+}
+
+/** Hours after its time within which a match still gets a room: later it was played without one. */
+const OPEN_FOR = '4 hours';
+
+/** Matches of known pairs whose room is to be opened at a moment, in tournaments that have match days. */
+export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tournament_id: string }[]> =>
+  rowsOf(
+    db('matches as m')
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .leftJoin('match_days as d', 'd.match_id', 'm.id')
+      .whereNotNull('t.match_day')
+      .whereNull('d.match_id')
+      .whereRaw("t.stored_status not in ('completed', 'cancelled')")
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereNotNull('m.team1_participation_id')
+      .whereNotNull('m.team2_participation_id')
+      .whereRaw(
+        `m.scheduled_at between ?::timestamptz - interval '${OPEN_FOR}'
+           and ?::timestamptz + (t.match_day ->> 'roomOpens')::int * interval '1 minute'`,
+        [now, now],
+      )
+      .orderBy(['m.scheduled_at', 'm.id'])
+      .select('m.id', 'm.tournament_id'),
+  );
+
+/** Match days that the clock has to do with at a moment, and those whose match was changed since. */
+export const listDue = (db: Database, now: Date): Promise<{ match_id: string; tournament_id: string }[]> =>
+  rowsOf(
+    db('match_days as d')
+      .join('matches as m', 'm.id', 'd.match_id')
+      .where((either) => either.where('d.due_at', '<=', now).orWhereRaw('m.updated_at > d.updated_at'))
+      .orderByRaw('d.due_at nulls last, d.match_id')
+      .select('d.match_id', 'd.tournament_id'),
+  );
+
+type Filter = { tournamentId?: string | undefined; isStuck: boolean; captain?: string | undefined };
+
+/** A page of match days that are not closed: of a captain's teams, or of all. */
+export function listMatchDays(
+  db: Database,
+  page: Page,
+  filter: Filter,
+): Promise<Listed<MatchDayRow & { id: string }>> {
+  const query = db('match_days as d')
+    .join('matches as m', 'm.id', 'd.match_id')
+    .whereNot('d.phase', 'closed')
+    .select('d.*', 'd.match_id as id');
+  if (filter.tournamentId) query.where('d.tournament_id', filter.tournamentId);
+  if (filter.isStuck) query.whereRaw("d.state ->> 'stuck' is not null");
+  if (filter.captain)
+    query.whereExists(
+      db('registrations as r')
+        .where({ 'r.captain_discord_id': filter.captain, 'r.status': 'approved' })
+        .whereRaw('r.participation_id in (m.team1_participation_id, m.team2_participation_id)')
+        .select('r.id'),
+    );
+  return paged<MatchDayRow & { id: string }>(query, page, 'd.match_id');
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MatchDay } from '#domain/matchDay/matchDay.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import { record } from '../database/record.ts';
+import { lockMatch } from '../matches/lock.ts';
+import { findMatchDay, saveMatchDay } from './store.ts';
+
+/**
+ * Takes back what a team or the clock did on a match day. What gave the match its result goes back with that result
+ * alone; a step of the ladder that is taken back is not taken again.
+ */
+export const matchDayInverses: Inverses = {
+  'matchDay.changed': async (context, event) => {
+    const { db, now } = context;
+    const { tournamentId, matchId } = event.payload;
+    const [before, after] = [event.before, event.after] as unknown as [MatchDay, MatchDay];
+    await lockMatch(db, matchId);
+    const row = await findMatchDay(db, matchId);
+    if (!row || !isDeepStrictEqual(row.state, after) || (after.settled && !before.settled))
+      return refuseUndo();
+    const state = { ...before, rungs: after.rungs };
+    // The clock looks at it anew at the next minute.
+    await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
+    await record(
+      db,
+      context,
+      'matchDay.restored',
+      { tournamentId, matchId },
+      { before: after, after: state },
+    );
+  },
+};

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { MATCH_FORMATS, SIDES } from '../competition/match.ts';
+import { CHOICES, PHASES, STUCK } from '../matchDay/matchDay.ts';
+import { PENALTIES } from '../matchDay/settings.ts';
+import { MAX_SCORE } from '../settings.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id, page, text, time } from './shapes.ts';
+
+const side = z.enum(SIDES);
+const minutes = (label: string, max: number) =>
+  z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(max, `${label}: at most ${max}`);
+
+/** How the teams of a tournament run their matches themselves; times in minutes. */
+export const matchDaySettings = z.strictObject({
+  roomOpens: minutes('The room opens', 10_080),
+  checkInOpens: minutes('Check-in opens', 1_440),
+  ladder: z
+    .array(z.strictObject({ minutes: minutes('A step of the ladder', 240), penalty: z.enum(PENALTIES) }))
+    .max(5, 'At most 5 steps')
+    .refine(
+      (steps) => steps.every(({ minutes: at }, index) => at > (steps[index - 1]?.minutes ?? -1)),
+      'Each step comes later than the one before',
+    )
+    .refine(
+      (steps) => steps.slice(0, -1).every(({ penalty }) => penalty !== 'match'),
+      'The match is the last thing that is lost',
+    ),
+  bothAbsent: z.enum(['staff', 'cancel']),
+  host: z.enum(['first', 'toss']),
+  choiceTime: minutes('Time to choose', 60),
+  laterGames: z.enum(['loser', 'alternate']),
+  answerTime: minutes('Time to answer', 1_440).min(2, 'Time to answer: at least 2 minutes'),
+  disputeTime: minutes('Time to dispute', 1_440),
+  holdTime: minutes('Time without power', 1_440),
+  postponements: z.int('A whole number').min(0, 'Not less than 0').max(20, 'At most 20'),
+  server: text('Server', { max: 40, min: 1 }),
+  gameMode: text('Game mode', { max: 40, min: 1 }),
+  quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),
+});
+
+const report = z.object({
+  side,
+  team1Score: z.int(),
+  team2Score: z.int(),
+  forfeit: side.nullable(),
+  dotaMatchId: z.string().nullable(),
+  at: time,
+});
+
+const team = z.object({
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+});
+
+/** What everybody may know of a match day: nothing of the lobby, and no report before it is the result. */
+export const matchDay = z.object({
+  matchId: id,
+  tournamentId: id,
+  phase: z.enum(PHASES),
+  format: z.enum(MATCH_FORMATS),
+  roundName: z.string(),
+  team1: team.nullable(),
+  team2: team.nullable(),
+  scheduledTime: time,
+  startsAt: time.describe('What check-in and ladder count from'),
+  ready: z.object({ team1: time.nullable(), team2: time.nullable() }),
+  ladder: z.array(z.object({ minutes: z.int(), penalty: z.enum(PENALTIES), at: time, isPast: z.boolean() })),
+  penalties: z.array(z.object({ side, penalty: z.enum(PENALTIES), minutes: z.int(), at: time })),
+  toss: z
+    .object({ seed: z.string(), winner: side, command: z.string().describe('Repeats the toss in a shell') })
+    .nullable(),
+  choosing: z
+    .object({
+      by: side,
+      reason: z.enum(['toss', 'penalty', 'loser', 'alternate']),
+      first: z.enum(CHOICES).nullable(),
+      second: z.enum(CHOICES).nullable(),
+      until: time,
+      turn: side.describe('Whose choice it is'),
+      left: z.array(z.enum(CHOICES)),
+    })
+    .nullable(),
+  sides: z.object({ radiant: side, firstPick: side }).nullable(),
+  score: z.object({ team1: z.int(), team2: z.int() }),
+  game: z.int().describe('The game that is played or comes next, from 1'),
+  host: side,
+  waitsFor: z
+    .enum([...SIDES, 'both', 'staff'])
+    .nullable()
+    .describe('Who has to act now; null: the clock alone'),
+  dueAt: time.nullable().describe('When the clock goes on by itself'),
+  stuck: z.enum(STUCK).nullable(),
+  version: z.int(),
+});
+export type MatchDayView = z.output<typeof matchDay>;
+
+/** The same for who is in the room: both teams, and the staff. */
+export const matchRoom = z.object({
+  ...matchDay.shape,
+  mine: side.nullable().describe('The side of who asks; null of the staff'),
+  report: report.nullable(),
+  dispute: report.nullable(),
+  hold: z.object({ by: side, at: time, until: time }).nullable(),
+  postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
+  answerTime: z.int(),
+  disputeTime: z.int(),
+  lobby: z
+    .object({
+      name: z.string(),
+      password: z.string(),
+      server: z.string(),
+      gameMode: z.string(),
+      host: side,
+    })
+    .nullable()
+    .describe('From the choices until the result'),
+});
+export type MatchRoom = z.output<typeof matchRoom>;
+
+const path = '/api/matches/:id/day';
+/** The staff says which team it acts for; a captain acts for their own. */
+const forSide = { side: side.optional() };
+const score = z.int('Whole games').min(0, 'Not less than 0').max(MAX_SCORE);
+const dotaMatchId = z
+  .string()
+  .regex(/^\d{9,12}$/, 'A Dota match id has 9 to 12 digits')
+  .nullish();
+const version = z.strictObject({
+  ...forSide,
+  team1Score: score.optional(),
+  team2Score: score.optional(),
+  forfeit: z.boolean().optional().describe('The own team gives the match up'),
+  dotaMatchId,
+});
+export type ReportBody = z.output<typeof version>;
+
+export const getMatchDay = endpoint({
+  method: 'GET',
+  path,
+  access: 'public',
+  summary: 'Read the match day of a match',
+  params: byId,
+  reply: matchDay,
+});
+
+export const getMatchRoom = endpoint({
+  method: 'GET',
+  path: '/api/matches/:id/room',
+  access: 'team',
+  isSecret: true,
+  summary: 'Read the room of a match, as its captain or the staff',
+  params: byId,
+  reply: matchRoom,
+});
+
+const act = <Shape extends z.ZodRawShape>(name: string, summary: string, shape: Shape) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/${name}`,
+    access: 'team',
+    summary,
+    params: byId,
+    body: z.strictObject({ ...forSide, ...shape }),
+    reply: matchDay,
+  });
+
+export const checkIn = act('ready', 'Check a team in for its match, or out again', {
+  isReady: z.boolean().default(true),
+});
+export const chooseSide = act('choice', 'Choose side or pick of the next game', { choice: z.enum(CHOICES) });
+export const reportResult = act('report', 'Report the games won so far, or give the match up', version.shape);
+export const retractReport = act('retract', 'Take the own report back before it is answered', {});
+export const confirmResult = act('confirm', 'Confirm what the other team has reported', {});
+export const disputeResult = act('dispute', 'Dispute what was reported with the own version', version.shape);
+export const holdClocks = act('hold', 'Stop the clocks: power or internet is gone', {});
+export const resumeClocks = act('resume', 'Let the clocks go on', {});
+
+export const listMatchDays = endpoint({
+  method: 'GET',
+  path: '/api/match-days',
+  access: 'team',
+  summary: 'List match days: of the own teams, or as staff of all',
+  query: z.strictObject({ ...page, tournamentId: id.optional(), isStuck: z.enum(['true']).optional() }),
+  reply: z.array(matchRoom.omit({ lobby: true })),
+});

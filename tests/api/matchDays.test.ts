@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runSchedule } from '#api/schedule/commands.ts';
+import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+
+const MINUTE = 60_000;
+let app: TestApp;
+let tournamentId: string;
+let teams: { participationId: string }[];
+beforeAll(async () => {
+  app = await startApp();
+  tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  teams = [];
+  for (const n of [1, 2]) {
+    const { team } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    teams.push({ participationId: team.tournamentParticipationId });
+  }
+});
+afterAll(() => app.stop());
+
+const [one, two, other] = [captain(1), captain(2), captain(3)];
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+/** The clock as it looks at a moment. */
+const tick = async (minutes: number) => {
+  await app.db('schedules').where({ name: 'match_days' }).delete();
+  const context = { db: app.db, actor: { kind: 'system' } as const, now: hence(minutes) };
+  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+  if (fault) throw fault;
+};
+
+let matchId: string;
+/** A match of the two teams in so many minutes, with its room open. */
+async function matchIn(minutes: number, format = 'Best of 1') {
+  const { body } = await admin('POST', `/api/matches`, {
+    tournamentId,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: format,
+    team1ParticipationId: teams[0]?.participationId,
+    team2ParticipationId: teams[1]?.participationId,
+    scheduledTime: hence(minutes).toISOString(),
+  });
+  matchId = body.data.id;
+  await tick(0);
+}
+const act = async (caller: Caller, name: string, body: object = {}) =>
+  app.call(caller, 'POST', `/api/matches/${matchId}/day/${name}`, body);
+const day = async (caller = visitor): Promise<MatchDayView> =>
+  (await app.call(caller, 'GET', `/api/matches/${matchId}/day`)).body.data;
+const room = async (caller: Caller): Promise<MatchRoom> =>
+  (await app.call(caller, 'GET', `/api/matches/${matchId}/room`)).body.data;
+const match = async () => (await app.call(visitor, 'GET', `/api/matches/${matchId}`)).body.data;
+/** Brings a match to its game, both teams present. */
+async function begin(format?: string) {
+  await matchIn(10, format);
+  for (const caller of [one, two]) await act(caller, 'ready');
+  await choose();
+}
+async function choose() {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { choosing } = await day();
+    await act(choosing?.turn === 'team1' ? one : two, 'choice', { choice: choosing?.left[0] });
+  }
+}
+
+describe('from the room to the result', () => {
+  it('both captains run a match alone', async () => {
+    await matchIn(10);
+    expect((await day()).phase).toBe('check_in');
+    expect((await act(one, 'ready')).body.data).toMatchObject({ waitsFor: 'team2' });
+    const { body } = await act(two, 'ready');
+    expect(body.data).toMatchObject({ phase: 'choice', choosing: { reason: 'toss' } });
+    await choose();
+    expect((await match()).status).toBe('live');
+    const reported = await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    expect(reported.body.data).toMatchObject({ phase: 'reported', waitsFor: 'team2' });
+    expect(reported.body.act).not.toBeNull();
+    await act(two, 'confirm');
+    expect(await match()).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
+    expect((await day()).phase).toBe('settled');
+    await tick(60);
+    // What visitors read may be a second old.
+    expect((await room(app.admin)).phase).toBe('closed');
+  });
+
+  it('a toss can be repeated from its seed', async () => {
+    await matchIn(10);
+    for (const caller of [one, two]) await act(caller, 'ready');
+    const { toss } = await day();
+    const [, tossed = ''] = /'%s' '(.+)' \|/.exec(toss?.command ?? '') ?? [];
+    const digit = Number.parseInt(createHash('sha256').update(tossed).digest('hex').charAt(0), 16);
+    expect(toss?.winner).toBe(digit % 2 === 0 ? 'team1' : 'team2');
+    expect(tossed).toContain(toss?.seed);
+  });
+
+  it('the lobby is for both teams and the staff alone, and another one for each game', async () => {
+    await begin('Best of 3');
+    const { lobby } = await room(one);
+    expect(lobby?.password).toMatch(/^[a-z]+ [a-z]+ [a-z]+ \d\d$/);
+    expect((await room(two)).lobby).toEqual(lobby);
+    expect((await room(app.admin)).lobby).toEqual(lobby);
+    expect((await app.call(other, 'GET', `/api/matches/${matchId}/room`)).status).toBe(403);
+    expect((await app.call(visitor, 'GET', `/api/matches/${matchId}/room`)).status).toBe(401);
+    expect(JSON.stringify(await day())).not.toContain(lobby?.password);
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    await act(two, 'confirm');
+    expect((await day()).choosing).toMatchObject({ by: 'team2', reason: 'loser' });
+    expect((await room(one)).lobby?.password).not.toBe(lobby?.password);
+    const { rows } = await app.db.raw('select count(*)::int as found from events where after::text like ?', [
+      `%${lobby?.password}%`,
+    ]);
+    expect(rows[0].found).toBe(0);
+  });
+
+  it('refuses who has no team in it, and says for which team the staff must act', async () => {
+    await matchIn(10);
+    expect((await act(other, 'ready')).body.error).toBe('This is not a match of your team.');
+    expect((await act(app.admin, 'ready')).body.fields).toEqual({ side: 'Say for which team' });
+    expect((await act(app.admin, 'ready', { side: 'team2' })).status).toBe(200);
+    expect((await act(one, 'ready', { side: 'team2' })).status).toBe(403);
+  });
+});
+
+describe('the clock', () => {
+  it('takes first pick and match from a team that does not come, and tells each step', async () => {
+    await matchIn(2);
+    await act(one, 'ready');
+    await tick(13);
+    expect((await day()).penalties).toMatchObject([{ side: 'team2', penalty: 'pick' }]);
+    await tick(33);
+    expect(await match()).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
+    const events = await app.db('events').where({ name: 'matchDay.changed' }).orderBy('id').select('payload');
+    const happened = events
+      .filter(({ payload }) => payload.matchId === matchId)
+      .map(({ payload }) => payload.happened[0].what);
+    expect(happened).toEqual(['check_in_opened', 'ready', 'penalized', 'penalized']);
+  });
+
+  it('begins anew when an admin moves the match', async () => {
+    await matchIn(2);
+    await act(one, 'ready');
+    await admin('PUT', `/api/matches/${matchId}`, { scheduledTime: hence(300).toISOString() });
+    expect(await day()).toMatchObject({ phase: 'open', ready: { team1: null, team2: null } });
+    await tick(40);
+    expect((await match()).status).toBe('scheduled');
+  });
+
+  it('lets a report stand that nobody answers', async () => {
+    await begin();
+    await act(two, 'report', { team1Score: 0, team2Score: 1 });
+    await tick(8);
+    expect((await day()).phase).toBe('reported');
+    await tick(16);
+    expect(await match()).toMatchObject({ status: 'completed', team2Score: 1 });
+  });
+});
+
+describe('what goes wrong', () => {
+  it('a tournament without match days opens no rooms', async () => {
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: null });
+    await matchIn(10);
+    expect((await app.call(one, 'GET', `/api/matches/${matchId}/room`)).status).toBe(404);
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  });
+
+  it('two versions wait for the staff, whose result settles the match', async () => {
+    await begin();
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    await act(two, 'dispute', { team1Score: 0, team2Score: 1 });
+    expect(await day()).toMatchObject({ phase: 'disputed', waitsFor: 'staff' });
+    const stuck = await admin('GET', '/api/match-days?isStuck=true');
+    expect(stuck.body.data).toMatchObject([{ matchId, stuck: 'disputed', report: { side: 'team1' } }]);
+    expect(JSON.stringify(stuck.body)).not.toContain('password');
+    await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 0, team2Score: 1 });
+    expect((await day()).phase).toBe('settled');
+  });
+
+  it('a team without power stops the clocks once in a tournament', async () => {
+    await matchIn(2);
+    await act(two, 'hold');
+    expect(await day()).toMatchObject({ phase: 'held' });
+    expect((await room(one)).postponementsLeft).toEqual({ team1: 1, team2: 0 });
+    expect((await act(one, 'resume')).status).toBe(409);
+    await act(two, 'resume');
+    expect((await act(two, 'hold')).body.error).toMatch(/no postponement left/);
+  });
+
+  it('a step of the ladder that an admin takes back is not taken again', async () => {
+    await matchIn(2);
+    await act(one, 'ready');
+    await tick(13);
+    const [event] = await app.db('events').where({ name: 'matchDay.changed' }).orderBy('id', 'desc').limit(1);
+    expect((await admin('POST', `/api/audit-log/${event.id}/undo`, {})).status).toBe(200);
+    await tick(14);
+    expect(await day()).toMatchObject({ phase: 'check_in', penalties: [] });
+  });
+
+  it('a captain sees the own matches, and nobody else’s', async () => {
+    await matchIn(10);
+    const own = (await app.call(one, 'GET', '/api/match-days')).body.data as MatchRoom[];
+    expect(own.map((each) => each.matchId)).toContain(matchId);
+    expect(own.every(({ mine }) => mine === 'team1')).toBe(true);
+    expect((await app.call(other, 'GET', '/api/match-days')).body.data).toEqual([]);
+  });
+});
