@@ -5,6 +5,7 @@ import { follow } from './commands/follow.ts';
 import { generate } from './commands/generate.ts';
 import { help } from './commands/help.ts';
 import { match } from './commands/match.ts';
+import { me } from './commands/me.ts';
 import { player } from './commands/player.ts';
 import { prizepool } from './commands/prizepool.ts';
 import { openForm, register, registerSame } from './commands/register.ts';
@@ -28,6 +29,7 @@ import { editRegistration } from './components/editRegistration.ts';
 import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
+import { matchDayButtons } from './components/matchDay.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
@@ -48,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   bracket.command,
   schedule.command,
   match.command,
+  me,
   roster.command,
   player.command,
   prizepool.command,
@@ -102,6 +105,7 @@ const BUTTONS: readonly Button[] = [
   editAnnouncement,
   retryButton,
   dropAnnouncement,
+  ...matchDayButtons,
   testSetup,
   setupAgain,
 ];

@@ -3,8 +3,8 @@ import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
 import { dueAt, ladderOf, waitsFor } from '#domain/matchDay/clock.ts';
 import { choicesLeft, chooserOf, later, sidesOf } from '#domain/matchDay/matchDay.ts';
 import type { MatchTeam } from '../matches/store.ts';
+import { type LoadedDay, tossCommand } from './commands.ts';
 import type { Lobbies } from './lobby.ts';
-import { type LoadedDay, tossCommand } from './step.ts';
 
 /** A match day as the contract promises it to everybody. */
 export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDayView {

@@ -3,9 +3,9 @@ import * as contract from '#domain/contract/matchDays.ts';
 import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
 import { getMatch } from '../matches/store.ts';
+import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './commands.ts';
 import { createLobbies } from './lobby.ts';
 import { presentMatchDay, presentRoom } from './present.ts';
-import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './step.ts';
 import { listMatchDays } from './store.ts';
 
 type Settings = { sessionSecret: string; leagueTimeZone: string };

@@ -1,5 +1,5 @@
 import { tickDay } from '#domain/matchDay/clock.ts';
-import { applyStep, loadDay, openMatchDay } from '../matchDays/step.ts';
+import { applyStep, loadDay, openMatchDay } from '../matchDays/commands.ts';
 import { listDue, listToOpen } from '../matchDays/store.ts';
 import { getMatch } from '../matches/store.ts';
 import { type Act, forEachTournament } from './act.ts';

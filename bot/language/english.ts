@@ -1,5 +1,6 @@
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import * as terms from './englishTerms.ts';
+import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
@@ -39,6 +40,7 @@ export const english = {
     unfollow: 'Be called no more when a team plays',
     unfollowOption: 'The team; left out, the ones you follow',
     help: 'What this bot can do for you',
+    ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
   },
@@ -310,6 +312,7 @@ export const english = {
   },
 
   ...staffWords,
+  matchDay: matchDayWords,
   setup: setupWords,
 
   errors: {

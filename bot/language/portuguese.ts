@@ -1,4 +1,5 @@
 import type { Words } from './english.ts';
+import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
@@ -37,6 +38,7 @@ export const portuguese: Words = {
     unfollow: 'Não ser mais chamado quando um time joga',
     unfollowOption: 'O time; sem ele, os que você segue',
     help: 'O que este bot pode fazer por você',
+    ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
   },
@@ -343,6 +345,7 @@ export const portuguese: Words = {
   },
 
   ...staffWords,
+  matchDay: matchDayWords,
   setup: setupWords,
 
   errors: {

@@ -444,3 +444,18 @@ export function shifted(day: MatchDay, minutes: number): MatchDay {
     report: said && { ...said, at: shift(said.at) },
   };
 }
+
+/** Every score that may be reported next: a game more than is known, up to the wins that the format needs. */
+export function possibleScores(
+  { score }: Pick<MatchDay, 'score'>,
+  format: MatchFormat,
+): Record<Side, number>[] {
+  const wins = winsNeeded(format);
+  const scores: Record<Side, number>[] = [];
+  for (let team1 = score.team1; team1 <= wins; team1 += 1)
+    for (let team2 = score.team2; team2 <= wins; team2 += 1) {
+      const isMore = team1 + team2 > score.team1 + score.team2;
+      if (isMore && Math.min(team1, team2) < wins) scores.push({ team1, team2 });
+    }
+  return scores;
+}

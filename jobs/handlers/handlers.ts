@@ -21,6 +21,9 @@ import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
+import { matchDayCall } from './matchDayCall.ts';
+import { matchDayCard } from './matchDayCard.ts';
+import { matchStuck } from './matchStuck.ts';
 import { notifyBackupFailed } from './notifyBackupFailed.ts';
 import { notifyCaptain } from './notifyCaptain.ts';
 import { notifyNewCaptain } from './notifyNewCaptain.ts';
@@ -59,6 +62,9 @@ export const HANDLERS = [
   notifyRosterChange,
   inviteCaptain,
   remindCaptains,
+  matchDayCard,
+  matchDayCall,
+  matchStuck,
   notifySwitchedOff,
   notifyBackupFailed,
   testChannels,

@@ -35,9 +35,16 @@ export async function startStaffWorld() {
     await drain({ ...tools, noteSent: createSentNotes(app.db) }, { type: 'channel', address: channel });
     return play.messages(channel, discord.adminId);
   };
+  /** The same of somebody's direct messages. */
+  const toldDirectly = async (userId: string): Promise<APIMessage[]> => {
+    while ((await placeEvents(app.db, new Date())) > 0);
+    await drain({ ...tools, noteSent: createSentNotes(app.db) }, { type: 'direct', address: userId });
+    return play.directMessages(userId);
+  };
   return {
     ...world,
     told,
+    toldDirectly,
     /** An organiser whom no other test has. */
     organiser: (name: string) => discord.world.addMember(name, { isAdmin: true }).user.id,
     /** Presses a button of a message in a channel that everybody sees. */

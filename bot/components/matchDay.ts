@@ -1,0 +1,260 @@
+import { ButtonStyle } from 'discord.js';
+import { otherSide, type Side, winsNeeded } from '#domain/competition/match.ts';
+import type { Client } from '#domain/contract/client.ts';
+import * as contract from '#domain/contract/matchDays.ts';
+import { conflict } from '#domain/errors.ts';
+import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
+import { possibleScores } from '#domain/matchDay/matchDay.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { button } from '../button.ts';
+import { asCaptain, type BotContext, type Button } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { BUTTONS, fitMessage, type Message } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+
+type Room = contract.MatchRoom;
+type Interaction = Parameters<Button['execute']>[0];
+
+const SCORE = 'day-score';
+const VERSION = 'day-version';
+const GIVE_UP = 'day-give-up-now';
+const HOLD = 'day-hold-now';
+const KEEP = 'day-keep';
+
+const roomOf = async (interaction: Interaction, context: BotContext, id: string): Promise<Room> =>
+  (await asCaptain(interaction, context).call(contract.getMatchRoom, { params: { id } })).data;
+
+/** The captain's own side; the staff acts in the console. */
+function sideOf({ mine }: Room): Side {
+  if (!mine) throw conflict('not_your_match', sentence('not_your_match'));
+  return mine;
+}
+
+const teamOf = (room: Pick<Room, 'team1' | 'team2'>, side: Side) => plain(room[side]?.name ?? 'TBD');
+
+/** A button that does one thing at once, and says what became of it. */
+const pressed = (
+  prefix: string,
+  act: (client: Client, id: string) => Promise<{ data: contract.MatchDayView }>,
+  said: (words: Words['matchDay'], day: contract.MatchDayView) => string,
+): Button => ({
+  prefix,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const { data } = await act(asCaptain(interaction, context), id);
+    await answer(interaction, { content: said(context.words.matchDay, data) });
+  },
+});
+
+/** The buttons under the card of a match. */
+export const matchDayButtons: readonly Button[] = [
+  pressed(
+    DAY.ready,
+    (client, id) => client.call(contract.checkIn, { params: { id }, body: {} }),
+    (words, { phase }) => (phase === 'choice' ? words.checkedInBoth : words.checkedIn),
+  ),
+  pressed(
+    DAY.unready,
+    (client, id) => client.call(contract.checkIn, { params: { id }, body: { isReady: false } }),
+    (words) => words.checkedOut,
+  ),
+  pressed(
+    DAY.retract,
+    (client, id) => client.call(contract.retractReport, { params: { id }, body: {} }),
+    (words) => words.retracted,
+  ),
+  pressed(
+    DAY.confirm,
+    (client, id) => client.call(contract.confirmResult, { params: { id }, body: {} }),
+    agreedWords,
+  ),
+  pressed(
+    DAY.resume,
+    (client, id) => client.call(contract.resumeClocks, { params: { id }, body: {} }),
+    (words) => words.resumed,
+  ),
+  {
+    prefix: DAY.choose,
+    execute: async (interaction, context, rest) => {
+      await deferPrivately(interaction);
+      const { matchId: id, choice } = decodeChoice(rest);
+      if (!choice) throw conflict('nothing_to_choose', sentence('nothing_to_choose'));
+      const { data } = await asCaptain(interaction, context).call(contract.chooseSide, {
+        params: { id },
+        body: { choice },
+      });
+      const { matchDay: words } = context.words;
+      await answer(interaction, { content: data.phase === 'choice' ? words.chosen : words.begun });
+    },
+  },
+  {
+    prefix: DAY.lobby,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      await answer(interaction, lobbyMessage(await roomOf(interaction, context, id), context.words));
+    },
+  },
+  {
+    prefix: DAY.report,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const room = await roomOf(interaction, context, id);
+      await answer(interaction, scoreQuestion(room, SCORE, room.score, context.words));
+    },
+  },
+  {
+    prefix: DAY.dispute,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const room = await roomOf(interaction, context, id);
+      // What is disputed after the match is its whole result.
+      const from = room.phase === 'settled' ? { team1: 0, team2: 0 } : room.score;
+      await answer(interaction, scoreQuestion(room, VERSION, from, context.words));
+    },
+  },
+  {
+    prefix: DAY.giveUp,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const room = await roomOf(interaction, context, id);
+      const { matchDay: words } = context.words;
+      await answer(interaction, {
+        content: words.askGiveUp(teamOf(room, otherSide(sideOf(room)))),
+        buttons: [button(ButtonStyle.Danger, words.giveUp, `${GIVE_UP}:${id}`), keepButton(words)],
+      });
+    },
+  },
+  {
+    prefix: DAY.hold,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const room = await roomOf(interaction, context, id);
+      const left = room.postponementsLeft[sideOf(room)];
+      if (left === 0) throw conflict('no_postponement_left', sentence('no_postponement_left'));
+      const { matchDay: words } = context.words;
+      await answer(interaction, {
+        content: words.askHold(left),
+        buttons: [button(ButtonStyle.Danger, words.hold, `${HOLD}:${id}`), keepButton(words)],
+      });
+    },
+  },
+  answered(SCORE, contract.reportResult, reportedWords),
+  answered(VERSION, contract.disputeResult, ({ disputed }) => disputed),
+  {
+    prefix: GIVE_UP,
+    execute: async (interaction, context, id) => {
+      await deferInPlace(interaction);
+      const { data } = await asCaptain(interaction, context).call(contract.reportResult, {
+        params: { id },
+        body: { forfeit: true },
+      });
+      await answer(interaction, { content: agreedWords(context.words.matchDay, data) });
+    },
+  },
+  {
+    prefix: HOLD,
+    execute: async (interaction, context, id) => {
+      await deferInPlace(interaction);
+      await asCaptain(interaction, context).call(contract.holdClocks, { params: { id }, body: {} });
+      await answer(interaction, { content: context.words.matchDay.held });
+    },
+  },
+  {
+    prefix: KEEP,
+    execute: async (interaction, { words }) => {
+      await interaction.update(fitMessage({ content: words.matchDay.kept }));
+    },
+  },
+];
+
+const keepButton = ({ keep }: Words['matchDay']) => button(ButtonStyle.Secondary, keep, `${KEEP}:`);
+
+/** A score of the question was pressed. */
+function answered(
+  prefix: string,
+  act: typeof contract.reportResult,
+  said: (words: Words['matchDay'], day: contract.MatchDayView) => string,
+): Button {
+  return {
+    prefix,
+    execute: async (interaction, context, rest) => {
+      await deferInPlace(interaction);
+      const { matchId: id, ...score } = decodeScore(rest);
+      const { data } = await asCaptain(interaction, context).call(act, { params: { id }, body: score });
+      await answer(interaction, { content: said(context.words.matchDay, data) });
+    },
+  };
+}
+
+const scoreOf = (day: contract.MatchDayView) =>
+  `${teamOf(day, 'team1')} ${day.score.team1}–${day.score.team2} ${teamOf(day, 'team2')}`;
+
+/** What follows once both agree: the result, or the next game. */
+function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
+  return day.phase === 'settled' ? words.settled(scoreOf(day)) : words.nextGame;
+}
+
+function reportedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
+  if (day.phase === 'reported' && day.waitsFor !== 'both' && day.waitsFor !== 'staff' && day.waitsFor)
+    return words.reported(teamOf(day, day.waitsFor));
+  return day.phase === 'disputed' ? words.disputed : agreedWords(words, day);
+}
+
+function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
+  const { lobby } = room;
+  if (!lobby) return { content: words.noLobby };
+  return {
+    embeds: [
+      {
+        title: words.lobby,
+        description: words.lobbyHow(teamOf(room, lobby.host), plain(lobby.gameMode), plain(lobby.server)),
+        fields: [
+          { name: words.lobbyName, value: `\`\`\`\n${lobby.name}\n\`\`\`` },
+          { name: words.lobbyPassword, value: `\`\`\`\n${lobby.password}\n\`\`\`` },
+        ],
+      },
+    ],
+  };
+}
+
+/** Every score that is possible now, as the captain's team sees it; what ends the match first. */
+function scoreQuestion(
+  room: Room,
+  prefix: string,
+  from: Record<Side, number>,
+  { matchDay: words }: Words,
+): Message {
+  const mine = sideOf(room);
+  const wins = winsNeeded(room.format);
+  const isEnd = (score: Record<Side, number>) => Math.max(score.team1, score.team2) === wins;
+  const isReported = (score: Record<Side, number>) =>
+    room.report?.team1Score === score.team1 && room.report.team2Score === score.team2;
+  const scores = possibleScores({ score: from }, room.format)
+    .filter((score) => prefix !== VERSION || !isReported(score))
+    .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)));
+  return {
+    content: prefix === VERSION ? words.whichVersion : words.whichScore,
+    buttons: scores
+      .slice(0, BUTTONS)
+      .map((score) =>
+        button(
+          isEnd(score) ? ButtonStyle.Primary : ButtonStyle.Secondary,
+          scoreLabel(score, { mine, isEnd: isEnd(score) }, words),
+          `${prefix}:${encodeScore(room.matchId, score)}`,
+        ),
+      ),
+  };
+}
+
+function scoreLabel(
+  score: Record<Side, number>,
+  { mine, isEnd }: { mine: Side; isEnd: boolean },
+  words: Words['matchDay'],
+): string {
+  const [ours, theirs] = [score[mine], score[otherSide(mine)]];
+  const text = `${ours}–${theirs}`;
+  if (ours === theirs) return words.level(text);
+  if (isEnd) return ours > theirs ? words.won(text) : words.lost(text);
+  return ours > theirs ? words.ahead(text) : words.behind(text);
+}

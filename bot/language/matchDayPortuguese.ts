@@ -1,0 +1,59 @@
+import type * as english from './matchDayEnglish.ts';
+
+/** What the commands of match day are for. */
+export const matchDayCommands: typeof english.matchDayCommands = {
+  me: 'Suas partidas: o que fazer a seguir, e até quando',
+};
+
+/** What the bot says to a captain on a match day. */
+export const matchDayWords: typeof english.matchDayWords = {
+  checkedIn: 'Check-in feito.',
+  checkedInBoth: 'Os dois times estão presentes. Agora, lado e escolha.',
+  checkedOut: 'Seu check-in foi desfeito.',
+  chosen: 'Anotado. Agora escolhe o outro time.',
+  begun: 'Lado e escolha definidos. Entrem no lobby e joguem.',
+  reported: (team) => `Anotado. **${team}** vai confirmar.`,
+  settled: (score) => `O resultado vale: ${score}.`,
+  nextGame: 'Anotado. Vem o próximo jogo: quem perdeu escolhe primeiro.',
+  retracted: 'Seu resultado foi retirado.',
+  disputed: 'As duas versões vão para a organização, que decide.',
+  held: 'Os relógios estão parados. O outro time e a organização foram avisados.',
+  resumed: 'Os relógios continuam com o tempo que restava.',
+  whichScore: 'Quantos jogos cada time venceu até agora?',
+  whichVersion: 'Qual é o resultado certo?',
+  won: (score) => `Vencemos por ${score}`,
+  lost: (score) => `Perdemos por ${score}`,
+  level: (score) => `${score} até agora`,
+  ahead: (score) => `${score} para nós até agora`,
+  behind: (score) => `${score} contra nós até agora`,
+  askGiveUp: (team) => `Desistir da partida? **${team}** vence.`,
+  giveUp: 'Desistir',
+  askHold: (left) =>
+    left === 1
+      ? 'Parar os relógios? Isso gasta seu último adiamento deste torneio.'
+      : `Parar os relógios? Isso gasta um dos seus ${left} adiamentos.`,
+  hold: 'Parar os relógios',
+  keep: 'Deixar como está',
+  kept: 'Nada mudou.',
+  lobby: 'Lobby',
+  lobbyName: 'Nome',
+  lobbyPassword: 'Senha',
+  lobbyHow: (host, mode, server) =>
+    `**${host}** cria o lobby: ${mode}, servidor ${server}. Segure uma linha para copiar.`,
+  noLobby: 'O lobby aparece quando os dois times fizerem check-in.',
+  mine: 'Suas partidas',
+  none: 'Nenhuma partida sua está perto. O cartão chega por mensagem direta quando a sala abrir.',
+  phases: {
+    open: 'o check-in ainda não abriu',
+    check_in: 'o check-in está aberto',
+    choice: 'lado e escolha',
+    playing: 'em jogo',
+    reported: 'um resultado foi informado',
+    disputed: 'a organização decide',
+    held: 'os relógios estão parados',
+    settled: 'já tem resultado',
+    closed: 'encerrada',
+  },
+  yourTurn: '**Sua vez.**',
+  until: (time) => `até ${time}`,
+};

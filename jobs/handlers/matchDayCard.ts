@@ -1,0 +1,225 @@
+import { type APIButtonComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { LoadedDay } from '#api/matchDays/commands.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import { DAY, encodeChoice } from '#domain/matchDay/buttons.ts';
+import { dueAt, ladderOf, nextRung } from '#domain/matchDay/clock.ts';
+import {
+  type Choice,
+  choicesLeft,
+  chooserOf,
+  later,
+  type Moment,
+  type Phase,
+  sidesOf,
+} from '#domain/matchDay/matchDay.ts';
+import type { Penalty } from '#domain/matchDay/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
+import type { Handler, Message } from './handler.ts';
+import { captainsOfDay, DAY_EVENTS, dayOf } from './matchDayPlaces.ts';
+
+/**
+ * The card of a match for its captains: what is next, for whom, by when, and the buttons for it. One message for each
+ * of them, from the moment the room opens, edited with everything that happens.
+ */
+export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
+  kind: 'match_day',
+  on: DAY_EVENTS,
+  // Each has the buttons of their own team.
+  isPersonal: true,
+  destinations: async (db, { payload }) =>
+    (await captainsOfDay(db, payload.matchId)).map(({ type, address }) => ({ type, address })),
+  subjects: ({ payload }) => [payload.matchId],
+  render: async (db, _event, house, { subject, address, now }) => {
+    const loaded = await dayOf(db, subject, now, house);
+    const mine = (await captainsOfDay(db, subject)).find((captain) => captain.address === address)?.side;
+    if (!mine) return undefined;
+    const tournament = await getTournament(db, loaded.match.tournament_id);
+    return {
+      ...embed({
+        league: tournament.league,
+        title: TITLES[loaded.day.phase],
+        url: linkTo(house, `/matches/${subject}`),
+        text: [pairOf(loaded), nextText(loaded, mine)].join('\n'),
+        fields: fieldsOf(loaded),
+        footer: footerOf(tournament),
+      }),
+      components: rowsOf(buttonsOf(loaded, mine)),
+    };
+  },
+};
+
+const TITLES: Record<Phase, string> = {
+  open: 'Your next match',
+  check_in: 'Check-in is open',
+  choice: 'Side and pick',
+  playing: 'Play',
+  reported: 'A result is reported',
+  disputed: 'The staff decides',
+  held: 'The clocks stand still',
+  settled: 'Result',
+  closed: 'The match is closed',
+};
+
+/** Both teams, the round and the format. */
+export const pairOf = ({ match }: LoadedDay) =>
+  `**${teamName(match.team1)}** v **${teamName(match.team2)}**, ${name(match.round_name)}, ${match.format}`;
+
+const teamName = (team: { name: string } | null) => name(team?.name ?? 'TBD');
+
+/** The name of a side's team, for a message. */
+export const nameOf = ({ match }: Pick<LoadedDay, 'match'>, side: Side) => teamName(match[side]);
+
+const distance = (moment: Moment | null) => (moment === null ? 'soon' : discordTime(new Date(moment), 'R'));
+
+/** What comes next, for whom and by when, as the captain of a side reads it. */
+function nextText(loaded: LoadedDay, mine: Side): string {
+  const { day, facts } = loaded;
+  const other = nameOf(loaded, otherSide(mine));
+  const due = distance(dueAt(day, facts));
+  if (day.phase === 'open') return `Check-in opens ${due}.`;
+  if (day.phase === 'check_in') {
+    if (!day.ready[mine]) return `Check in now: ${rungText(loaded)}`;
+    return `You are checked in. **${other}** is not there yet.`;
+  }
+  if (day.phase === 'choice' && day.choosing)
+    return chooserOf(day.choosing) === mine
+      ? `Choose ${day.choosing.first ? 'now' : 'side or pick'}; the rule decides ${due}.`
+      : `**${other}** chooses; the rule decides ${due}.`;
+  if (day.phase === 'playing') return 'Join the lobby and play. Either of you reports the result.';
+  if (day.phase === 'reported')
+    return day.report?.side === mine
+      ? `**${other}** is asked; your result stands ${distance(later(day.report.at, facts.settings.answerTime))}.`
+      : `Confirm it or say what you saw; it stands ${distance(later(day.report?.at ?? facts.now, facts.settings.answerTime))}.`;
+  if (day.phase === 'disputed') return 'Two versions are told. The staff looks at both.';
+  if (day.phase === 'held')
+    return day.hold?.by === mine
+      ? `Press **Power is back** when you can play. The staff is asked ${distance(day.hold.until)}.`
+      : `**${other}** has no power. The clocks go on when it is back.`;
+  if (day.phase === 'settled') return `It can be disputed until the room closes ${due}.`;
+  return 'Nothing is left to do.';
+}
+
+/** What a step of the ladder takes, in words. */
+export const LOSS: Record<Penalty, string> = { pick: 'the first pick', game: 'a game', match: 'the match' };
+
+/** What a side loses next while it is absent, and when. */
+function rungText({ day, facts }: LoadedDay): string {
+  const rung = nextRung(day, facts);
+  return rung ? `without you ${LOSS[rung.penalty]} is lost ${distance(rung.at)}.` : 'the staff decides else.';
+}
+
+const CHOICE_WORDS: Record<Choice, string> = {
+  radiant: 'Radiant',
+  dire: 'Dire',
+  first_pick: 'First pick',
+  second_pick: 'Second pick',
+};
+
+/** What has happened so far. */
+function fieldsOf(loaded: LoadedDay): Field[] {
+  const { day, facts } = loaded;
+  const sides = day.choosing && sidesOf(day.choosing);
+  const isBefore = day.phase === 'open' || day.phase === 'check_in';
+  const fields: Field[] = [['When', discordTime(new Date(day.startsAt), 'F')]];
+  if (isBefore) {
+    fields.push([
+      'Checked in',
+      SIDES.map((side) => `${day.ready[side] ? '✓' : '–'} ${nameOf(loaded, side)}`).join('\n'),
+    ]);
+    if (!facts.isQuiet)
+      fields.push([
+        'Who is not there loses',
+        ladderOf(facts)
+          .map(({ minutes, penalty }) => `after ${minutes} minutes ${LOSS[penalty]}`)
+          .join('\n'),
+      ]);
+  }
+  if (day.toss) fields.push(['Coin toss', `**${nameOf(loaded, day.toss.winner)}** won`]);
+  if (sides)
+    fields.push([
+      'Side and pick',
+      `Radiant: ${nameOf(loaded, sides.radiant)}\nFirst pick: ${nameOf(loaded, sides.firstPick)}`,
+    ]);
+  if (day.score.team1 + day.score.team2 > 0)
+    fields.push(['Score', scoreText(loaded, { team1Score: day.score.team1, team2Score: day.score.team2 })]);
+  for (const { side, penalty, minutes } of day.penalties)
+    fields.push(['Lost by absence', `${nameOf(loaded, side)}: ${LOSS[penalty]}, ${minutes} minutes late`]);
+  if (day.report && (day.phase === 'reported' || day.phase === 'disputed'))
+    fields.push([`${name(loaded.match[day.report.side]?.tag ?? '')} says`, scoreText(loaded, day.report)]);
+  if (day.dispute && day.phase === 'disputed')
+    fields.push([`${name(loaded.match[day.dispute.side]?.tag ?? '')} says`, scoreText(loaded, day.dispute)]);
+  return fields;
+}
+
+/** 'One 2–1 Two', or who gave up. */
+export const scoreText = (
+  loaded: Pick<LoadedDay, 'match'>,
+  {
+    team1Score,
+    team2Score,
+    forfeit = null,
+  }: { team1Score: number; team2Score: number; forfeit?: Side | null },
+) =>
+  forfeit
+    ? `${nameOf(loaded, forfeit)} gives up`
+    : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
+
+const buttonOf = (
+  label: string,
+  id: string,
+  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
+): APIButtonComponent => ({ type: ComponentType.Button, style, label, custom_id: id });
+
+/** The buttons of what a side can do now. */
+function buttonsOf({ match: { id }, day }: LoadedDay, mine: Side): APIButtonComponent[] {
+  const { phase, choosing, report, hold } = day;
+  const lobby = buttonOf('Lobby', `${DAY.lobby}:${id}`);
+  const power = buttonOf('Power is gone', `${DAY.hold}:${id}`);
+  const giveUp = buttonOf('Give up', `${DAY.giveUp}:${id}`, ButtonStyle.Danger);
+  if (phase === 'open') return [power, giveUp];
+  if (phase === 'check_in')
+    return [
+      day.ready[mine]
+        ? buttonOf('Check out', `${DAY.unready}:${id}`)
+        : buttonOf('Check in', `${DAY.ready}:${id}`, ButtonStyle.Primary),
+      power,
+      giveUp,
+    ];
+  if (phase === 'choice' && choosing) {
+    const mayChoose = chooserOf(choosing) === mine;
+    const choices = choicesLeft(choosing).map((choice) =>
+      buttonOf(CHOICE_WORDS[choice], `${DAY.choose}:${encodeChoice(id, choice)}`, ButtonStyle.Primary),
+    );
+    return [...(mayChoose ? choices : []), lobby, power];
+  }
+  if (phase === 'playing')
+    return [buttonOf('Report the result', `${DAY.report}:${id}`, ButtonStyle.Primary), lobby, power, giveUp];
+  if (phase === 'reported')
+    return report?.side === mine
+      ? [buttonOf('Take it back', `${DAY.retract}:${id}`), lobby]
+      : [
+          buttonOf('Confirm', `${DAY.confirm}:${id}`, ButtonStyle.Primary),
+          buttonOf('That is wrong', `${DAY.dispute}:${id}`, ButtonStyle.Danger),
+          lobby,
+        ];
+  if (phase === 'held')
+    return hold?.by === mine ? [buttonOf('Power is back', `${DAY.resume}:${id}`, ButtonStyle.Primary)] : [];
+  if (phase === 'settled' && report)
+    return [buttonOf('That is wrong', `${DAY.dispute}:${id}`, ButtonStyle.Danger)];
+  return [];
+}
+
+const PER_ROW = 5;
+
+/** Buttons in the rows that Discord takes; none where there is none. */
+function rowsOf(buttons: APIButtonComponent[]): NonNullable<Message['components']> {
+  const rows = [];
+  for (let index = 0; index < buttons.length; index += PER_ROW)
+    rows.push({
+      type: ComponentType.ActionRow as const,
+      components: buttons.slice(index, index + PER_ROW),
+    });
+  return rows;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+const MINUTE = 60_000;
+let world: StaffWorld;
+let tournamentId: string;
+const people: string[] = [];
+const teams: { participationId: string; registrationId: string }[] = [];
+beforeAll(async () => {
+  world = await startStaffWorld();
+  await world.readyBot();
+  const { app } = world;
+  tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  for (const n of [1, 2]) {
+    const { team, registrationId } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    const person = world.captain(`Captain ${n}`);
+    people.push(person);
+    teams.push({ participationId: team.tournamentParticipationId, registrationId });
+    await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
+  }
+}, 60_000);
+afterAll(() => world.stop());
+
+const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+async function tick(minutes: number) {
+  const { db } = world.app;
+  await db('schedules').where({ name: 'match_days' }).delete();
+  const context = { db, actor: { kind: 'system' } as const, now: hence(minutes) };
+  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+  if (fault) throw fault;
+}
+
+/** A match of the two teams in ten minutes, with its room open. */
+async function startMatch(format = 'Best of 1'): Promise<string> {
+  const { app } = world;
+  const { body } = await app.call(app.admin, 'POST', '/api/matches', {
+    tournamentId,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: format,
+    team1ParticipationId: teams[0]?.participationId,
+    team2ParticipationId: teams[1]?.participationId,
+    scheduledTime: hence(10).toISOString(),
+  });
+  await tick(0);
+  return body.data.id;
+}
+
+/** The newest card of a captain's match, as it stands now. */
+async function cardOf(n: number): Promise<APIMessage> {
+  const person = people[n - 1] ?? '';
+  const messages = await world.toldDirectly(person);
+  const card = messages.findLast(({ components }) => (components?.length ?? 0) > 0) ?? messages.at(-1);
+  if (!card) throw new Error('No card came');
+  return card;
+}
+const calls = async (n: number) =>
+  (await world.toldDirectly(people[n - 1] ?? '')).map(titleOf).filter((title) => title !== undefined);
+
+/** A captain presses a button of the card, and then one of the question that may follow. */
+async function press(n: number, button: string, then?: string): Promise<string> {
+  const person = people[n - 1] ?? '';
+  const card = await cardOf(n);
+  const channelId = world.discord.world.directChannel(person).id;
+  const answer = await world.play.answerOf(
+    await world.play.pressButton({ userId: person, channelId, messageId: card.id, button }),
+  );
+  if (then === undefined) return wordsOf(answer);
+  const next = await world.play.pressButton({
+    userId: person,
+    channelId,
+    messageId: answer.id,
+    button: then,
+  });
+  return wordsOf(await world.play.answerOf(next));
+}
+const resultOf = async (id: string) => {
+  const { body } = await world.app.call({}, 'GET', `/api/matches/${id}`);
+  return `${body.data.status} ${body.data.team1Score}–${body.data.team2Score}`;
+};
+async function begin(format?: string) {
+  const id = await startMatch(format);
+  for (const n of [1, 2]) await press(n, 'Check in');
+  await choose();
+  return id;
+}
+async function choose() {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const first = buttonLabels(await cardOf(1));
+    const chooser = first.some((label) => label === 'Radiant' || label === 'First pick') ? 1 : 2;
+    const [choice = ''] = buttonLabels(await cardOf(chooser));
+    await press(chooser, choice);
+  }
+}
+
+describe('a match day in direct messages', () => {
+  it('goes from the card to the result by the captains’ presses alone', async () => {
+    const id = await startMatch();
+    expect(titleOf(await cardOf(1))).toBe('Check-in is open');
+    expect(buttonLabels(await cardOf(1))).toEqual(['Check in', 'Power is gone', 'Give up']);
+    expect(await press(1, 'Check in')).toBe('You are checked in.');
+    expect(await press(2, 'Check in')).toMatch(/Both teams are there/);
+    await choose();
+    expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
+    // The winner needs two presses from here, the loser one.
+    expect(await press(1, 'Report the result', 'We won 1–0')).toMatch(/is asked to confirm it/);
+    expect(await calls(2)).toContain('Confirm the result');
+    expect(await press(2, 'Confirm')).toMatch(/The result stands: Team 1 1–0 Team 2/);
+    expect(await resultOf(id)).toBe('completed 1–0');
+    const title = titleOf(await cardOf(1));
+    expect(title).toBe('Result');
+    await tick(50);
+  });
+
+  it('edits one card per captain, whatever happens', async () => {
+    await begin();
+    await press(1, 'Report the result', 'We lost 0–1');
+    await press(1, 'Take it back');
+    const cards = (await world.toldDirectly(people[0] ?? '')).filter(
+      ({ components }) => (components?.length ?? 0) > 0,
+    );
+    expect(cards).toHaveLength(1);
+    expect(titleOf(cards[0] as APIMessage)).toBe('Play');
+    await press(1, 'Give up', 'Give up');
+    await tick(50);
+  });
+
+  it('asks a captain whose version is another one, and shows both to the staff', async () => {
+    const id = await begin();
+    await press(1, 'Report the result', 'We won 1–0');
+    expect(await press(2, 'That is wrong', 'We won 1–0')).toMatch(/go to the staff/);
+    const staff = await world.told(world.discord.channels.admin);
+    const card = staff.findLast((message) => titleOf(message) === 'A result is disputed');
+    expect(card && wordsOf(card)).toMatch(/Team 1 1–0 Team 2[\s\S]*Team 1 0–1 Team 2/);
+    await world.app.call(world.app.admin, 'PUT', `/api/matches/${id}/result`, {
+      team1Score: 0,
+      team2Score: 1,
+    });
+    const after = await world.told(world.discord.channels.admin);
+    expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('The match goes on');
+    await tick(50);
+  });
+
+  it('plays a series game by game', async () => {
+    const id = await begin('Best of 3');
+    await press(2, 'Report the result', '1–0 for us so far');
+    await press(1, 'Confirm');
+    await choose();
+    await press(2, 'Report the result', 'We won 2–0');
+    await press(1, 'Confirm');
+    expect(await resultOf(id)).toBe('completed 0–2');
+    await tick(50);
+  });
+
+  it('stops the clocks for a team without power, and asks before it spends the postponement', async () => {
+    await startMatch();
+    expect(await press(2, 'Power is gone', 'Leave it as it is')).toBe('Nothing was changed.');
+    expect(await press(2, 'Power is gone', 'Stop the clocks')).toMatch(/clocks stand still/);
+    expect(await calls(1)).toContain('The clocks stand still');
+    expect(await press(2, 'Power is back')).toMatch(/clocks go on/);
+    expect(await press(2, 'Power is gone')).toMatch(/no postponement left/);
+  });
+
+  it('/me lists what is near, with what waits for oneself', async () => {
+    const answer = await world.answerTo(await world.command(people[0] ?? '', 'me'));
+    expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*Your turn\.\*\*/);
+    const nobody = await world.answerTo(await world.command(world.captain('Nobody'), 'me'));
+    expect(wordsOf(nobody)).toMatch(/No match of yours is near/);
+  });
+});
