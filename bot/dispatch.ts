@@ -30,6 +30,7 @@ import { generateGames, generateTieGames, keepGames } from './components/generat
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
+import { matchDayStaffButtons } from './components/matchDayStaff.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
@@ -106,6 +107,7 @@ const BUTTONS: readonly Button[] = [
   retryButton,
   dropAnnouncement,
   ...matchDayButtons,
+  ...matchDayStaffButtons,
   testSetup,
   setupAgain,
 ];

@@ -3,6 +3,7 @@ import type { EventName } from '#domain/events.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import type { Context } from '../database/context.ts';
+import { matchDayInverses } from '../matchDays/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { inverses } from './inverses.ts';
 import { namesOf } from './nameStore.ts';
@@ -86,7 +87,7 @@ export const mayUndo = (actor: Actor, name: EventName) =>
   hasRole(actor, 'admin') || (hasRole(actor, 'matchAdmin') && isOfMatches(name));
 
 const isOfMatches = (name: EventName) =>
-  (name in matchInverses || name in bracketInverses) &&
+  (name in matchInverses || name in matchDayInverses || name in bracketInverses) &&
   name !== 'match.created' &&
   name !== 'matches.generated';
 

@@ -112,10 +112,6 @@ export async function applyStep(
 ): Promise<LoadedDay> {
   const { match, row } = loaded;
   const { happened } = step;
-  if (step.cancels) await applyCancel(db, context, match, false);
-  if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
-    await applyStart(db, context, match);
-  if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);
   await save(db, context, loaded, step.day);
   if (happened.length > 0)
     await record(
@@ -125,6 +121,11 @@ export async function applyStep(
       { tournamentId: match.tournament_id, matchId: match.id, happened },
       { before: row?.state ?? loaded.day, after: step.day },
     );
+  // What follows comes after it, so that all of it goes back in the other order.
+  if (step.cancels) await applyCancel(db, context, match, false);
+  if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
+    await applyStart(db, context, match);
+  if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);
   return loadDay(db, context.now, await getMatch(db, match.id), loaded.timeZone);
 }
 

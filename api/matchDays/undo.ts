@@ -7,18 +7,18 @@ import { lockMatch } from '../matches/lock.ts';
 import { findMatchDay, saveMatchDay } from './store.ts';
 
 /**
- * Takes back what a team or the clock did on a match day. What gave the match its result goes back with that result
- * alone; a step of the ladder that is taken back is not taken again.
+ * Takes back what a team or the clock did on a match day. What gave the match its result goes back once that result
+ * has; a step of the ladder that is taken back is not taken again.
  */
 export const matchDayInverses: Inverses = {
   'matchDay.changed': async (context, event) => {
     const { db, now } = context;
     const { tournamentId, matchId } = event.payload;
     const [before, after] = [event.before, event.after] as unknown as [MatchDay, MatchDay];
-    await lockMatch(db, matchId);
+    const { status } = await lockMatch(db, matchId);
     const row = await findMatchDay(db, matchId);
-    if (!row || !isDeepStrictEqual(row.state, after) || (after.settled && !before.settled))
-      return refuseUndo();
+    const hasResult = after.settled !== null && before.settled === null && status === 'completed';
+    if (!row || !isDeepStrictEqual(row.state, after) || hasResult) return refuseUndo();
     const state = { ...before, rungs: after.rungs };
     // The clock looks at it anew at the next minute.
     await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);

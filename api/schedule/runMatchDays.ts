@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { tickDay } from '#domain/matchDay/clock.ts';
 import { applyStep, loadDay, openMatchDay } from '../matchDays/commands.ts';
 import { listDue, listToOpen } from '../matchDays/store.ts';
@@ -18,11 +19,13 @@ export const runMatchDays: Act = async (context, { timeZone }) => {
     let count = 0;
     for (const { match_id, tournament_id } of due) {
       if (tournament_id !== tournamentId) continue;
+      // What a step and the result that follows from it record goes back together.
+      const within = { ...context, request: uuid() };
       let loaded = await loadDay(db, context.now, await getMatch(db, match_id), timeZone);
       // One that followed its match alone is written, too, so that its clock is the new one.
       let step = tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] };
       for (;;) {
-        loaded = await applyStep(db, context, loaded, step);
+        loaded = await applyStep(db, within, loaded, step);
         count += step.happened.length;
         const next = tickDay(loaded.day, loaded.facts);
         if (!next) break;

@@ -31,6 +31,8 @@ export const matchDayWords = {
       ? 'Stop the clocks? It spends your last postponement of this tournament.'
       : `Stop the clocks? It spends one of your ${left} postponements.`,
   hold: 'Stop the clocks',
+  takeStepBack: 'Take it back',
+  stepTakenBack: 'The step of the ladder is taken back. Nothing more is lost by absence.',
   keep: 'Leave it as it is',
   kept: 'Nothing was changed.',
   lobby: 'Lobby',

@@ -33,6 +33,8 @@ export const matchDayWords: typeof english.matchDayWords = {
       ? 'Parar os relógios? Isso gasta seu último adiamento deste torneio.'
       : `Parar os relógios? Isso gasta um dos seus ${left} adiamentos.`,
   hold: 'Parar os relógios',
+  takeStepBack: 'Desfazer',
+  stepTakenBack: 'A penalidade foi desfeita. Nada mais se perde por ausência.',
   keep: 'Deixar como está',
   kept: 'Nada mudou.',
   lobby: 'Lobby',

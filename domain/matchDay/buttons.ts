@@ -16,6 +16,38 @@ export const DAY = {
   resume: 'day-resume',
 } as const;
 
+/** Those under the cards of the staff. */
+export const DAY_STAFF = {
+  verdict: 'day-verdict',
+  takeBack: 'day-take-back',
+  goOn: 'day-go-on',
+} as const;
+
+/** A result that the staff may decide on: two scores, or who loses without them. */
+type Verdict = { matchId: string; team1Score: number; team2Score: number; forfeit: Side | null };
+
+/** A verdict as text of a custom id: at most 48 characters of the 100. */
+export const encodeVerdict = ({ matchId, team1Score, team2Score, forfeit }: Verdict) =>
+  [matchId, team1Score, team2Score, forfeit ?? ''].join(':');
+
+/** Reads what `encodeVerdict` wrote. */
+export function decodeVerdict(text: string) {
+  const [matchId = '', one, other, gaveUp] = text.split(':');
+  const forfeit = SIDES.find((side) => side === gaveUp) ?? null;
+  return forfeit
+    ? { matchId, team1Score: null, team2Score: null, forfeit }
+    : { matchId, team1Score: Number(one), team2Score: Number(other), forfeit: null };
+}
+
+/** The clocks of a match that the staff lets go on, for the team that stopped them. */
+export const encodeGoOn = (matchId: string, side: Side) => `${matchId}:${side}`;
+
+/** Reads what `encodeGoOn` wrote. */
+export function decodeGoOn(text: string): { matchId: string; side: Side } {
+  const [matchId = '', side] = text.split(':');
+  return { matchId, side: side === 'team2' ? 'team2' : 'team1' };
+}
+
 /** A choice of a match as text of a custom id: at most 48 characters of the 100. */
 export const encodeChoice = (matchId: string, choice: Choice) => `${matchId}:${choice}`;
 

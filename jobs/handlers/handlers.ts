@@ -23,6 +23,7 @@ import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
 import { matchDayCall } from './matchDayCall.ts';
 import { matchDayCard } from './matchDayCard.ts';
+import { matchPenalty } from './matchPenalty.ts';
 import { matchStuck } from './matchStuck.ts';
 import { notifyBackupFailed } from './notifyBackupFailed.ts';
 import { notifyCaptain } from './notifyCaptain.ts';
@@ -65,6 +66,7 @@ export const HANDLERS = [
   matchDayCard,
   matchDayCall,
   matchStuck,
+  matchPenalty,
   notifySwitchedOff,
   notifyBackupFailed,
   testChannels,

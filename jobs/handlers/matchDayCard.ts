@@ -1,4 +1,4 @@
-import { type APIButtonComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
@@ -16,7 +16,8 @@ import {
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
-import type { Handler, Message } from './handler.ts';
+import type { Handler } from './handler.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { captainsOfDay, DAY_EVENTS, dayOf } from './matchDayPlaces.ts';
 
 /**
@@ -166,12 +167,6 @@ export const scoreText = (
     ? `${nameOf(loaded, forfeit)} gives up`
     : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
 
-const buttonOf = (
-  label: string,
-  id: string,
-  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
-): APIButtonComponent => ({ type: ComponentType.Button, style, label, custom_id: id });
-
 /** The buttons of what a side can do now. */
 function buttonsOf({ match: { id }, day }: LoadedDay, mine: Side): APIButtonComponent[] {
   const { phase, choosing, report, hold } = day;
@@ -209,17 +204,4 @@ function buttonsOf({ match: { id }, day }: LoadedDay, mine: Side): APIButtonComp
   if (phase === 'settled' && report)
     return [buttonOf('That is wrong', `${DAY.dispute}:${id}`, ButtonStyle.Danger)];
   return [];
-}
-
-const PER_ROW = 5;
-
-/** Buttons in the rows that Discord takes; none where there is none. */
-function rowsOf(buttons: APIButtonComponent[]): NonNullable<Message['components']> {
-  const rows = [];
-  for (let index = 0; index < buttons.length; index += PER_ROW)
-    rows.push({
-      type: ComponentType.ActionRow as const,
-      components: buttons.slice(index, index + PER_ROW),
-    });
-  return rows;
 }

@@ -1,10 +1,16 @@
+import type { APIButtonComponent } from 'discord-api-types/v10';
+import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDays/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import { DAY_STAFF, encodeGoOn, encodeVerdict } from '#domain/matchDay/buttons.ts';
 import type { Stuck } from '#domain/matchDay/matchDay.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { cut } from '#domain/text/text.ts';
 import { staffPlaces } from '../delivery/channels.ts';
 import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { pairOf, scoreText } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf } from './matchDayPlaces.ts';
 
@@ -23,7 +29,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const versions: Field[] = [day.report, day.dispute]
       .filter((version) => version !== null)
       .map((version) => [`${name(match[version.side]?.tag ?? '')} says`, scoreText(loaded, version)]);
-    return embed({
+    const message = embed({
       league: tournament.league,
       title: day.stuck ? TITLES[day.stuck] : 'The match goes on',
       url: linkTo(house, `/matches/${subject}`),
@@ -35,6 +41,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
       ],
       footer: footerOf(tournament),
     });
+    return { ...message, components: rowsOf(day.stuck ? verdictsOf(loaded, day.stuck) : []) };
   },
 };
 
@@ -53,3 +60,20 @@ const REMEDIES: Record<Stuck, string> = {
   held_too_long: 'Move the match, or let the clocks go on.',
   over_time: 'Ask the captains, and enter the result with /result if they do not.',
 };
+
+/** What the staff can decide by one press, of which it is shown what follows from it. */
+function verdictsOf({ match, day }: LoadedDay, stuck: Stuck): APIButtonComponent[] {
+  const tag = (side: Side) => cut(match[side]?.tag ?? 'TBD', 16);
+  const verdict = (label: string, result: { team1Score: number; team2Score: number; forfeit: Side | null }) =>
+    buttonOf(label, `${DAY_STAFF.verdict}:${encodeVerdict({ matchId: match.id, ...result })}`);
+  if (stuck === 'disputed')
+    return [day.report, day.dispute]
+      .filter((version) => version !== null)
+      .map((version) => verdict(`As ${tag(version.side)} says`, version));
+  if (stuck === 'held_too_long' && day.hold)
+    return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeGoOn(match.id, day.hold.by)}`)];
+  if (stuck === 'over_time') return [];
+  return SIDES.filter((side) => day.ready[side] === null).map((side) =>
+    verdict(`${tag(side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),
+  );
+}

@@ -80,6 +80,15 @@ async function press(n: number, button: string, then?: string): Promise<string> 
   });
   return wordsOf(await world.play.answerOf(next));
 }
+async function pressAsStaff(card: APIMessage | undefined, button: string, then?: string): Promise<string> {
+  marshal ??= world.organiser('Marshal');
+  const channel = world.discord.channels.admin;
+  if (!card) throw new Error('There is no card');
+  const answer = await world.play.answerOf(await world.pressIn(channel, marshal, card, button));
+  if (then === undefined) return wordsOf(answer);
+  return wordsOf(await world.play.answerOf(await world.pressIn(channel, marshal, answer, then)));
+}
+let marshal: string | undefined;
 const resultOf = async (id: string) => {
   const { body } = await world.app.call({}, 'GET', `/api/matches/${id}`);
   return `${body.data.status} ${body.data.team1Score}–${body.data.team2Score}`;
@@ -138,13 +147,30 @@ describe('a match day in direct messages', () => {
     const staff = await world.told(world.discord.channels.admin);
     const card = staff.findLast((message) => titleOf(message) === 'A result is disputed');
     expect(card && wordsOf(card)).toMatch(/Team 1 1–0 Team 2[\s\S]*Team 1 0–1 Team 2/);
-    await world.app.call(world.app.admin, 'PUT', `/api/matches/${id}/result`, {
-      team1Score: 0,
-      team2Score: 1,
-    });
+    expect(await pressAsStaff(card, 'As T2 says', 'Save')).toMatch(/0–1/);
+    expect(await resultOf(id)).toBe('completed 0–1');
     const after = await world.told(world.discord.channels.admin);
     expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('The match goes on');
     await tick(50);
+  });
+
+  it('gives the staff one press to take a step of the ladder back', async () => {
+    const id = await startMatch();
+    await press(1, 'Check in');
+    await tick(21);
+    expect(await calls(2)).toContain('A step of the ladder');
+    const told = async () => world.told(world.discord.channels.admin);
+    const step = (await told()).findLast((message) => titleOf(message) === 'A step of the ladder');
+    expect(await pressAsStaff(step, 'Take it back')).toMatch(/step of the ladder is taken back/);
+    await tick(41);
+    expect(await resultOf(id)).toBe('completed 1–0');
+    const last = (await told()).findLast((message) => titleOf(message) === 'A step of the ladder');
+    expect(await pressAsStaff(last, 'Take it back')).toMatch(/step of the ladder is taken back/);
+    expect(await resultOf(id)).toBe('scheduled null–null');
+    await tick(42);
+    expect(await resultOf(id)).toBe('scheduled null–null');
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
+    await tick(43);
   });
 
   it('plays a series game by game', async () => {

@@ -1,0 +1,68 @@
+import { ButtonStyle } from 'discord.js';
+import { undoAct } from '#domain/contract/audit.ts';
+import { resumeClocks } from '#domain/contract/matchDays.ts';
+import { DAY_STAFF, decodeGoOn, decodeVerdict } from '#domain/matchDay/buttons.ts';
+import { button } from '../button.ts';
+import type { Button } from '../context.ts';
+import { sidesOf } from '../matchLine.ts';
+import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { CANCEL, previewResult } from '../result/preview.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+
+const TAKE_BACK = 'day-take-back-now';
+
+/** The buttons under the staff's cards of match days; each shows what follows before it is done. */
+export const matchDayStaffButtons: readonly Button[] = [
+  {
+    prefix: DAY_STAFF.verdict,
+    execute: forOrganisers(async (interaction, context, rest) => {
+      await deferPrivately(interaction);
+      const client = asOrganiser(interaction, context);
+      await answer(interaction, await previewResult(client, { ...decodeVerdict(rest), reason: '' }, context));
+    }),
+  },
+  {
+    prefix: DAY_STAFF.goOn,
+    execute: forOrganisers(async (interaction, context, rest) => {
+      await deferPrivately(interaction);
+      const { matchId: id, side } = decodeGoOn(rest);
+      await asOrganiser(interaction, context).call(resumeClocks, { params: { id }, body: { side } });
+      await answer(interaction, { content: context.words.matchDay.resumed });
+    }),
+  },
+  {
+    prefix: DAY_STAFF.takeBack,
+    execute: forOrganisers(async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const client = asOrganiser(interaction, context);
+      const undo = (dryRun: boolean) =>
+        client.call(undoAct, { params: { id }, body: { dryRun, whole: true } });
+      const { data } = await undo(true);
+      const { words } = context;
+      const later = data.affected.filter(({ status }) => status === 'cancelled');
+      // Nothing hangs on it: it is done at once.
+      if (later.length === 0) {
+        await undo(false);
+        return answer(interaction, { content: words.matchDay.stepTakenBack });
+      }
+      return answer(interaction, {
+        content: [words.result.cancels, ...later.map((match) => sidesOf(match, words))].join('\n'),
+        buttons: [
+          button(ButtonStyle.Danger, words.matchDay.takeStepBack, `${TAKE_BACK}:${id}`),
+          button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
+        ],
+      });
+    }),
+  },
+  {
+    prefix: TAKE_BACK,
+    execute: forOrganisers(async (interaction, context, id) => {
+      await deferInPlace(interaction);
+      await asOrganiser(interaction, context).call(undoAct, {
+        params: { id },
+        body: { dryRun: false, whole: true },
+      });
+      await answer(interaction, { content: context.words.matchDay.stepTakenBack });
+    }),
+  },
+];

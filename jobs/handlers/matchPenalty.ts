@@ -1,0 +1,37 @@
+import { findMatchDay } from '#api/matchDays/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { DAY_STAFF } from '#domain/matchDay/buttons.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { staffPlaces } from '../delivery/channels.ts';
+import { embed, footerOf } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
+import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
+import { dayOf } from './matchDayPlaces.ts';
+
+/** Tells the staff of each step of a ladder, with the button that takes it back. */
+export const matchPenalty: Handler<'matchDay.changed'> = {
+  kind: 'match_penalty',
+  on: ['matchDay.changed'],
+  destinations: async (db, { payload: { matchId, happened } }) =>
+    happened.some(({ what }) => what === 'penalized') && (await findMatchDay(db, matchId))
+      ? staffPlaces(db)
+      : [],
+  render: async (db, { id, payload: { matchId, happened } }, house, { now }) => {
+    const loaded = await dayOf(db, matchId, now, house);
+    const tournament = await getTournament(db, loaded.match.tournament_id);
+    const [step] = happened.filter((each) => each.what === 'penalized');
+    if (!step) return undefined;
+    const message = embed({
+      league: tournament.league,
+      title: 'A step of the ladder',
+      url: linkTo(house, `/matches/${matchId}`),
+      text: [
+        pairOf(loaded),
+        `**${nameOf(loaded, step.side)}** was not there ${step.minutes} minutes after the start and loses ${LOSS[step.penalty]}.`,
+      ].join('\n'),
+      footer: footerOf(tournament),
+    });
+    return { ...message, components: rowsOf([buttonOf('Take it back', `${DAY_STAFF.takeBack}:${id}`)]) };
+  },
+};
