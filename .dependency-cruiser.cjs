@@ -82,7 +82,7 @@ module.exports = {
       {
         pathNot: [
           '^bot/',
-          '^jobs/delivery/discord\\.ts$',
+          '^jobs/delivery/discord(Rest)?\\.ts$',
           '^(bench|packages/discord-simulator/tests|tests)/',
         ],
       },

@@ -17,6 +17,7 @@ export const ANNOUNCEMENT_KINDS = [
   'pinned_standings',
   'pinned_bracket',
   'scheduled_events',
+  'match_rooms',
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
@@ -25,6 +26,7 @@ export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'pinned_standings',
   'pinned_bracket',
   'scheduled_events',
+  'match_rooms',
 ];
 
 /** What the public channel of a first start hears of: all news but registrations received and tests. */

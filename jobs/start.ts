@@ -12,6 +12,7 @@ import { findDestinationOf } from './delivery/deliveryStore.ts';
 import { type Attempt, drain } from './delivery/drain.ts';
 import type { FetchPicture } from './delivery/pictures.ts';
 import { createRender } from './delivery/render.ts';
+import { createRooms } from './delivery/rooms.ts';
 import { createSentNotes } from './delivery/sentNotes.ts';
 import { createWebhookSender } from './delivery/webhook.ts';
 import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
@@ -57,7 +58,9 @@ export async function start(settings: JobsSettings) {
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
   // discord.js takes half a second to load: only where there is something to say there.
-  const bot = discord && (await import('./delivery/discord.ts')).createDiscordSender(discord);
+  const bot =
+    discord &&
+    (await import('./delivery/discord.ts')).createDiscordSender({ ...discord, rooms: createRooms(db) });
   const webhooks = createWebhookSender(settings);
   const render = createRender(db, settings);
   const copies: Copies = { words: render, ...(bot && { conversations: bot.conversations }) };
@@ -74,7 +77,9 @@ export async function start(settings: JobsSettings) {
     const sender = to && senderFor(to);
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, to);
   });
-  const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
+  const delivers = bot
+    ? (['channel', 'direct', 'webhook', 'server', 'room'] as const)
+    : (['webhook'] as const);
   await retryUntilConnected(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
   const relay = await startRelay(db, databaseUrl, queue, {
     delivers,

@@ -1,3 +1,4 @@
+import { shortMatchId } from '#domain/competition/match.ts';
 import type { Delivery } from '#domain/contract/announcements.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -40,5 +41,6 @@ export function destinationOf({
   if (type === 'channel') return `Channel ${destination_name ?? address}`;
   if (type === 'direct') return `Direct message to ${address}`;
   if (type === 'server') return `Server ${address}`;
+  if (type === 'room') return `Room of match ${shortMatchId(address)}`;
   return destination_name === null ? 'A webhook that was removed' : `Webhook ${destination_name}`;
 }

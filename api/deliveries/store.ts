@@ -8,7 +8,7 @@ export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 export type ShownDelivery = {
   id: string;
   kind: string;
-  type: 'channel' | 'direct' | 'webhook' | 'server';
+  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room';
   address: string;
   destination_name: string | null;
   state: DeliveryState;

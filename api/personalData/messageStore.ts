@@ -89,7 +89,7 @@ async function listNaming(
         case when d.message_id is null then 'unknown' when d.type = 'direct' then null
           when w.id is null then 'removed' when not w.is_active then 'off' end as obstacle
       from deliveries d left join destinations w on w.type = d.type and w.address = d.address
-      where d.state = 'sent' and d.type <> 'server' and (${others}
+      where d.state = 'sent' and d.type not in ('server', 'room') and (${others}
         or d.kind = any(cast(:kinds as text[]))
           and (d.subject in (select * from about) or d.event_id in (select id from named)))
       order by d.type, d.address, coalesce(d.message_id, d.id::text), d.position desc)

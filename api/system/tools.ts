@@ -75,6 +75,8 @@ const LABELS: Record<string, string> = {
   participations: 'Teams in tournaments',
   memberships: 'Places in rosters',
   match_players: 'Players in matches',
+  match_days: 'Match days',
+  match_rooms: 'Rooms of matches',
   registration_players: 'Players in registrations',
   roster_changes: 'Players asked for',
   steam_id_claims: 'Steam IDs held',

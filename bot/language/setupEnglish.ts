@@ -24,9 +24,10 @@ export const setupWords = {
   hidden: (channel: string) => `The bot cannot see ${channel}.`,
   lacks: (channel: string, permissions: string) => `In ${channel} the bot lacks ${permissions}.`,
   off: (channel: string, why: string) => `${channel} is switched off. ${why}`.trim(),
-  server: '**Server**: the bot may give and call the roles of teams, pin messages and plan events',
+  server:
+    '**Server**: the bot may give and call the roles of teams, pin messages, plan events and open rooms of matches',
   serverLacks: (permissions: string) =>
-    `**Server**: the bot lacks ${permissions}, which /follow, pinned messages or events need.`,
+    `**Server**: the bot lacks ${permissions}, which /follow, pinned messages, events or rooms of matches need.`,
   next: (what: string) => `**Next:** ${what}`,
   choose: (option: string) => `type \`/setup ${option}:\` and choose the channel.`,
   allow: 'open the channel’s settings, Permissions, and allow it for the bot. Then press Check again.',
@@ -49,5 +50,7 @@ export const setupWords = {
     MentionEveryone: 'Mention @everyone, @here and All Roles',
     PinMessages: 'Pin Messages',
     CreateEvents: 'Create Events',
+    CreatePrivateThreads: 'Create Private Threads',
+    SendMessagesInThreads: 'Send Messages in Threads',
   } satisfies Record<NeededPermission, string> as Record<NeededPermission, string>,
 };

@@ -18,9 +18,10 @@ export const setupWords: typeof english.setupWords = {
   hidden: (channel) => `O bot não vê ${channel}.`,
   lacks: (channel, permissions) => `Em ${channel} falta ao bot: ${permissions}.`,
   off: (channel, why) => `${channel} está desligado. ${why}`.trim(),
-  server: '**Servidor**: o bot pode dar e mencionar os cargos dos times, fixar mensagens e criar eventos',
+  server:
+    '**Servidor**: o bot pode dar e mencionar os cargos dos times, fixar mensagens, criar eventos e abrir salas de partidas',
   serverLacks: (permissions) =>
-    `**Servidor**: falta ao bot ${permissions}, de que /follow, mensagens fixadas ou eventos precisam.`,
+    `**Servidor**: falta ao bot ${permissions}, de que /follow, mensagens fixadas, eventos ou salas de partidas precisam.`,
   next: (what) => `**A seguir:** ${what}`,
   choose: (option) => `digite \`/setup ${option}:\` e escolha o canal.`,
   allow:
@@ -44,5 +45,7 @@ export const setupWords: typeof english.setupWords = {
     MentionEveryone: 'Mencionar @everyone, @here e todos os cargos',
     PinMessages: 'Fixar mensagens',
     CreateEvents: 'Criar eventos',
+    CreatePrivateThreads: 'Criar tópicos privados',
+    SendMessagesInThreads: 'Enviar mensagens em tópicos',
   },
 };

@@ -11,9 +11,16 @@ export const IN_CHANNELS = [
 
 /**
  * What it needs in the server as a whole: to give the roles of teams that fans follow and to call them, to pin
- * standings and brackets, and to keep matches in the calendar.
+ * standings and brackets, to keep matches in the calendar, and to open the rooms of matches.
  */
-export const IN_SERVER = ['ManageRoles', 'MentionEveryone', 'PinMessages', 'CreateEvents'] as const;
+export const IN_SERVER = [
+  'ManageRoles',
+  'MentionEveryone',
+  'PinMessages',
+  'CreateEvents',
+  'CreatePrivateThreads',
+  'SendMessagesInThreads',
+] as const;
 
 export type NeededPermission = (typeof IN_CHANNELS)[number] | (typeof IN_SERVER)[number];
 

@@ -185,15 +185,30 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
     return isKnown ? day : settledBy(day, match, now);
   }
   const isMoved = scheduledAt !== null && scheduledAt !== day.scheduledAt;
-  if (isMoved || day.settled || day.phase === 'closed')
-    return {
-      ...openDay(scheduledAt ?? day.startsAt),
-      score: isMoved ? day.score : NO_SCORE,
-      holds: day.holds,
-    };
+  if (isMoved) return { ...openDay(scheduledAt), score: day.score, holds: day.holds };
+  if (day.settled) return reopened(day, now);
+  if (day.phase === 'closed') return { ...openDay(scheduledAt ?? day.startsAt), holds: day.holds };
   if (status === 'live' && (day.phase === 'open' || day.phase === 'check_in'))
     return { ...day, phase: 'playing', stuck: null, playingSince: now };
   return day;
 }
 
-const NO_SCORE = { team1: 0, team2: 0 };
+/** A day whose result was taken back: it is reported anew, or, where a team never came, waits without a ladder. */
+function reopened(day: MatchDay, now: Moment): MatchDay {
+  const isBegun = day.playingSince !== null || (day.ready.team1 !== null && day.ready.team2 !== null);
+  return {
+    ...day,
+    phase: isBegun ? 'playing' : 'check_in',
+    startsAt: isBegun ? day.startsAt : now,
+    rungs: EVERY_RUNG,
+    penalties: day.penalties.filter(({ penalty }) => penalty !== 'match'),
+    score: { team1: 0, team2: 0 },
+    playingSince: isBegun ? now : null,
+    report: null,
+    dispute: null,
+    settled: null,
+  };
+}
+
+/** More steps than a ladder has. */
+const EVERY_RUNG = 99;

@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError, type RawFile, REST, Routes } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Copy } from '#api/database/copies.ts';
 import type { SwitchOffReason } from '#domain/events.ts';
@@ -7,11 +7,11 @@ import { madeAt } from '../handlers/madeAt.ts';
 import { createServerCache } from '../handlers/serverCache.ts';
 import { createServerEvents } from '../handlers/serverEvents.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
+import { type Ask, connect, type DiscordAccess } from './discordRest.ts';
 import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
-
-/** Milliseconds for a whole call: to be connected, to be answered, and to read the answer. */
-const TIMEOUT = 10_000;
+import type { Rooms } from './rooms.ts';
+import { createThreads } from './roomThreads.ts';
 
 /** Discord's codes: a channel that is gone, one that the bot may not see or write in, a person who takes no messages. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
@@ -19,11 +19,6 @@ const CLOSED = new Set<unknown>([50_007, 50_278]);
 /** An unknown message or event, and an event that is over, which nothing changes any more. */
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
-
-/** Routes of what a message would go without: its pin, the server it goes to, and the roles there that it calls. */
-const BESIDE = /\/(pins|roles)\b|\/channels\/:id$/;
-/** Milliseconds that it waits for them. */
-const SHORT = 2_000;
 
 /** What a picture is called beside its message, and how often a message waits for it. */
 const PICTURE = 'bracket.png';
@@ -36,20 +31,24 @@ const PAGES = 10;
 const SKEW = 60_000;
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-type DiscordAccess = { token: string; apiUrl?: string | undefined };
-
 /** Posts to channels and direct messages through Discord's REST; leaves retries and rate limits to the rows. */
 export function createDiscordSender({
   fetchPicture,
+  rooms,
   ...access
 }: DiscordAccess & {
+  /** The threads of matches; without it nothing is told in rooms. */
+  rooms?: Rooms | undefined;
   /** Gives what the server draws; without it messages are told in words alone. */
   fetchPicture?: FetchPicture | undefined;
 }): Sender & { conversations: Copy } {
   const ask = connect(access);
   const servers = createServerCache(ask.get);
   const events = createServerEvents(ask);
-  const { channelOf, conversations } = createConversations(ask);
+  const { channelOf: directChannel, conversations } = createConversations(ask);
+  const threads = rooms && createThreads(ask, rooms, servers.serverOf);
+  const channelOf = async (delivery: WaitingDelivery) =>
+    delivery.type === 'room' && threads ? threads.open(delivery.address) : directChannel(delivery);
 
   /** A message with whom it calls in its server, and with its picture. */
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
@@ -64,6 +63,14 @@ export function createDiscordSender({
     };
   };
 
+  const failed = async (error: unknown, delivery: WaitingDelivery, message: Message): Promise<Outcome> => {
+    if (delivery.type === 'room' && (await threads?.mend(delivery.address, error)))
+      return { kind: 'again', error: 'The room is made anew' };
+    const outcome = outcomeOf(error, delivery);
+    const isOfServer = message.event !== undefined && outcome.kind === 'refused';
+    return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;
+  };
+
   const attempt = async (
     delivery: WaitingDelivery,
     message: Message,
@@ -73,11 +80,10 @@ export function createDiscordSender({
       const channel = await channelOf(delivery);
       const written = (await work(channel)) as APIMessage;
       const remark = message.isPinned && !written.pinned ? await pin(ask, channel, written) : undefined;
+      if (message.closesThread) await ask.patch(Routes.channel(channel), { archived: true });
       return { kind: 'sent', messageId: written.id, remark };
     } catch (error) {
-      const outcome = outcomeOf(error, delivery);
-      const isOfServer = message.event !== undefined && outcome.kind === 'refused';
-      return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;
+      return failed(error, delivery, message).catch((fault: unknown) => outcomeOf(fault, delivery));
     }
   };
 
@@ -98,50 +104,29 @@ export function createDiscordSender({
         // Who is mentioned no more goes from it, too.
         return ask.patch(Routes.channelMessage(channel, messageId), { content: '', ...body }, files);
       }),
-    look: async (delivery) => {
-      // A name that is given twice is the same name, and what is gone is gone.
-      if (delivery.type === 'server') return { kind: 'seen', messageIds: [] };
-      const messageIds: string[] = [];
-      try {
-        const channel = await channelOf(delivery);
-        for await (const message of messagesSince(ask, channel, delivery.created_at))
-          if (isMarked(message, madeAt(delivery.id))) messageIds.push(message.id);
-        return { kind: 'seen', messageIds };
-      } catch (error) {
-        const outcome = outcomeOf(error, delivery);
-        // Who may not read there may still write.
-        return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
-      }
-    },
+    look: (delivery) => look(ask, channelOf, delivery),
   };
 }
 
-type Route = `/${string}`;
-type Ask = ReturnType<typeof connect>;
-
-/** Discord's REST, with a time within which the whole of a call has to be done. */
-function connect({ token, apiUrl }: DiscordAccess) {
-  const rest = new REST({
-    version: '10',
-    timeout: TIMEOUT,
-    // discord.js repeats a 5xx at once; the back-off is ours.
-    retries: 0,
-    // A limit is written into the row, so that it holds in whatever process goes on; for what a message would go
-    // without, a short one is waited for.
-    rejectOnRateLimit: ({ route, retryAfter }) => !(BESIDE.test(route) && retryAfter <= SHORT),
-    ...(apiUrl && { api: apiUrl }),
-  }).setToken(token);
-  // The library's own timeout ends with the head of an answer.
-  const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
-  return {
-    get: (route: Route, query = new URLSearchParams()) => rest.get(route, { query, ...inTime() }),
-    post: (route: Route, body: object, files: RawFile[] = []) =>
-      rest.post(route, { body, files, ...inTime() }),
-    patch: (route: Route, body: object, files: RawFile[] = []) =>
-      rest.patch(route, { body, files, ...inTime() }),
-    put: (route: Route) => rest.put(route, inTime()),
-    delete: (route: Route) => rest.delete(route, inTime()),
-  };
+/** Reads a delivery's channel for messages that may be its own. */
+async function look(
+  ask: Ask,
+  channelOf: (delivery: WaitingDelivery) => Promise<string>,
+  delivery: WaitingDelivery,
+): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome> {
+  // A name that is given twice is the same name, and what is gone is gone.
+  if (delivery.type === 'server') return { kind: 'seen', messageIds: [] };
+  const messageIds: string[] = [];
+  try {
+    const channel = await channelOf(delivery);
+    for await (const message of messagesSince(ask, channel, delivery.created_at))
+      if (isMarked(message, madeAt(delivery.id))) messageIds.push(message.id);
+    return { kind: 'seen', messageIds };
+  } catch (error) {
+    const outcome = outcomeOf(error, delivery);
+    // Who may not read there may still write.
+    return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
+  }
 }
 
 /** The direct conversations with people, which are asked for once. */
@@ -206,12 +191,14 @@ const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
 
 /** Who is mentioned is pinged, and nobody else, whatever is written. */
 function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
-  const { calls: _calls, picture: _picture, isPinned: _isPinned, ...words } = message;
+  const { calls: _calls, picture: _picture, isPinned: _isPinned, closesThread: _closes, ...rest } = message;
+  const { mentions = [], ...words } = rest;
+  const users = mention ? [mention] : [...mentions];
   return {
     ...words,
-    ...(mention && { content: `<@${mention}>` }),
+    ...(users.length > 0 && { content: users.map((id) => `<@${id}>`).join(' ') }),
     ...(roles.length > 0 && { content: roles.map((id) => `<@&${id}>`).join(' ') }),
-    allowed_mentions: { parse: [], ...(mention && { users: [mention] }), ...(roles.length > 0 && { roles }) },
+    allowed_mentions: { parse: [], ...(users.length > 0 && { users }), ...(roles.length > 0 && { roles }) },
   };
 }
 

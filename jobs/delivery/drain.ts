@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, LOCKS, transaction, whileLocked } from '#api/database/database.ts';
+import { updateMatchRoom } from '#api/matchDays/roomStore.ts';
 import { followDestination } from '../handlers/followDestination.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
+import { captainsOfDay } from '../handlers/matchDayPlaces.ts';
 import { findRegistrationChannelOf } from '../handlers/registrationChannel.ts';
 import type { Destination } from '../queue/queue.ts';
 import {
@@ -130,7 +132,8 @@ async function note(
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);
-  if (outcome.kind === 'refused' && outcome.isClosed && !delivery.message_id)
+  if (outcome.kind === 'refused' && delivery.type === 'room') await tellDirectly(db, delivery, fields, now);
+  else if (outcome.kind === 'refused' && outcome.isClosed && !delivery.message_id)
     await tellInChannel(db, delivery, fields, now);
   else await updateDelivery(db, id, fields);
   return fields;
@@ -191,7 +194,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
 
 /** Why nothing is sent to a destination; a test goes to one that is switched off, too. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
-  if (type === 'direct' || type === 'server') return undefined;
+  if (type === 'direct' || type === 'server' || type === 'room') return undefined;
   if (!destination_id) return { kind: 'refused', error: `The ${type} was removed` };
   if (is_active || kind === 'test') return undefined;
   return { kind: 'refused', error: problem ?? `The ${type} is switched off` };
@@ -220,6 +223,20 @@ const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, 
     const { event_id: id, position, request_id, kind, subject, address: mention } = delivery;
     const there = { type: 'channel', address: channel.address, kind, subject, mention } as const;
     await insertDeliveries(tx, { id, position, request_id }, [there], now);
+    await wakeRelay(tx);
+  });
+
+/** Sets a message aside whose room cannot be, and says it and all later ones to the captains directly. */
+const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
+  transaction(db, async (tx) => {
+    await updateDelivery(tx, delivery.id, fields);
+    await updateMatchRoom(tx, delivery.address, { is_refused: true });
+    const { event_id: id, position, request_id, kind, subject, address } = delivery;
+    const captains = await captainsOfDay(tx, address);
+    const there = captains.map(({ address: captain }) => ({
+      ...{ type: 'direct' as const, address: captain, kind, subject },
+    }));
+    await insertDeliveries(tx, { id, position, request_id }, there, now);
     await wakeRelay(tx);
   });
 

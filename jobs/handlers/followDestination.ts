@@ -20,6 +20,7 @@ export async function followDestination(
   if (
     type === 'direct' ||
     type === 'server' ||
+    type === 'room' ||
     !id ||
     !is_active ||
     outcome.kind === 'limited' ||

@@ -27,6 +27,10 @@ export type Message = {
   embeds: APIEmbed[];
   /** Whom it mentions: of these roles, those of the server that it goes to. */
   calls?: ServerRole[] | undefined;
+  /** People whom it calls, by their ids. */
+  mentions?: readonly string[];
+  /** Whether the thread that it stands in is archived after it. */
+  closesThread?: boolean;
   /** A picture that the server draws, shown in the embed; `path` on the site. */
   picture?: { path: string; description: string } | undefined;
   /** Whether it is pinned in its channel. */

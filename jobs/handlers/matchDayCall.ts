@@ -1,12 +1,12 @@
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
-import type { Happening } from '#domain/matchDay/matchDay.ts';
+import { chooserOf, type Happening } from '#domain/matchDay/matchDay.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
-import { captainsOfDay, dayOf } from './matchDayPlaces.ts';
+import { captainsOfDay, dayOf, placesOfDay } from './matchDayPlaces.ts';
 
 /**
  * Calls the captains whom something concerns: an edited card pings nobody. One message for what happened at once, and
@@ -16,30 +16,41 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
   kind: 'match_day_called',
   on: ['matchDay.changed'],
   isPersonal: true,
-  destinations: async (db, { payload: { matchId, happened } }) => {
-    const called = new Set(happened.flatMap(calledSides));
-    return (await captainsOfDay(db, matchId))
-      .filter(({ side }) => called.has(side))
-      .map(({ type, address }) => ({ type, address }));
+  destinations: (db, { payload: { matchId, happened } }) => {
+    const sides = calledSides(happened);
+    return sides.length === 0 ? Promise.resolve([]) : placesOfDay(db, matchId, sides);
   },
   render: async (db, { payload: { matchId, happened } }, house, { address, now }) => {
     const loaded = await dayOf(db, matchId, now, house);
-    const mine = (await captainsOfDay(db, matchId)).find((captain) => captain.address === address)?.side;
-    const told = happened.filter((each) => mine && calledSides(each).includes(mine));
-    if (!mine || told.length === 0) return undefined;
+    const captains = await captainsOfDay(db, matchId);
+    const isRoom = address === matchId;
+    const mine = captains.find((captain) => captain.address === address)?.side;
+    const told = happened.filter((each) => sidesCalled(each).some((side) => isRoom || side === mine));
+    const [first] = told;
+    if (!first) return undefined;
     const tournament = await getTournament(db, loaded.match.tournament_id);
-    return embed({
+    const message = embed({
       league: tournament.league,
-      title: TITLES[told[0]?.what ?? 'ready'] ?? 'Your match',
+      title: TITLES[first.what] ?? 'A match',
       url: linkTo(house, `/matches/${matchId}`),
-      text: [pairOf(loaded), ...told.map((each) => callText(each, loaded, mine))].join('\n'),
+      text: [pairOf(loaded), ...told.map((each) => callText(each, loaded))].join('\n'),
       footer: footerOf(tournament),
     });
+    if (!isRoom) return message;
+    const sides = calledSides(told);
+    return {
+      ...message,
+      mentions: captains.filter(({ side }) => sides.includes(side)).map((captain) => captain.address),
+    };
   },
 };
 
+/** The sides that one of these concerns. */
+const calledSides = (happened: readonly Happening[]) =>
+  SIDES.filter((side) => happened.some((each) => sidesCalled(each).includes(side)));
+
 /** The sides that something concerns, and that did not do it themselves. */
-export function calledSides(happening: Happening): readonly Side[] {
+function sidesCalled(happening: Happening): readonly Side[] {
   switch (happening.what) {
     case 'check_in_opened':
     case 'delayed':
@@ -68,8 +79,8 @@ export function calledSides(happening: Happening): readonly Side[] {
 const TITLES: Partial<Record<Happening['what'], string>> = {
   check_in_opened: 'Check in',
   delayed: 'The clocks were put back',
-  ready: 'The other team is there',
-  tossed: 'You won the toss',
+  ready: 'A team is there',
+  tossed: 'The coin is tossed',
   chosen: 'Side and pick',
   penalized: 'A step of the ladder',
   reported: 'Confirm the result',
@@ -83,40 +94,40 @@ const TITLES: Partial<Record<Happening['what'], string>> = {
   stuck: 'The staff is asked',
 };
 
-/** What happened, as the captain of a side reads it. */
-function callText(happening: Happening, loaded: LoadedDay, mine: Side): string {
-  const other = `**${nameOf(loaded, otherSide(mine))}**`;
+/** What happened, as both captains can read it. */
+function callText(happening: Happening, loaded: LoadedDay): string {
+  const who = 'side' in happening ? `**${nameOf(loaded, happening.side)}**` : '';
   switch (happening.what) {
     case 'check_in_opened':
       return 'Check-in is open: press **Check in** on the card of the match.';
     case 'delayed':
-      return 'The league’s server was away for a while. You have that time again.';
+      return 'The league’s server was away for a while. Both teams have that time again.';
     case 'ready':
-      return `${other} is checked in.`;
+      return `${who} is checked in.`;
     case 'tossed':
-      return 'Choose a side or a pick on the card of the match.';
+      return `${who} has won the toss and chooses a side or a pick on the card.`;
     case 'chosen':
-      return loaded.day.phase === 'choice'
-        ? 'It is your turn to choose.'
-        : 'The lobby is on the card of the match.';
+      return loaded.day.phase === 'choice' && loaded.day.choosing
+        ? `It is the turn of **${nameOf(loaded, chooserOf(loaded.day.choosing))}** to choose.`
+        : 'Side and pick are set. The lobby is on the card of the match.';
     case 'penalized':
-      return `**${nameOf(loaded, happening.side)}** was not there ${happening.minutes} minutes after the start and loses ${LOSS[happening.penalty]}.`;
+      return `${who} was not there ${happening.minutes} minutes after the start and loses ${LOSS[happening.penalty]}.`;
     case 'reported':
-      return `${other} has reported. Confirm it on the card of the match, or say what you saw.`;
+      return `${who} has reported. Confirm it on the card of the match, or say what you saw.`;
     case 'reminded':
       return 'Without an answer the result stands soon.';
     case 'stands':
       return 'Nobody answered, so the result stands. It can still be disputed on the card.';
     case 'retracted':
-      return `${other} has taken its report back.`;
+      return `${who} has taken its report back.`;
     case 'confirmed':
-      return `${other} has confirmed.`;
+      return `${who} has confirmed.`;
     case 'disputed':
-      return `${other} has told another result. The staff decides.`;
+      return `${who} has told another result. The staff decides.`;
     case 'held':
-      return `${other} has no power. Nothing is lost meanwhile.`;
+      return `${who} has no power. Nothing is lost meanwhile.`;
     case 'resumed':
-      return `${other} is back. Every clock has the time left that it had.`;
+      return `${who} is back. Every clock has the time left that it had.`;
     case 'stuck':
       return 'The match does not go on by itself, and the staff was told.';
     default:

@@ -3,12 +3,14 @@ import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY, encodeChoice } from '#domain/matchDay/buttons.ts';
-import { dueAt, ladderOf, nextRung } from '#domain/matchDay/clock.ts';
+import { dueAt, ladderOf, nextRung, waitsFor } from '#domain/matchDay/clock.ts';
 import {
   type Choice,
+  type Choosing,
   choicesLeft,
   chooserOf,
   later,
+  type MatchDay,
   type Moment,
   type Phase,
   sidesOf,
@@ -18,35 +20,36 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { captainsOfDay, DAY_EVENTS, dayOf } from './matchDayPlaces.ts';
+import { captainsOfDay, DAY_EVENTS, dayOf, placesOfDay } from './matchDayPlaces.ts';
 
 /**
- * The card of a match for its captains: what is next, for whom, by when, and the buttons for it. One message for each
- * of them, from the moment the room opens, edited with everything that happens.
+ * The card of a match: what is next, for whom, by when, and the buttons for it. One message in its room, or for each
+ * captain directly, from the moment the room opens, edited with everything that happens.
  */
 export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_day',
   on: DAY_EVENTS,
   // Each has the buttons of their own team.
   isPersonal: true,
-  destinations: async (db, { payload }) =>
-    (await captainsOfDay(db, payload.matchId)).map(({ type, address }) => ({ type, address })),
+  destinations: (db, { payload }) => placesOfDay(db, payload.matchId),
   subjects: ({ payload }) => [payload.matchId],
   render: async (db, _event, house, { subject, address, now }) => {
     const loaded = await dayOf(db, subject, now, house);
+    const isRoom = address === subject;
     const mine = (await captainsOfDay(db, subject)).find((captain) => captain.address === address)?.side;
-    if (!mine) return undefined;
+    if (!mine && !isRoom) return undefined;
     const tournament = await getTournament(db, loaded.match.tournament_id);
     return {
       ...embed({
         league: tournament.league,
         title: TITLES[loaded.day.phase],
         url: linkTo(house, `/matches/${subject}`),
-        text: [pairOf(loaded), nextText(loaded, mine)].join('\n'),
+        text: [pairOf(loaded), nextText(loaded)].join('\n'),
         fields: fieldsOf(loaded),
         footer: footerOf(tournament),
       }),
       components: rowsOf(buttonsOf(loaded, mine)),
+      ...(isRoom && loaded.day.phase === 'closed' && { closesThread: true }),
     };
   },
 };
@@ -74,41 +77,34 @@ export const nameOf = ({ match }: Pick<LoadedDay, 'match'>, side: Side) => teamN
 
 const distance = (moment: Moment | null) => (moment === null ? 'soon' : discordTime(new Date(moment), 'R'));
 
-/** What comes next, for whom and by when, as the captain of a side reads it. */
-function nextText(loaded: LoadedDay, mine: Side): string {
+/** What comes next, for whom and by when. */
+function nextText(loaded: LoadedDay): string {
   const { day, facts } = loaded;
-  const other = nameOf(loaded, otherSide(mine));
+  const { phase, choosing, report, hold } = day;
   const due = distance(dueAt(day, facts));
-  if (day.phase === 'open') return `Check-in opens ${due}.`;
-  if (day.phase === 'check_in') {
-    if (!day.ready[mine]) return `Check in now: ${rungText(loaded)}`;
-    return `You are checked in. **${other}** is not there yet.`;
-  }
-  if (day.phase === 'choice' && day.choosing)
-    return chooserOf(day.choosing) === mine
-      ? `Choose ${day.choosing.first ? 'now' : 'side or pick'}; the rule decides ${due}.`
-      : `**${other}** chooses; the rule decides ${due}.`;
-  if (day.phase === 'playing') return 'Join the lobby and play. Either of you reports the result.';
-  if (day.phase === 'reported')
-    return day.report?.side === mine
-      ? `**${other}** is asked; your result stands ${distance(later(day.report.at, facts.settings.answerTime))}.`
-      : `Confirm it or say what you saw; it stands ${distance(later(day.report?.at ?? facts.now, facts.settings.answerTime))}.`;
-  if (day.phase === 'disputed') return 'Two versions are told. The staff looks at both.';
-  if (day.phase === 'held')
-    return day.hold?.by === mine
-      ? `Press **Power is back** when you can play. The staff is asked ${distance(day.hold.until)}.`
-      : `**${other}** has no power. The clocks go on when it is back.`;
-  if (day.phase === 'settled') return `It can be disputed until the room closes ${due}.`;
+  const waited = waitsFor(day);
+  const who = waited === 'team1' || waited === 'team2' ? `**${nameOf(loaded, waited)}**` : 'Both teams';
+  if (phase === 'open') return `Check-in opens ${due}.`;
+  if (phase === 'check_in') return `${who}: check in. ${rungText(loaded)}`;
+  if (phase === 'choice' && choosing)
+    return `${who} ${choosing.first ? 'chooses' : 'chooses first'}; the rule decides ${due}.`;
+  if (phase === 'playing') return 'Join the lobby and play. Either team reports the result.';
+  if (phase === 'reported' && report)
+    return `${who} confirms it or says otherwise; it stands ${distance(later(report.at, facts.settings.answerTime))}.`;
+  if (phase === 'disputed') return 'Two versions are told. The staff looks at both.';
+  if (phase === 'held' && hold)
+    return `**${nameOf(loaded, hold.by)}** has no power and presses **Power is back** when it can play. The staff is asked ${distance(hold.until)}.`;
+  if (phase === 'settled') return `It can be disputed until the room closes ${due}.`;
   return 'Nothing is left to do.';
 }
 
 /** What a step of the ladder takes, in words. */
 export const LOSS: Record<Penalty, string> = { pick: 'the first pick', game: 'a game', match: 'the match' };
 
-/** What a side loses next while it is absent, and when. */
+/** What is lost next by who is absent, and when. */
 function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
-  return rung ? `without you ${LOSS[rung.penalty]} is lost ${distance(rung.at)}.` : 'the staff decides else.';
+  return rung ? `Who is not there alone loses ${LOSS[rung.penalty]} ${distance(rung.at)}.` : '';
 }
 
 const CHOICE_WORDS: Record<Choice, string> = {
@@ -167,41 +163,55 @@ export const scoreText = (
     ? `${nameOf(loaded, forfeit)} gives up`
     : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
 
-/** The buttons of what a side can do now. */
-function buttonsOf({ match: { id }, day }: LoadedDay, mine: Side): APIButtonComponent[] {
+/** The buttons of what a side can do now; in a room, where `mine` is absent, those of both. */
+function buttonsOf({ match: { id }, day }: LoadedDay, mine: Side | undefined): APIButtonComponent[] {
   const { phase, choosing, report, hold } = day;
+  const isFor = (side: Side | undefined) => mine === undefined || mine === side;
   const lobby = buttonOf('Lobby', `${DAY.lobby}:${id}`);
   const power = buttonOf('Power is gone', `${DAY.hold}:${id}`);
   const giveUp = buttonOf('Give up', `${DAY.giveUp}:${id}`, ButtonStyle.Danger);
-  if (phase === 'open') return [power, giveUp];
-  if (phase === 'check_in')
-    return [
-      day.ready[mine]
-        ? buttonOf('Check out', `${DAY.unready}:${id}`)
-        : buttonOf('Check in', `${DAY.ready}:${id}`, ButtonStyle.Primary),
-      power,
-      giveUp,
-    ];
-  if (phase === 'choice' && choosing) {
-    const mayChoose = chooserOf(choosing) === mine;
-    const choices = choicesLeft(choosing).map((choice) =>
-      buttonOf(CHOICE_WORDS[choice], `${DAY.choose}:${encodeChoice(id, choice)}`, ButtonStyle.Primary),
-    );
-    return [...(mayChoose ? choices : []), lobby, power];
+  const wrong = buttonOf('That is wrong', `${DAY.dispute}:${id}`, ButtonStyle.Danger);
+  switch (phase) {
+    case 'open':
+      return [power, giveUp];
+    case 'check_in':
+      return [...checkInButtons(id, day, mine), power, giveUp];
+    case 'choice':
+      return [...(choosing && isFor(chooserOf(choosing)) ? choiceButtons(id, choosing) : []), lobby, power];
+    case 'playing':
+      return [
+        buttonOf('Report the result', `${DAY.report}:${id}`, ButtonStyle.Primary),
+        lobby,
+        power,
+        giveUp,
+      ];
+    case 'reported':
+      return [
+        ...(report && isFor(otherSide(report.side))
+          ? [buttonOf('Confirm', `${DAY.confirm}:${id}`, ButtonStyle.Primary), wrong]
+          : []),
+        ...(isFor(report?.side) ? [buttonOf('Take it back', `${DAY.retract}:${id}`)] : []),
+        lobby,
+      ];
+    case 'held':
+      return isFor(hold?.by) ? [buttonOf('Power is back', `${DAY.resume}:${id}`, ButtonStyle.Primary)] : [];
+    case 'settled':
+      return report ? [wrong] : [];
+    default:
+      return [];
   }
-  if (phase === 'playing')
-    return [buttonOf('Report the result', `${DAY.report}:${id}`, ButtonStyle.Primary), lobby, power, giveUp];
-  if (phase === 'reported')
-    return report?.side === mine
-      ? [buttonOf('Take it back', `${DAY.retract}:${id}`), lobby]
-      : [
-          buttonOf('Confirm', `${DAY.confirm}:${id}`, ButtonStyle.Primary),
-          buttonOf('That is wrong', `${DAY.dispute}:${id}`, ButtonStyle.Danger),
-          lobby,
-        ];
-  if (phase === 'held')
-    return hold?.by === mine ? [buttonOf('Power is back', `${DAY.resume}:${id}`, ButtonStyle.Primary)] : [];
-  if (phase === 'settled' && report)
-    return [buttonOf('That is wrong', `${DAY.dispute}:${id}`, ButtonStyle.Danger)];
-  return [];
 }
+
+function checkInButtons(id: string, { ready }: MatchDay, mine: Side | undefined): APIButtonComponent[] {
+  const isAwaited = mine ? !ready[mine] : !ready.team1 || !ready.team2;
+  const isThere = mine ? ready[mine] : ready.team1 || ready.team2;
+  return [
+    ...(isAwaited ? [buttonOf('Check in', `${DAY.ready}:${id}`, ButtonStyle.Primary)] : []),
+    ...(isThere ? [buttonOf('Check out', `${DAY.unready}:${id}`)] : []),
+  ];
+}
+
+const choiceButtons = (id: string, choosing: Choosing) =>
+  choicesLeft(choosing).map((choice) =>
+    buttonOf(CHOICE_WORDS[choice], `${DAY.choose}:${encodeChoice(id, choice)}`, ButtonStyle.Primary),
+  );

@@ -1,8 +1,11 @@
+import { listDestinations } from '#api/announcements/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { type LoadedDay, loadDay } from '#api/matchDays/commands.ts';
+import { findMatchRoom, insertMatchRoom } from '#api/matchDays/roomStore.ts';
 import { findMatchDay } from '#api/matchDays/store.ts';
 import { getMatch, listMatchesById } from '#api/matches/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
+import { getTournament } from '#api/tournaments/store.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Destination } from '../queue/queue.ts';
@@ -34,6 +37,35 @@ export async function captainsOfDay(
     address: captain,
     side: participation_id === match.team1_participation_id ? 'team1' : 'team2',
   }));
+}
+
+/**
+ * Where a match day is told: in its room, where a channel takes rooms and the bot could make it; else to the captains
+ * directly, of these `sides` alone.
+ */
+export async function placesOfDay(
+  db: Database,
+  matchId: string,
+  sides: readonly Side[] = ['team1', 'team2'],
+): Promise<Destination[]> {
+  const captains = await captainsOfDay(db, matchId);
+  if (captains.length === 0) return [];
+  if (await hasRoom(db, matchId)) return [{ type: 'room', address: matchId }];
+  return captains.filter(({ side }) => sides.includes(side)).map(({ type, address }) => ({ type, address }));
+}
+
+/** Whether a match has a room, or gets one now; read and noted in the relay's transaction. */
+async function hasRoom(db: Database, matchId: string): Promise<boolean> {
+  const known = await findMatchRoom(db, matchId);
+  if (known) return !known.is_refused;
+  const { tournament_id } = await getMatch(db, matchId);
+  const { league } = await getTournament(db, tournament_id);
+  const [channel] = (await listDestinations(db, 'match_rooms', league)).filter(
+    ({ type }) => type === 'channel',
+  );
+  if (!channel) return false;
+  await insertMatchRoom(db, matchId, channel.address, new Date());
+  return true;
 }
 
 /** The day of a match as it is now. */

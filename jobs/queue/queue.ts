@@ -3,8 +3,11 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 
-/** Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change. */
-export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server'; address: string };
+/**
+ * Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change; a
+ * room is the thread of a match, by the match's id.
+ */
+export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server' | 'room'; address: string };
 
 /**
  * What a worker is asked for: the deliveries of a destination, or a tournament's bracket. A person is named by one of

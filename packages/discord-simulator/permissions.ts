@@ -2,9 +2,16 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { missingPermissions } from './refusal.ts';
 
 /** What the invite link asks for besides reading and writing. */
-export const INVITED = ['ManageRoles', 'MentionEveryone', 'PinMessages', 'CreateEvents'] as const;
+export const INVITED = [
+  'ManageRoles',
+  'MentionEveryone',
+  'PinMessages',
+  'CreateEvents',
+  'CreatePrivateThreads',
+  'SendMessagesInThreads',
+] as const;
 /** What Discord lets everybody do in a new server, the bot too. */
-const EVERYBODYS = ['CreatePublicThreads', 'CreatePrivateThreads', 'SendMessagesInThreads'] as const;
+const EVERYBODYS = ['CreatePublicThreads'] as const;
 export type Permission = (typeof INVITED)[number] | (typeof EVERYBODYS)[number] | 'ManageThreads';
 /** What the bot has from the beginning besides reading and writing. */
 export const GRANTED: readonly Permission[] = [...INVITED, ...EVERYBODYS];

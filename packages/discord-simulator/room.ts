@@ -78,7 +78,8 @@ export type Room = ReturnType<typeof roomOf>;
 
 /** What only the staff sees: its own channels, and private threads, to which nobody is invited here. */
 export const isHiddenFrom = (world: World, { isStaff, thread }: Channel, viewerId: string) =>
-  (isStaff || (thread?.isPrivate ?? false)) && !world.memberOf(viewerId).roles.includes(world.adminRoleId);
+  (isStaff || (thread?.isPrivate === true && !thread.members.has(viewerId))) &&
+  !world.memberOf(viewerId).roles.includes(world.adminRoleId);
 
 function placeOf(world: World, channel: Channel, viewerId: string) {
   const { id, name, topic, isStaff, recipientId, thread } = channel;

@@ -73,18 +73,17 @@ export function removeThread(world: World, channel: ThreadChannel) {
   tell(world, 'THREAD_DELETE', { id, guild_id: world.guild.id, parent_id, type: typeOf(channel) });
 }
 
-/** Takes the bot into a thread, or out of it. */
-export function setInThread(world: World, channel: ThreadChannel, isIn: boolean) {
+/** Takes the bot or a person into a thread, or out of it. */
+export function setInThread(world: World, channel: ThreadChannel, userId: string, isIn: boolean) {
   const { id, thread } = channel;
-  const { id: botId } = world.bot;
-  if (thread.members.has(botId) === isIn) return;
-  if (isIn) thread.members.set(botId, new Date(world.now()).toISOString());
-  else thread.members.delete(botId);
+  if (thread.members.has(userId) === isIn) return;
+  if (isIn) thread.members.set(userId, new Date(world.now()).toISOString());
+  else thread.members.delete(userId);
   tell(world, 'THREAD_MEMBERS_UPDATE', {
     id,
     guild_id: world.guild.id,
     member_count: thread.members.size,
-    ...(isIn ? { added_members: botIn(world, channel) } : { removed_member_ids: [botId] }),
+    ...(isIn ? { added_members: memberIn(channel, userId) } : { removed_member_ids: [userId] }),
   });
 }
 
@@ -124,9 +123,11 @@ export const typeOf = ({ thread }: Channel) => {
 };
 
 /** The bot as a member of a thread: one, or none. */
-export const botIn = ({ bot }: World, { id, thread }: ThreadChannel) => {
-  const since = thread.members.get(bot.id);
-  return since ? [{ id, user_id: bot.id, join_timestamp: since, flags: 0 }] : [];
+export const botIn = ({ bot }: World, channel: ThreadChannel) => memberIn(channel, bot.id);
+
+const memberIn = ({ id, thread }: ThreadChannel, userId: string) => {
+  const since = thread.members.get(userId);
+  return since ? [{ id, user_id: userId, join_timestamp: since, flags: 0 }] : [];
 };
 
 /** A thread as the REST interface and the gateway tell it. */

@@ -69,7 +69,7 @@ describe('/setup', () => {
       `✅ **Announcements**: <#${announcements}>`,
       `✅ **Registration**: <#${registration}>`,
       `✅ **Organisers**: <#${admin}>`,
-      '✅ **Server**: the bot may give and call the roles of teams, pin messages and plan events',
+      '✅ **Server**: the bot may give and call the roles of teams, pin messages, plan events and open rooms of matches',
       '',
       'Everything is there. Post a test and see it arrive.',
     ]);
@@ -88,7 +88,7 @@ describe('/setup', () => {
     expect(wordsOf(answer)).toContain(`In <#${announcements}> the bot lacks Embed Links, Attach Files.`);
     expect(wordsOf(answer)).toContain(`The bot cannot see <#${admin}>.`);
     expect(wordsOf(answer)).toContain(
-      'the bot lacks Manage Roles, which /follow, pinned messages or events need.',
+      'the bot lacks Manage Roles, which /follow, pinned messages, events or rooms of matches need.',
     );
     expect(wordsOf(answer)).toContain('**Next:** open the channel’s settings');
     one.denied = [];
@@ -176,9 +176,10 @@ describe('/setup', () => {
     expect(searchParams.get('client_id')).toBe(world.discord.world.applicationId);
     expect(searchParams.get('scope')).toBe('bot applications.commands');
     // View Channel 1<<10, Send Messages 1<<11, Embed Links 1<<14, Attach Files 1<<15, Read Message History 1<<16,
-    // Mention everyone 1<<17, Manage Roles 1<<28, Create Events 1<<44, Pin Messages 1<<51.
+    // Mention everyone 1<<17, Manage Roles 1<<28, Create Private Threads 1<<36, Send Messages in Threads 1<<38, Create Events 1<<44,
+    // Pin Messages 1<<51.
     expect(BigInt(searchParams.get('permissions') ?? 0)).toBe(
-      [10n, 11n, 14n, 15n, 16n, 17n, 28n, 44n, 51n].reduce((sum, bit) => sum | (1n << bit), 0n),
+      [10n, 11n, 14n, 15n, 16n, 17n, 28n, 36n, 38n, 44n, 51n].reduce((sum, bit) => sum | (1n << bit), 0n),
     );
   });
 });

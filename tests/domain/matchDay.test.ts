@@ -164,6 +164,37 @@ describe('the no-show ladder', () => {
   });
 });
 
+describe('a result that is taken back', () => {
+  const open = {
+    status: 'scheduled',
+    scheduledAt: START,
+    team1Score: 0,
+    team2Score: 0,
+    forfeit: null,
+  } as const;
+
+  it('lets the teams report anew', () => {
+    let { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    day = stepDay(day, { act: 'confirm', side: 'team2' }, at(31)).day;
+    const again = followMatch(day, { ...open, status: 'live' }, later(START, 40));
+    expect(again).toMatchObject({ phase: 'playing', report: null, settled: null });
+    expect(
+      stepDay(again, { act: 'report', version: scores('team2', 0, 1) }, at(41)).day.report,
+    ).toMatchObject({ side: 'team2' });
+  });
+
+  it('loses nothing more by absence, and the staff is asked', () => {
+    const { day } = until(openDay(START), -30);
+    const lost = until(stepDay(day, ready('team1'), at(-1)).day, 30).day;
+    expect(lost.phase).toBe('settled');
+    const again = followMatch(lost, open, later(START, 40));
+    expect(again).toMatchObject({ phase: 'check_in', ready: { team2: null } });
+    const { day: stuck, told } = until(again, 80);
+    expect(told).toEqual([{ what: 'stuck', reason: 'absent' }]);
+    expect(stuck.penalties.map(({ penalty }) => penalty)).toEqual(['pick']);
+  });
+});
+
 describe('side and pick', () => {
   it('are what both teams chose', () => {
     const { choosing } = playing();

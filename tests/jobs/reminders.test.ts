@@ -200,7 +200,7 @@ describe('what the clock does', () => {
     await ring.app.db('schedules').delete();
     expect((await ring.app.call(visitor, 'GET', '/api/system/schedules')).status).toBe(401);
     const fresh = await schedules();
-    expect(fresh).toHaveLength(6);
+    expect(fresh).toHaveLength(7);
     expect(fresh[1]).toMatchObject({
       name: 'match_reminders',
       lastRunAt: null,
@@ -209,7 +209,7 @@ describe('what the clock does', () => {
     });
     const now = new Date();
     await tick(ring.app.db, now, { timeZone, log });
-    const [starts, , , digest, cleaning] = await schedules();
+    const [starts, , , , digest, cleaning] = await schedules();
     const minute = new Date(Math.floor(now.getTime() / 60_000 + 1) * 60_000).toISOString();
     expect(starts).toMatchObject({
       ...{ lastRunAt: now.toISOString(), nextDueAt: minute, lastActs: 0, lastError: null },

@@ -17,6 +17,7 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
   pinned_standings: 'Pinned standings',
   pinned_bracket: 'Pinned bracket picture',
   scheduled_events: 'Matches as events of its server',
+  match_rooms: 'Rooms of matches, as private threads',
 };
 
 /** The kinds that one can choose, in the groups that they are looked for; a test goes wherever it is sent. */

@@ -68,10 +68,15 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
   // discord.js writes %40me, which the router hands over decoded.
   for (const verb of ['put', 'delete'] as const)
     router[verb]('/channels/:id/thread-members/:user', bot, (ctx) => {
-      if (param(ctx, 'user') !== '@me') throw unknownUser();
+      const named = param(ctx, 'user');
+      const userId = named === '@me' ? world.bot.id : named;
+      if (userId !== world.bot.id && !world.members.has(userId)) throw unknownUser();
       const channel = threadIn(world, ctx, wrongChannelType);
       requireOpen(channel);
-      setInThread(world, channel, verb === 'put');
+      // Whoever is in a thread may take others in; to put somebody out takes the permission.
+      if (verb === 'delete' && userId !== world.bot.id)
+        requirePermission(world, 'ManageThreads', parentOf(world, channel));
+      setInThread(world, channel, userId, verb === 'put');
       ctx.status = 204;
     });
   router.patch('/channels/:id', bot, (ctx) => {

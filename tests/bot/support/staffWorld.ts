@@ -5,6 +5,7 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import { createDiscordSender } from '#jobs/delivery/discord.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';
+import { createRooms } from '#jobs/delivery/rooms.ts';
 import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { startBotWorld } from './botWorld.ts';
@@ -26,7 +27,7 @@ export async function startStaffWorld() {
     registrationChannelId: registration,
   });
   const log = pino({ level: 'silent' });
-  const sender = createDiscordSender(discord);
+  const sender = createDiscordSender({ ...discord, rooms: createRooms(app.db) });
   const tools = { db: app.db, sender, render: createRender(app.db, house), log };
 
   /** Tells in a channel what there is to tell, and gives what stands in it. */
@@ -34,6 +35,15 @@ export async function startStaffWorld() {
     while ((await placeEvents(app.db, new Date())) > 0);
     await drain({ ...tools, noteSent: createSentNotes(app.db) }, { type: 'channel', address: channel });
     return play.messages(channel, discord.adminId);
+  };
+  /** The same of the room of a match: its thread, and what stands in it. */
+  const toldInRoom = async (matchId: string) => {
+    while ((await placeEvents(app.db, new Date())) > 0);
+    const to = { type: 'room', address: matchId } as const;
+    await drain({ ...tools, noteSent: createSentNotes(app.db) }, to);
+    const room = await app.db('match_rooms').where({ match_id: matchId }).first();
+    const thread = discord.world.channels.get(room?.thread_id ?? '');
+    return { thread, messages: thread ? play.messages(thread.id, discord.adminId) : [] };
   };
   /** The same of somebody's direct messages. */
   const toldDirectly = async (userId: string): Promise<APIMessage[]> => {
@@ -45,6 +55,7 @@ export async function startStaffWorld() {
     ...world,
     told,
     toldDirectly,
+    toldInRoom,
     /** An organiser whom no other test has. */
     organiser: (name: string) => discord.world.addMember(name, { isAdmin: true }).user.id,
     /** Presses a button of a message in a channel that everybody sees. */

@@ -1,0 +1,28 @@
+import type { Database } from '../database/database.ts';
+
+/** The room of a match in Discord: its channel, and its thread once that is made. */
+export type MatchRoomRow = {
+  match_id: string;
+  channel_id: string;
+  thread_id: string | null;
+  /** The bot could not make it: captains are told directly. */
+  is_refused: boolean;
+};
+
+/** The room of a match, or undefined while none is asked for. */
+export const findMatchRoom = (db: Database, matchId: string): Promise<MatchRoomRow | undefined> =>
+  db<MatchRoomRow>('match_rooms').where({ match_id: matchId }).first() as Promise<MatchRoomRow | undefined>;
+
+/** Notes in which channel the room of a match is to be, unless that is known. */
+export const insertMatchRoom = (db: Database, matchId: string, channelId: string, now: Date) =>
+  db('match_rooms')
+    .insert({ match_id: matchId, channel_id: channelId, created_at: now })
+    .onConflict('match_id')
+    .ignore();
+
+/** Notes the thread of a room, that there is none any more (null), or that there can be none. */
+export const updateMatchRoom = (
+  db: Database,
+  matchId: string,
+  fields: Partial<Pick<MatchRoomRow, 'thread_id' | 'is_refused'>>,
+) => db('match_rooms').where({ match_id: matchId }).update(fields);

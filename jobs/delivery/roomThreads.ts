@@ -1,0 +1,54 @@
+import { type APIThreadChannel, ChannelType, Routes } from 'discord-api-types/v10';
+import { type Ask, refusalOf } from './discordRest.ts';
+import { isRoomOf, type Rooms } from './rooms.ts';
+
+/** Minutes of silence after which Discord archives a room by itself: a day. */
+const ARCHIVES_AFTER = 1_440;
+
+/** Discord's codes: an unknown channel, and a thread that is archived. */
+const UNKNOWN_CHANNEL = 10_003;
+const ARCHIVED = 50_083;
+
+/** The private threads of matches, each made when something is first to be said in it. */
+export function createThreads(ask: Ask, rooms: Rooms, serverOf: (channelId: string) => Promise<string>) {
+  return {
+    /** The thread of a match, with both captains in it; one that an earlier try has left is found again. */
+    open: async (matchId: string): Promise<string> => {
+      const room = await rooms.find(matchId);
+      if (!room) throw new Error('The match has no room any more');
+      const { channelId, threadId, name, members } = room;
+      if (threadId) return threadId;
+      const found = await findThread(ask, await serverOf(channelId), channelId, matchId);
+      const { id } =
+        found ??
+        ((await ask.post(Routes.threads(channelId), {
+          name,
+          type: ChannelType.PrivateThread,
+          invitable: false,
+          auto_archive_duration: ARCHIVES_AFTER,
+        })) as APIThreadChannel);
+      // Who has left the server is not there; the other captain plays all the same.
+      for (const member of members)
+        await ask.put(Routes.threadMembers(id, member)).catch((error: unknown) => {
+          if ((refusalOf(error)?.status ?? 500) >= 500) throw error;
+        });
+      await rooms.save(matchId, id);
+      return id;
+    },
+    /** Whether a fault is one of the thread that the next try does not meet: it is gone, or was archived. */
+    mend: async (matchId: string, error: unknown): Promise<boolean> => {
+      const code = refusalOf(error)?.code;
+      if (code !== UNKNOWN_CHANNEL && code !== ARCHIVED) return false;
+      const room = await rooms.find(matchId);
+      if (!room?.threadId) return false;
+      if (code === UNKNOWN_CHANNEL) await rooms.save(matchId, null);
+      else await ask.patch(Routes.channel(room.threadId), { archived: false });
+      return true;
+    },
+  };
+}
+
+async function findThread(ask: Ask, guildId: string, channelId: string, matchId: string) {
+  const { threads } = (await ask.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
+  return threads.find(({ parent_id, name }) => parent_id === channelId && isRoomOf(name ?? '', matchId));
+}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+const MINUTE = 60_000;
+let world: StaffWorld;
+let tournamentId: string;
+const people: string[] = [];
+const teams: string[] = [];
+beforeAll(async () => {
+  world = await startStaffWorld();
+  await world.readyBot();
+  const { app, discord } = world;
+  tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+  await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
+  for (const n of [1, 2]) {
+    const { team, registrationId } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    const person = world.captain(`Captain ${n}`);
+    people.push(person);
+    teams.push(team.tournamentParticipationId);
+    await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
+  }
+}, 60_000);
+afterAll(() => world.stop());
+
+async function tick(minutes: number) {
+  const { db } = world.app;
+  await db('schedules').where({ name: 'match_days' }).delete();
+  const now = new Date(Date.now() + minutes * MINUTE);
+  const context = { db, actor: { kind: 'system' } as const, now };
+  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+  if (fault) throw fault;
+}
+let matchId: string;
+async function startMatch(): Promise<void> {
+  const { app } = world;
+  const { body } = await app.call(app.admin, 'POST', '/api/matches', {
+    tournamentId,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: 'Best of 1',
+    team1ParticipationId: teams[0],
+    team2ParticipationId: teams[1],
+    scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
+  });
+  matchId = body.data.id;
+  await tick(0);
+}
+afterEach(async () => {
+  await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});
+  await tick(0);
+});
+const cardIn = (messages: readonly APIMessage[]) =>
+  messages.find(({ components }) => (components?.length ?? 0) > 0) as APIMessage;
+async function press(n: number, button: string): Promise<string> {
+  const { thread, messages } = await world.toldInRoom(matchId);
+  const answer = await world.play.pressButton({
+    userId: people[n - 1] ?? '',
+    channelId: thread?.id ?? '',
+    messageId: cardIn(messages).id,
+    button,
+  });
+  return wordsOf(await world.play.answerOf(answer));
+}
+
+/** What stands in the room once every try that waited has been made. */
+async function retried() {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await world.toldInRoom(matchId);
+    await world.app
+      .db('deliveries')
+      .where({ type: 'room', state: 'waiting' })
+      .update({ next_attempt_at: new Date() });
+  }
+  return world.toldInRoom(matchId);
+}
+
+describe('the room of a match', () => {
+  it('is a private thread with both captains, with one card that is edited', async () => {
+    await startMatch();
+    const { thread, messages } = await world.toldInRoom(matchId);
+    expect(thread?.name).toBe(`Show match · T1 v T2 · ${matchId.slice(-8)}`);
+    expect(thread?.thread).toMatchObject({ isPrivate: true, isArchived: false });
+    for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
+    expect(buttonLabels(cardIn(messages))).toEqual(['Check in', 'Power is gone', 'Give up']);
+    expect(await press(1, 'Check in')).toBe('You are checked in.');
+    const after = await world.toldInRoom(matchId);
+    expect(buttonLabels(cardIn(after.messages))).toEqual([
+      'Check in',
+      'Check out',
+      'Power is gone',
+      'Give up',
+    ]);
+    expect(after.messages.filter(({ components }) => (components?.length ?? 0) > 0)).toHaveLength(1);
+    // The other captain is called there, and nobody is told directly as well.
+    expect(after.messages.at(-1)).toMatchObject({ content: `<@${people[1]}>` });
+    for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
+  });
+
+  it('is archived when the match is closed, and opened again when its result is taken back', async () => {
+    await startMatch();
+    await press(1, 'Check in');
+    await world.app.call(world.app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
+    await tick(0);
+    await world.toldInRoom(matchId);
+    await tick(60);
+    const closed = await world.toldInRoom(matchId);
+    expect(closed.thread?.thread?.isArchived).toBe(true);
+    expect(closed.messages.map(titleOf)).toContain('The match is closed');
+    await world.app.call(world.app.admin, 'PUT', `/api/matches/${matchId}`, {
+      team1Score: null,
+      team2Score: null,
+    });
+    await tick(1);
+    const open = await retried();
+    expect(open.thread?.id).toBe(closed.thread?.id);
+    expect(open.thread?.thread?.isArchived).toBe(false);
+    expect(buttonLabels(cardIn(open.messages))).toContain('Check in');
+  });
+
+  it('is made anew when somebody deletes the thread, with the card in it', async () => {
+    await startMatch();
+    const { thread } = await world.toldInRoom(matchId);
+    const { channels, messages } = world.discord.world;
+    channels.delete(thread?.id ?? '');
+    messages.delete(thread?.id ?? '');
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
+    const anew = await retried();
+    expect(anew.thread?.id).not.toBe(thread?.id);
+    expect(cardIn(anew.messages)).toBeDefined();
+  });
+
+  it('is found again by a process that goes on after the thread was made and not noted', async () => {
+    await startMatch();
+    const { thread } = await world.toldInRoom(matchId);
+    const { db } = world.app;
+    await db('match_rooms').where({ match_id: matchId }).update({ thread_id: null });
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
+    expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
+  });
+
+  it('gives way to direct messages where the bot may make no threads', async () => {
+    world.discord.world.granted.delete('CreatePrivateThreads');
+    await startMatch();
+    await world.toldInRoom(matchId);
+    const direct = await world.toldDirectly(people[0] ?? '');
+    expect(buttonLabels(cardIn(direct))).toEqual(['Check in', 'Power is gone', 'Give up']);
+    world.discord.world.granted.add('CreatePrivateThreads');
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
+    const after = await world.toldDirectly(people[0] ?? '');
+    expect(buttonLabels(cardIn(after))).toEqual(['Check out', 'Power is gone', 'Give up']);
+  });
+});
