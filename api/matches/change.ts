@@ -28,6 +28,7 @@ const EDITABLE = [
   'replayData',
   'participatingPlayers',
   'participatingPlayerIds',
+  'reason',
 ] as const;
 
 /** What follows from the scores, and may stand beside them. */
@@ -70,7 +71,10 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
         context,
         'match.changed',
         { tournamentId: before.tournament_id, matchId, fields: names },
-        { before: pick(current, names), after: pick(after, names) },
+        {
+          before: pick(current, names),
+          after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
+        },
       );
     }
     const played = playersSent(sent, current);

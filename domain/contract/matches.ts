@@ -107,6 +107,8 @@ const editable = {
   replayData: text('Replay data', { max: 10_000, lines: true }).nullable(),
   participatingPlayers: players,
   participatingPlayerIds: z.array(id),
+  /** Why it is moved: both teams are told, and nothing else keeps it. */
+  reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 
 const need = (message: string) => z.uuid(message);

@@ -23,6 +23,7 @@ import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
 import { matchDayCall } from './matchDayCall.ts';
 import { matchDayCard } from './matchDayCard.ts';
+import { matchMoved } from './matchMoved.ts';
 import { matchPenalty } from './matchPenalty.ts';
 import { matchStuck } from './matchStuck.ts';
 import { notifyBackupFailed } from './notifyBackupFailed.ts';
@@ -67,6 +68,7 @@ export const HANDLERS = [
   matchDayCall,
   matchStuck,
   matchPenalty,
+  matchMoved,
   notifySwitchedOff,
   notifyBackupFailed,
   testChannels,

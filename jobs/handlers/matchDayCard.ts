@@ -67,7 +67,7 @@ const TITLES: Record<Phase, string> = {
 };
 
 /** Both teams, the round and the format. */
-export const pairOf = ({ match }: LoadedDay) =>
+export const pairOf = ({ match }: Pick<LoadedDay, 'match'>) =>
   `**${teamName(match.team1)}** v **${teamName(match.team2)}**, ${name(match.round_name)}, ${match.format}`;
 
 const teamName = (team: { name: string } | null) => name(team?.name ?? 'TBD');

@@ -193,6 +193,28 @@ describe('a match day in direct messages', () => {
     expect(await press(2, 'Power is gone')).toMatch(/no postponement left/);
   });
 
+  it('tells both captains at once that the match was moved, by whom and why', async () => {
+    const id = await startMatch();
+    await press(1, 'Check in');
+    await world.app.call(world.app.admin, 'PUT', `/api/matches/${id}`, {
+      scheduledTime: hence(25).toISOString(),
+      reason: 'The stream needs the hour',
+    });
+    for (const person of people) {
+      const moved = (await world.toldDirectly(person)).findLast(
+        (message) => titleOf(message) === 'Your match was moved',
+      );
+      expect(moved && wordsOf(moved)).toMatch(
+        /Was\n<t:\d+:F>\nIs now\n<t:\d+:F>[\s\S]*The stream needs the hour/,
+      );
+    }
+    await tick(0);
+    // Its clock begins anew: who was there checks in again.
+    expect(buttonLabels(await cardOf(1))).toContain('Check in');
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
+    await tick(1);
+  });
+
   it('/me lists what is near, with what waits for oneself', async () => {
     const answer = await world.answerTo(await world.command(people[0] ?? '', 'me'));
     expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*Your turn\.\*\*/);
