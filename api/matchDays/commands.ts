@@ -46,9 +46,9 @@ export async function loadDay(
   match: FullMatch,
   timeZone: string,
 ): Promise<LoadedDay> {
-  const settings = await getMatchDaySettings(db, match.tournament_id);
   const row = await findMatchDay(db, match.id);
-  if (!settings || !row) throw new DomainError('missing', 'no_match_day', sentence('no_match_day'));
+  const settings = row?.settings;
+  if (!settings) throw new DomainError('missing', 'no_match_day', sentence('no_match_day'));
   const day = followMatch(row.state, matchFacts(match), now.toISOString());
   return { match, row, day, facts: factsOf(match, { day, settings, now, timeZone }), timeZone };
 }

@@ -2,7 +2,7 @@ import type { Side } from '#domain/competition/match.ts';
 import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import type { Database } from '../database/database.ts';
-import { rowsOf } from '../database/rows.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** The day of a match as it is stored. */
@@ -17,9 +17,17 @@ export type MatchDayRow = {
   version: number;
 };
 
+/** With how the tournament has its matches run; null where the staff runs them by now. */
+type FoundDay = MatchDayRow & { settings: MatchDaySettings | null };
+
 /** The day of a match, or undefined while it has none. */
-export const findMatchDay = (db: Database, matchId: string): Promise<MatchDayRow | undefined> =>
-  db<MatchDayRow>('match_days').where({ match_id: matchId }).first() as Promise<MatchDayRow | undefined>;
+export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | undefined> =>
+  rowOf<FoundDay>(
+    db('match_days as d')
+      .join('tournaments as t', 't.id', 'd.tournament_id')
+      .where({ 'd.match_id': matchId })
+      .first('d.*', 't.match_day as settings'),
+  );
 
 /** Writes the day of a match; the caller holds its tournament. */
 export const saveMatchDay = (

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { saveMatchDay } from '#api/matchDays/store.ts';
+import { openDay } from '#domain/matchDay/matchDay.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { startSeason } from '../support/season.ts';
 
@@ -18,6 +21,13 @@ beforeAll(async () => {
     donorName: 'A',
     amount: 10,
   });
+  await app.call(app.admin, 'PUT', `/api/tournaments/${season.id}`, { matchDay: MATCH_DAY });
+  const day = openDay(new Date().toISOString());
+  await saveMatchDay(
+    app.db,
+    { match_id: match?.id ?? '', tournament_id: season.id, state: day, due_at: null },
+    new Date(),
+  );
   ids.tournaments = season.id;
   ids.matches = match?.id ?? '';
   ids.teams = match?.team1?.teamId ?? '';

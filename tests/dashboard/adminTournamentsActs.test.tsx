@@ -87,6 +87,38 @@ describe('a tournament', () => {
     });
   });
 
+  it('leaves its matches to the teams, by clocks of its own; what is wrong stands beside its field', async () => {
+    const { asked } = await open({
+      [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
+    });
+    fireEvent.click(screen.getByLabelText('Edit Summer Cup', { selector: 'button' }));
+    const form = within(screen.getByRole('form', { name: 'Edit Summer Cup' }));
+    fireEvent.click(form.getByText('More settings'));
+    expect(form.queryByLabelText('Room opens')).toBeNull();
+    fireEvent.click(form.getByLabelText('Teams run their matches themselves'));
+    const type = (label: string, value: string) =>
+      fireEvent.input(form.getByLabelText(label), { target: { value } });
+    type('Room opens', 'soon');
+    fireEvent.input(form.getAllByLabelText('Minutes after the start')[1] as HTMLElement, {
+      target: { value: '5' },
+    });
+    press('Save Changes', form);
+    await form.findByText('The room opens: whole minutes');
+    expect((form.getByLabelText('Room opens') as HTMLInputElement).value).toBe('soon');
+    form.getByText('Each step comes later than the one before');
+    type('Room opens', '60');
+    fireEvent.click(form.getByText('step 1', { selector: 'button span', exact: false }));
+    press('Save Changes', form);
+    await screen.findByText('Summer Cup was saved');
+    expect(asked.at(-1)?.body).toMatchObject({
+      matchDay: {
+        roomOpens: 60,
+        checkInOpens: 30,
+        ladder: [{ minutes: 5, penalty: 'game' }, { minutes: 30 }],
+      },
+    });
+  });
+
   it('becomes the active one, is completed with its champion, copied and filled with old teams', async () => {
     const [og, talon] = teams.map((team) => team.tournamentParticipationId);
     // It was played before the start that it was given.

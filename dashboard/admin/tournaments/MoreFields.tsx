@@ -7,6 +7,7 @@ import { AmountField, Select, TextArea } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
+import { MatchDayFields } from './MatchDayFields.tsx';
 import { RulesHistory } from './RulesHistory.tsx';
 import { Legend, TieBreakerOrder } from './TieBreakerOrder.tsx';
 
@@ -37,7 +38,7 @@ const TIERS = [
 
 const FOLDED = [
   ...(['format', 'targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
-  ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules'] as const),
+  ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules', 'matchDay'] as const),
 ];
 
 type Props = {
@@ -66,6 +67,7 @@ export function MoreFields({ form, tournament }: Props) {
       </Text>
       <Grid paddingTop={3} columns={1} gap={6}>
         <BracketFields form={form} tournament={tournament} />
+        <MatchDayFields form={form} />
         <MoneyFields form={form} />
         <Controller
           control={control}

@@ -4,6 +4,7 @@ import { isSame } from '#admin/shared/form/drafts.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
+import { MATCH_DAY, type MatchDaySettings, type Penalty } from '#domain/matchDay/settings.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import {
   BASE_PRIZE_POOL,
@@ -43,7 +44,20 @@ export type TournamentForm = {
   tieBreakers: TieBreaker[];
   tieBreakersReason: string;
   rules: string;
+  matchDay: MatchDayForm;
 };
+
+/** How teams run their matches themselves; what was typed stays while it is off. */
+type MatchDayForm = { isOn: boolean } & Record<
+  Minutes | 'postponements' | 'server' | 'gameMode' | 'quietDays',
+  string
+> &
+  Pick<MatchDaySettings, 'bothAbsent' | 'host' | 'laterGames'> & {
+    ladder: { minutes: string; penalty: Penalty }[];
+  };
+type Minutes = (typeof MINUTES)[number];
+
+const MINUTES = ['roomOpens', 'checkInOpens', 'choiceTime', 'answerTime', 'disputeTime', 'holdTime'] as const;
 
 type SponsorTier = keyof typeof SPONSOR_TIERS;
 
@@ -70,6 +84,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   tieBreakers: 'Tie-breakers',
   tieBreakersReason: 'Reason for other tie-breakers',
   rules: 'Rules',
+  matchDay: 'Match day',
 };
 
 /** What the contract alone does not say: a name or a fee that is missing. */
@@ -103,6 +118,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   tieBreakers: [...TIE_BREAKERS],
   tieBreakersReason: '',
   rules: '',
+  matchDay: matchDayForm(null),
 });
 
 /** What a league asks for by itself, as the fields show it. */
@@ -134,6 +150,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   tieBreakers: tournament.tieBreakers,
   tieBreakersReason: '',
   rules: tournament.rules ?? '',
+  matchDay: matchDayForm(tournament.matchDay),
 });
 
 /** What a form says: numbers, instants in UTC, null where a field is empty. */
@@ -157,7 +174,45 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   stageFormats: form.stageFormats,
   tieBreakers: form.tieBreakers,
   rules: form.rules || null,
+  matchDay: matchDayOf(form.matchDay),
 });
+
+/** The settings of match day as texts; those that are usual while it is off. */
+function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
+  const settings = stored ?? MATCH_DAY;
+  const minutes = Object.fromEntries(MINUTES.map((name) => [name, String(settings[name])]));
+  return {
+    ...(minutes as Record<Minutes, string>),
+    isOn: stored !== null,
+    bothAbsent: settings.bothAbsent,
+    host: settings.host,
+    laterGames: settings.laterGames,
+    server: settings.server,
+    gameMode: settings.gameMode,
+    postponements: String(settings.postponements),
+    quietDays: settings.quietDays.join(', '),
+    ladder: settings.ladder.map((rung) => ({ ...rung, minutes: String(rung.minutes) })),
+  };
+}
+
+/** What the form says of match day; null where the staff runs the matches. */
+function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
+  if (!isOn) return null;
+  // What is no number is refused beside its field.
+  const count = (written: string) => numberOf(written) ?? Number.NaN;
+  const minutes = Object.fromEntries(MINUTES.map((name) => [name, count(form[name])]));
+  return {
+    ...(minutes as Record<Minutes, number>),
+    bothAbsent: form.bothAbsent,
+    host: form.host,
+    laterGames: form.laterGames,
+    server: form.server,
+    gameMode: form.gameMode,
+    postponements: count(form.postponements),
+    quietDays: form.quietDays.split(/[\s,]+/).filter((day) => day !== ''),
+    ladder: form.ladder.map((rung) => ({ ...rung, minutes: count(rung.minutes) })),
+  };
+}
 
 /** What the contract reads of a new tournament; an empty number is its default. */
 export function newBody(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {

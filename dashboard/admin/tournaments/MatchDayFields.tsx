@@ -1,0 +1,147 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { PENALTIES, type Penalty } from '#domain/matchDay/settings.ts';
+import { Button } from '#ui/Button.tsx';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import type { TournamentForm } from './fields.ts';
+import { Legend } from './TieBreakerOrder.tsx';
+
+type Props = { form: UseFormReturn<TournamentForm> };
+
+const MOST_STEPS = 5;
+
+/** Whether the teams run their matches themselves, and by which clocks. */
+export function MatchDayFields({ form }: Props) {
+  const { register, watch } = form;
+  const isOn = watch('matchDay.isOn');
+  return (
+    <fieldset>
+      <Legend>Match day</Legend>
+      <Stack gap={4}>
+        <CheckBox
+          label="Teams run their matches themselves"
+          help="Each match gets a room in Discord and on its page: check-in, coin toss, lobby, reports that the other team confirms. You decide only what does not go on by itself."
+          {...register('matchDay.isOn')}
+        />
+        {isOn && (
+          <>
+            <ClockFields form={form} />
+            <Ladder form={form} />
+            <RuleFields form={form} />
+          </>
+        )}
+      </Stack>
+    </fieldset>
+  );
+}
+
+const CLOCKS = [
+  ['roomOpens', 'Room opens', 'minutes before the match'],
+  ['checkInOpens', 'Check-in opens', 'minutes before the match'],
+  ['choiceTime', 'Time to choose', 'minutes for side and pick each'],
+  ['answerTime', 'Time to answer a report', 'minutes, then it stands'],
+  ['disputeTime', 'Time to dispute a result', 'minutes, then the room closes'],
+  ['holdTime', 'Time without power', 'minutes, then you are asked'],
+] as const;
+
+function ClockFields({ form: { register, formState } }: Props) {
+  const errors = formState.errors.matchDay;
+  return (
+    <Grid columns="fields" gap={[4, 5]}>
+      {CLOCKS.map(([name, label, help]) => (
+        <TextField
+          key={name}
+          label={label}
+          help={help}
+          inputMode="numeric"
+          error={errors?.[name]?.message}
+          {...register(`matchDay.${name}`)}
+        />
+      ))}
+      <TextField
+        label="Postponements"
+        help="how often a team may stop the clocks in this tournament"
+        inputMode="numeric"
+        error={errors?.postponements?.message}
+        {...register('matchDay.postponements')}
+      />
+    </Grid>
+  );
+}
+
+const LOSSES: Record<Penalty, string> = {
+  pick: 'the first pick',
+  game: 'a game of a series',
+  match: 'the match',
+};
+
+/** What a team loses that does not come, step by step. */
+function Ladder({ form: { control, register, formState } }: Props) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'matchDay.ladder' });
+  const errors = formState.errors.matchDay?.ladder;
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">Who is not there alone loses</Text>
+      {fields.map((field, index) => (
+        <Row key={field.id} gap={2} align="end" wraps>
+          <TextField
+            label="Minutes after the start"
+            inputMode="numeric"
+            error={errors?.[index]?.minutes?.message}
+            {...register(`matchDay.ladder.${index}.minutes`)}
+          />
+          <Select label="Loses" {...register(`matchDay.ladder.${index}.penalty`)}>
+            {PENALTIES.map((penalty) => (
+              <option key={penalty} value={penalty}>
+                {LOSSES[penalty]}
+              </option>
+            ))}
+          </Select>
+          <Button onClick={() => remove(index)}>
+            Remove<VisuallyHidden> step {index + 1}</VisuallyHidden>
+          </Button>
+        </Row>
+      ))}
+      {(errors?.message ?? errors?.root?.message) && (
+        <Text as="p" tone="danger" role="alert">
+          {errors?.message ?? errors?.root?.message}
+        </Text>
+      )}
+      {fields.length < MOST_STEPS && (
+        <Row>
+          <Button onClick={() => append({ minutes: '', penalty: 'match' })}>Add a step</Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function RuleFields({ form: { register, formState } }: Props) {
+  const errors = formState.errors.matchDay;
+  return (
+    <Grid columns="fields" gap={[4, 5]}>
+      <Select label="Where nobody comes" {...register('matchDay.bothAbsent')}>
+        <option value="staff">You decide</option>
+        <option value="cancel">The match is cancelled</option>
+      </Select>
+      <Select label="Who makes the lobby" {...register('matchDay.host')}>
+        <option value="first">The team that is named first</option>
+        <option value="toss">The winner of the toss</option>
+      </Select>
+      <Select label="Later games of a series" {...register('matchDay.laterGames')}>
+        <option value="loser">The loser chooses first</option>
+        <option value="alternate">Teams take turns</option>
+      </Select>
+      <TextField label="Server" error={errors?.server?.message} {...register('matchDay.server')} />
+      <TextField label="Game mode" error={errors?.gameMode?.message} {...register('matchDay.gameMode')} />
+      <TextField
+        label="Quiet days"
+        aside="optional"
+        help="days without a ladder, such as 2026-12-16, with commas between"
+        error={errors?.quietDays?.message}
+        {...register('matchDay.quietDays')}
+      />
+    </Grid>
+  );
+}
