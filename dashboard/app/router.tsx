@@ -5,6 +5,7 @@ import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import {
   bracketQuery,
   listedMatchesQuery,
+  matchDayQuery,
   matchesOfQuery,
   matchQuery,
   playerRankingsQuery,
@@ -96,6 +97,14 @@ const readRivals: Read = async (cache, api, _, path) => {
   const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
   const teams = [match?.team1, match?.team2].flatMap((team) => (team?.teamId ? [team] : []));
   await Promise.all(teams.map(({ teamId }) => cache.prefetchQuery(matchesOfQuery(api, { teamId }))));
+};
+
+/** How both teams run the match, where they do. */
+const readMatchDay: Read = async (cache, api, _, path) => {
+  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const isOn = tournaments.some(({ id, matchDay }) => id === match?.tournamentId && matchDay !== null);
+  if (match && isOn) await cache.prefetchQuery(matchDayQuery(api, match));
 };
 
 const readTeam: Read = async (cache, api, _, path) => {
@@ -192,7 +201,7 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   matches: {
     name: 'Match',
     code: lazyPage('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
-    read: all(readRivals, readBracket, readTeams),
+    read: all(readRivals, readBracket, readTeams, readMatchDay),
   },
 };
 

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { later, openDay } from '#domain/matchDay/matchDay.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';
-import { faults, textOf, visit } from './visit.tsx';
+import { faults, NOW, textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
 
@@ -286,5 +289,57 @@ describe('The address of a match', () => {
   it.each(['sf1', 'qf1', 'qf4', 'groupA', 'nothing'])('has nothing to blame: %s', async (id) => {
     await open(id);
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('The match day of a match', () => {
+  const startsAt = later(NOW, 20);
+  const { ready, score } = openDay(startsAt);
+  const view = (given: Partial<MatchDayView>): Partial<MatchDayView> => ({
+    ...{ startsAt, ready, score, stuck: null, toss: null, choosing: null },
+    phase: 'check_in',
+    team1: { participationId: '1', teamId: '1', name: 'Oryx', tag: 'O', logo: null },
+    team2: { participationId: '2', teamId: '2', name: 'Kudu', tag: 'K', logo: null },
+    penalties: [],
+    ladder: [{ minutes: 10, penalty: 'pick', at: later(startsAt, 10), isPast: false }],
+    sides: null,
+    waitsFor: 'both',
+    dueAt: later(startsAt, 10),
+    ...given,
+  });
+  const openDayOf = (given: Partial<MatchDayView>, isOn = true) => {
+    const facts = matchSeason(groups, games, { matchDay: isOn ? MATCH_DAY : null });
+    return visit(served(facts, { answers: { '/api/matches/qf4/day': view(given) } }).send, '/matches/qf4');
+  };
+  const section = () => screen.queryByRole('region', { name: 'Match day' });
+
+  it('says who has checked in, whom it waits for, and what absence costs', async () => {
+    await openDayOf({ ready: { team1: NOW, team2: null }, waitsFor: 'team2' });
+    expect(textOf(section())).toMatch(/Kudu to check in\..*Oryx: there.*Kudu: not yet.*: the first pick/);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows the toss with what repeats it, and what was chosen', async () => {
+    await openDayOf({
+      phase: 'choice',
+      toss: { seed: 'abc', winner: 'team2', command: "printf '%s' 'abc' | sha256sum" },
+      choosing: {
+        ...{ by: 'team2', reason: 'toss', first: 'dire', second: null, until: later(NOW, 3) },
+        ...{ turn: 'team1', left: ['first_pick', 'second_pick'] },
+      },
+      waitsFor: 'team1',
+      dueAt: later(new Date().toISOString(), 3),
+    });
+    expect(textOf(section())).toMatch(
+      /Oryx to choose; the rule decides in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
+    );
+  });
+
+  it('is not there where the staff runs the match, or once it is over', async () => {
+    await openDayOf({}, false);
+    expect(section()).toBeNull();
+    cleanup();
+    await openDayOf({ phase: 'settled' });
+    expect(section()).toBeNull();
   });
 });

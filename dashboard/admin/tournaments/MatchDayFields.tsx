@@ -82,7 +82,7 @@ function Ladder({ form: { control, register, formState } }: Props) {
   const errors = formState.errors.matchDay?.ladder;
   return (
     <Stack gap={2}>
-      <Text weight="medium">Who is not there alone loses</Text>
+      <Text weight="medium">A team that does not come loses</Text>
       {fields.map((field, index) => (
         <Row key={field.id} gap={2} align="end" wraps>
           <TextField

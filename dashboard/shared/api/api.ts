@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '#domain/contract/client.ts';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
@@ -157,6 +158,13 @@ export const matchQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['matches', 'one', id],
     queryFn: () => readOne<Match>(api, `/api/matches/${encodeURIComponent(id)}`),
+  });
+
+/** How both teams run a match; null where the staff does, or its room is not open yet. */
+export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
+  queryOptions({
+    queryKey: ['matches', tournamentId, 'day', id],
+    queryFn: () => readOne<MatchDayView>(api, `/api/matches/${encodeURIComponent(id)}/day`),
   });
 
 /** The bracket of a tournament: groups with their tables, and the knockout. */

@@ -18,6 +18,7 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Facts } from './Facts.tsx';
 import { Form } from './Form.tsx';
+import { MatchDay } from './MatchDay.tsx';
 import styles from './MatchPage.module.css';
 import { Rosters } from './Rosters.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
@@ -62,6 +63,7 @@ function Shown({ match }: { match: MatchData }) {
         {bracket && <GroupStakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
+      <MatchDay match={match} />
       <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
         <Rosters match={match} matches={matches} teams={teams} />
         <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
