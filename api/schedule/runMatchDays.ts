@@ -1,41 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { tickDay } from '#domain/matchDay/clock.ts';
+import type { Step } from '#domain/matchDay/matchDay.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { applyStep, loadDay, openMatchDay } from '../matchDays/commands.ts';
 import { listDue, listToOpen } from '../matchDays/store.ts';
 import { getMatch } from '../matches/store.ts';
 import { type Act, forEachTournament } from './act.ts';
 
-/** Opens the rooms of matches that are near, and does what the clocks of match days say. */
+/**
+ * Opens the rooms of matches that are near, and does what the clocks of match days say: each match in a transaction of
+ * its own, so that one that fails does not keep the others waiting.
+ */
 export const runMatchDays: Act = async (context, { timeZone }) => {
-  const toOpen = await listToOpen(context.db, context.now);
-  const opened = await forEachTournament(context, tournamentsOf(toOpen), async (db, tournamentId) => {
-    let count = 0;
-    for (const { id, tournament_id } of toOpen)
-      if (tournament_id === tournamentId && (await openMatchDay(db, context, id, timeZone))) count += 1;
-    return count;
-  });
-  const due = await listDue(context.db, context.now);
-  const ticked = await forEachTournament(context, tournamentsOf(due), async (db, tournamentId) => {
-    let count = 0;
-    for (const { match_id, tournament_id } of due) {
-      if (tournament_id !== tournamentId) continue;
-      // What a step and the result that follows from it record goes back together.
-      const within = { ...context, request: uuid() };
-      let loaded = await loadDay(db, context.now, await getMatch(db, match_id), timeZone);
-      // One that followed its match alone is written, too, so that its clock is the new one.
-      let step = tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] };
-      for (;;) {
-        loaded = await applyStep(db, within, loaded, step);
-        count += step.happened.length;
-        const next = tickDay(loaded.day, loaded.facts);
-        if (!next) break;
-        step = next;
-      }
+  const faults: unknown[] = [];
+  let done = 0;
+  const each = async (tournamentId: string, work: (db: Database) => Promise<number>) => {
+    try {
+      done += await forEachTournament(context, [tournamentId], work);
+    } catch (fault) {
+      faults.push(fault);
     }
-    return count;
-  });
-  return opened + ticked;
+  };
+  for (const { id, tournament_id } of await listToOpen(context.db, context.now))
+    await each(tournament_id, async (db) => ((await openMatchDay(db, context, id, timeZone)) ? 1 : 0));
+  for (const { match_id, tournament_id } of await listDue(context.db, context.now))
+    await each(tournament_id, (db) => tick(db, context, match_id, timeZone));
+  if (faults.length > 0) throw faults[0];
+  return done;
 };
 
-const tournamentsOf = (rows: readonly { tournament_id: string }[]) =>
-  rows.map(({ tournament_id }) => tournament_id);
+/** Does everything that is due on one match day; gives how much that was. */
+async function tick(db: Database, context: Context, matchId: string, timeZone: string): Promise<number> {
+  // What a step and the result that follows from it record goes back together.
+  const within = { ...context, request: uuid() };
+  let loaded = await loadDay(db, context.now, await getMatch(db, matchId), timeZone);
+  const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
+  // One that followed its match is written and told, too: its clock is another one.
+  let step: Step | undefined = hasFollowed
+    ? { day: loaded.day, happened: [{ what: 'followed' }] }
+    : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });
+  let count = 0;
+  while (step) {
+    loaded = await applyStep(db, within, loaded, step);
+    count += step.happened.length;
+    step = tickDay(loaded.day, loaded.facts);
+  }
+  return count;
+}

@@ -115,7 +115,8 @@ export type Step = {
 };
 
 export type Happening =
-  | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' }
+  /** `followed`: an admin's act on the match, or one that follows from another match, changed its day. */
+  | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' }
   | { what: 'stuck'; reason: Stuck }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'tossed'; side: Side }

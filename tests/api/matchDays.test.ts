@@ -161,10 +161,39 @@ describe('the clock', () => {
 });
 
 describe('what goes wrong', () => {
+  it('a match that is cancelled with another one is told to be over', async () => {
+    await matchIn(10);
+    await admin('POST', `/api/matches/${matchId}/cancel`, {});
+    await tick(1);
+    expect((await room(app.admin)).phase).toBe('closed');
+    const [event] = await app.db('events').where({ name: 'matchDay.changed' }).orderBy('id', 'desc').limit(1);
+    expect(event.payload).toMatchObject({ matchId, happened: [{ what: 'followed' }] });
+  });
+
+  it('one match whose step fails keeps no other one waiting', async () => {
+    await matchIn(2);
+    const broken = matchId;
+    await act(one, 'ready');
+    await app.db.raw(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger broken before update on match_days for each row
+        when (new.match_id = '${broken}') execute function refuse()`);
+    await matchIn(2);
+    await act(one, 'ready');
+    await expect(tick(13)).rejects.toThrow('broken');
+    expect((await room(app.admin)).penalties).toHaveLength(1);
+    await app.db.raw('drop trigger broken on match_days');
+    await tick(14);
+    matchId = broken;
+    expect((await room(app.admin)).penalties).toHaveLength(1);
+  });
+
   it('a tournament without match days opens no rooms', async () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: null });
     await matchIn(10);
     expect((await app.call(one, 'GET', `/api/matches/${matchId}/room`)).status).toBe(404);
+    // Those that were open wait until it has match days again.
+    await tick(90);
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
   });
 
