@@ -8,6 +8,7 @@ import { match } from './commands/match.ts';
 import { me } from './commands/me.ts';
 import { player } from './commands/player.ts';
 import { prizepool } from './commands/prizepool.ts';
+import { ready } from './commands/ready.ts';
 import { openForm, register, registerSame } from './commands/register.ts';
 import { result } from './commands/result.ts';
 import { roster } from './commands/roster.ts';
@@ -52,6 +53,7 @@ export const COMMANDS: readonly Command[] = [
   schedule.command,
   match.command,
   me,
+  ready,
   roster.command,
   player.command,
   prizepool.command,

@@ -40,11 +40,11 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       const { rows, ...rest } = await listMatchDays(context.db, query, filter);
       const data = [];
       for (const { match_id } of rows) {
-        const { lobby: _, ...day } = await room(
-          context,
-          await load(context, match_id),
-          captain ? await requireInRoom(context, match_id) : null,
-        );
+        const loaded = await load(context, match_id);
+        // Its match may be over, and its day not know it yet.
+        if (loaded.day.phase === 'closed') continue;
+        const mine = captain ? await requireInRoom(context, match_id) : null;
+        const { lobby: _, ...day } = await room(context, loaded, mine);
         data.push(day);
       }
       return { data, ...rest };

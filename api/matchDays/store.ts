@@ -144,6 +144,8 @@ export function listMatchDays(
 ): Promise<Listed<MatchDayRow & { id: string }>> {
   const query = db('match_days as d')
     .join('matches as m', 'm.id', 'd.match_id')
+    .join('tournaments as t', 't.id', 'd.tournament_id')
+    .whereNotNull('t.match_day')
     .whereNot('d.phase', 'closed')
     .select('d.*', 'd.match_id as id');
   if (filter.tournamentId) query.where('d.tournament_id', filter.tournamentId);

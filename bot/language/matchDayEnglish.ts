@@ -1,5 +1,6 @@
 /** What the commands of match day are for. */
 export const matchDayCommands = {
+  ready: 'Check your team in for its match',
   me: 'Your matches: what you must do next, and by when',
 };
 
@@ -7,6 +8,8 @@ export const matchDayCommands = {
 export const matchDayWords = {
   checkedIn: 'You are checked in.',
   checkedInBoth: 'Both teams are there. Side and pick come next.',
+  noneToCheckIn: 'No match of yours waits for you to check in.',
+  whichToCheckIn: 'Which match?',
   checkedOut: 'You are checked out again.',
   chosen: 'Noted. The other team chooses next.',
   begun: 'Side and pick are set. Join the lobby and play.',

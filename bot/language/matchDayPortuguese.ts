@@ -2,6 +2,7 @@ import type * as english from './matchDayEnglish.ts';
 
 /** What the commands of match day are for. */
 export const matchDayCommands: typeof english.matchDayCommands = {
+  ready: 'Faça o check-in do seu time na partida',
   me: 'Suas partidas: o que fazer a seguir, e até quando',
 };
 
@@ -9,6 +10,8 @@ export const matchDayCommands: typeof english.matchDayCommands = {
 export const matchDayWords: typeof english.matchDayWords = {
   checkedIn: 'Check-in feito.',
   checkedInBoth: 'Os dois times estão presentes. Agora, lado e escolha.',
+  noneToCheckIn: 'Nenhuma partida sua espera check-in.',
+  whichToCheckIn: 'Qual partida?',
   checkedOut: 'Seu check-in foi desfeito.',
   chosen: 'Anotado. Agora escolhe o outro time.',
   begun: 'Lado e escolha definidos. Entrem no lobby e joguem.',

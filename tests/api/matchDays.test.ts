@@ -194,6 +194,7 @@ describe('what goes wrong', () => {
     expect((await app.call(one, 'GET', `/api/matches/${matchId}/room`)).status).toBe(404);
     // Those that were open wait until it has match days again.
     await tick(90);
+    expect((await app.call(one, 'GET', '/api/match-days')).body.data).toEqual([]);
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
   });
 

@@ -221,4 +221,13 @@ describe('a match day in direct messages', () => {
     const nobody = await world.answerTo(await world.command(world.captain('Nobody'), 'me'));
     expect(wordsOf(nobody)).toMatch(/No match of yours is near/);
   });
+
+  it('/ready checks in for the match that waits, and says so where none does', async () => {
+    const ready = async (person: string) =>
+      wordsOf(await world.answerTo(await world.command(person, 'ready')));
+    expect(await ready(world.captain('Nobody'))).toBe('No match of yours waits for you to check in.');
+    expect(await ready(people[1] ?? '')).toBe('You are checked in.');
+    expect(await ready(people[1] ?? '')).toBe('No match of yours waits for you to check in.');
+    expect(await ready(people[0] ?? '')).toMatch(/Both teams are there/);
+  });
 });

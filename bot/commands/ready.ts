@@ -1,0 +1,43 @@
+import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { checkIn, listMatchDays } from '#domain/contract/matchDays.ts';
+import { DAY } from '#domain/matchDay/buttons.ts';
+import { button } from '../button.ts';
+import { asCaptain, type Command } from '../context.ts';
+import { described } from '../language/language.ts';
+import { BUTTONS, clip } from '../limits.ts';
+import { answer, deferPrivately } from '../reply.ts';
+
+const LABEL = 80;
+
+/** /ready: checks the captain in for the match that waits for it; of several, each has a button. */
+export const ready: Command = {
+  data: described(new SlashCommandBuilder().setName('ready'), (commands) => commands.ready)
+    .setContexts(InteractionContextType.Guild)
+    .toJSON(),
+  execute: async (interaction, context) => {
+    await deferPrivately(interaction);
+    const client = asCaptain(interaction, context);
+    const { data } = await client.call(listMatchDays, { query: { limit: 100 } });
+    const waiting = data.filter(
+      ({ phase, mine, ready: there }) => phase === 'check_in' && mine && !there[mine],
+    );
+    const { matchDay: words } = context.words;
+    const [only, ...others] = waiting;
+    if (!only) return answer(interaction, { content: words.noneToCheckIn });
+    if (others.length > 0)
+      return answer(interaction, {
+        content: words.whichToCheckIn,
+        buttons: waiting
+          .slice(0, BUTTONS)
+          .map(({ matchId, team1, team2 }) =>
+            button(
+              ButtonStyle.Primary,
+              clip(`${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`, LABEL),
+              `${DAY.ready}:${matchId}`,
+            ),
+          ),
+      });
+    const { data: day } = await client.call(checkIn, { params: { id: only.matchId }, body: {} });
+    return answer(interaction, { content: day.phase === 'choice' ? words.checkedInBoth : words.checkedIn });
+  },
+};
