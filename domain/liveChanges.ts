@@ -90,6 +90,8 @@ export const ofApprovedTeam = ({
     ['team', teamId],
     ['participation', participationId],
     ['tournament', tournamentId],
+    // It stands in a group at once.
+    ['bracket', tournamentId],
   ),
   ...toAdmins(tournamentId, ['registration', registrationId]),
 ];

@@ -14,7 +14,7 @@ export class BlockedAddress extends Error {}
 /**
  * The one guard of webhook addresses, at entry, test and delivery: https to a public address, http only on loopback
  * where the installation allows it. Gives where to dial; at entry names are not looked up, since where they lead can
- * change. Throws Guarded, or what the resolver throws.
+ * change. Throws BlockedAddress, or what the resolver throws.
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
   const problem = webhookUrlProblem(text);

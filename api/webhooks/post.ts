@@ -24,6 +24,7 @@ export type Posted = {
 };
 
 const TIMEOUT = 10_000;
+/** Of an answer so much is read; what is longer is cut, and counts as an answer without words. */
 const MAX_BYTES = 64 * 1024;
 /** Nobody makes a message wait for longer. */
 const LONGEST_WAIT = 24 * 60 * 60;

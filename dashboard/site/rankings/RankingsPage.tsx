@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { LEAGUE_NAMES, WIN_POINTS } from '#domain/settings.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -52,7 +52,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         {games > 0 &&
           (isGlobal
             ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`
-            : 'Points, then wins, then fewer losses. A win is two points.')}
+            : `Points, then wins, then fewer losses. A win is ${WIN_POINTS} points.`)}
       </Scope>
       {query.isPending ? (
         <Loading>
@@ -74,7 +74,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
             </ButtonLink>
           }
         >
-          A win is two points. The ranking begins with the first result.
+          A win is {WIN_POINTS} points. The ranking begins with the first result.
         </EmptyState>
       ) : (
         <Leaderboard teams={teams} caption={isGlobal ? 'Global Rankings' : 'Tournament Rankings'} />
