@@ -103,7 +103,9 @@ describe('the live stream', () => {
     await eventually(() => expect(admin.entities()).toEqual(['registration']));
     await approvedTeam(app, 2, id);
     await place();
-    await eventually(() => expect(fan.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']));
+    await eventually(() =>
+      expect(fan.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']),
+    );
     // Received and approved by the time it was told: one registration of the second team.
     const approved = ['team', 'participation', 'tournament', 'bracket', 'registration'];
     await eventually(() => expect(admin.entities()).toEqual(['registration', ...approved]));
@@ -192,7 +194,9 @@ describe('the live stream', () => {
     await approvedTeam(app, 3, id);
     await place();
     for (const again of [await open(visitor, seen), await open(visitor, undefined, `?after=${seen}`)]) {
-      await eventually(() => expect(again.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']));
+      await eventually(() =>
+        expect(again.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']),
+      );
       // Only the last of what belongs together says where to go on: a break in between loses nothing.
       expect(again.seen.text.match(/^id: /gm)).toHaveLength(1);
       expect(Number(again.lastId())).toBe(await lastPosition(app.db));
