@@ -7,7 +7,6 @@ import type { Choice, Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
@@ -16,14 +15,11 @@ import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 
 /**
- * How both teams run this match: what is next, for whom, by when, and what happened so far. Nothing where the staff
- * runs it, once its result stands, or where its score is hidden.
+ * How both teams run this match: what is next, for whom, by when, and what happened so far. Nothing before its room
+ * opens, once its result stands, or where its score is hidden.
  */
 export function MatchDay({ match }: { match: Match }) {
-  const api = useApi();
-  const { all } = useSelection();
-  const isOn = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
-  const { data: day } = useQuery({ ...matchDayQuery(api, match), enabled: isOn });
+  const { data: day } = useQuery(matchDayQuery(useApi(), match));
   if (!day || OVER.has(day.phase) || isScoreHidden(match)) return null;
   return (
     <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby="match-day">

@@ -6,6 +6,7 @@ import { bracketQuery, matchesOfQuery, matchQuery, teamsQuery, useApi } from '#s
 import { treeAt } from '#shared/bracket/rounds.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '#shared/calendar/calendars.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
 import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
 import { placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
@@ -18,10 +19,15 @@ import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Facts } from './Facts.tsx';
 import { Form } from './Form.tsx';
-import { MatchDay } from './MatchDay.tsx';
 import styles from './MatchPage.module.css';
 import { Rosters } from './Rosters.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
+
+/** Only where the teams run their matches. */
+const MATCH_DAY = lazyPart('site/matches/MatchDay.tsx', async () => {
+  const { MatchDay } = await import('./MatchDay.tsx');
+  return { default: MatchDay };
+});
 
 /** One match: who, when, the score, what follows from it, and who plays. */
 export default function Match() {
@@ -50,6 +56,7 @@ function Shown({ match }: { match: MatchData }) {
   const api = useApi();
   const { to, all } = useSelection();
   const matches = useMatchesOf(match);
+  const isRunByTeams = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
   const { data: teams = [] } = useQuery(teamsQuery(api, match.tournamentId));
   const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
   return (
@@ -63,7 +70,7 @@ function Shown({ match }: { match: MatchData }) {
         {bracket && <GroupStakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
-      <MatchDay match={match} />
+      {isRunByTeams && <LazyPage code={MATCH_DAY} match={match} />}
       <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
         <Rosters match={match} matches={matches} teams={teams} />
         <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
