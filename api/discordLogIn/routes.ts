@@ -34,28 +34,33 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
     );
     await closeOwnSession(context);
     visit.setSession(token);
-    return isAdmin ? '/admin' : '/admin?discord=captain';
+    return isAdmin ? '/admin' : '/me';
   };
 
   return [
-    route(contract.beginDiscordLogIn, async (_context, _input, visit) => {
+    route(contract.beginDiscordLogIn, async (_context, { query: { to: page = '' } }, visit) => {
       const discord = required();
       const attempt = newAttempt();
-      visit.setCookie(ATTEMPT, `${attempt.state}.${attempt.verifier}`, ATTEMPT_SECONDS);
+      const kept = [attempt.state, attempt.verifier, Buffer.from(page).toString('base64url')].join('.');
+      visit.setCookie(ATTEMPT, kept, ATTEMPT_SECONDS);
       return to(discord.addressOf(attempt, uri(visit)));
     }),
     route(contract.finishDiscordLogIn, async (context, { query: { code, state, error } }, visit) => {
       required();
-      const [begun, verifier] = visit.cookie(ATTEMPT).split('.');
+      const [begun, verifier, kept = ''] = visit.cookie(ATTEMPT).split('.');
+      const { data: page } = contract.ownPage.safeParse(Buffer.from(kept, 'base64url').toString());
+      // Who came from a page of the site is told there for captains, everybody else at the console's door.
+      const back = (reason: string) => to(`${page ? '/me' : '/admin'}?discord=${reason}`);
       visit.setCookie(ATTEMPT, null);
-      if (error) return to('/admin?discord=refused');
+      if (error) return back('refused');
       // Somebody else's code must not log this browser in as them.
-      if (!code || !verifier || begun !== state) return to('/admin?discord=failed');
+      if (!code || !verifier || begun !== state) return back('failed');
       try {
-        return to(await limits.guard(visit.address, () => finish(context, visit, code, verifier)));
+        const home = await limits.guard(visit.address, () => finish(context, visit, code, verifier));
+        return to(page ?? home);
       } catch (thrown) {
         if (!(thrown instanceof DomainError)) throw thrown;
-        return to(`/admin?discord=${thrown.kind === 'limited' ? 'limited' : 'failed'}`);
+        return back(thrown.kind === 'limited' ? 'limited' : 'failed');
       }
     }),
   ];

@@ -1,6 +1,5 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { isAdmin } from '#domain/people/permissions.ts';
 import type { Copies } from '../database/copies.ts';
 import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
@@ -10,6 +9,7 @@ import { widths } from '../pictures/measure.ts';
 import { readLogo } from '../pictures/readLogo.ts';
 import { createPictures, isPicture } from '../pictures/serve.ts';
 import { deviceOf } from '../sessions/device.ts';
+import { presentLogIn } from '../sessions/present.ts';
 import { createSitemap, isForSearch } from '../sitemap/sitemap.ts';
 import { type QueueView, queuePage } from '../system/queues.ts';
 import type { GuardRules } from '../webhooks/guard.ts';
@@ -132,7 +132,7 @@ export function createApp(db: Database, settings: AppSettings) {
       sitemap: createSitemap(db),
       position: live.position,
       sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
-      isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),
+      sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
       inTurn: async (ctx, make) => {
         const caller = askerOf(ctx);

@@ -1,5 +1,6 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
+import { actsOf } from '#domain/matchDay/acts.ts';
 import { dueAt, ladderOf, waitsFor } from '#domain/matchDay/clock.ts';
 import { choicesLeft, chooserOf, later, sidesOf } from '#domain/matchDay/matchDay.ts';
 import type { MatchTeam } from '../matches/store.ts';
@@ -76,6 +77,7 @@ export function presentRoom(loaded: LoadedDay, { mine, left, lobbies }: RoomFact
     report: day.report,
     dispute: day.dispute,
     hold: day.hold && { by: day.hold.by, at: day.hold.at, until: day.hold.until },
+    acts: { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') },
     postponementsLeft: left,
     answerTime: settings.answerTime,
     disputeTime: settings.disputeTime,

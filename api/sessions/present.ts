@@ -1,7 +1,14 @@
 import type { Me } from '#domain/contract/sessions.ts';
-import { type Actor, hasRecentProof } from '#domain/people/permissions.ts';
+import type { Session } from '#domain/contract/system.ts';
+import { type Actor, hasRecentProof, isAdmin } from '#domain/people/permissions.ts';
 import { findAccount } from '../accounts/store.ts';
 import type { Context } from '../database/context.ts';
+
+/** Who is logged in, as every page may know. */
+export const presentLogIn = (actor: Actor): Session => ({
+  admin: isAdmin(actor),
+  ...(actor.kind === 'captain' && { captain: actor.name }),
+});
 
 /** Who somebody is, as they are told themselves. */
 export async function presentMe({ db, now }: Pick<Context, 'db' | 'now'>, actor: Actor): Promise<Me> {

@@ -1,13 +1,12 @@
 import * as contract from '#domain/contract/sessions.ts';
 import { getSession, logIn, logOut } from '#domain/contract/system.ts';
-import { isAdmin } from '#domain/people/permissions.ts';
 import { route, type Visit } from '../http/route.ts';
 import type { Vault } from '../webhooks/vault.ts';
 import * as commands from './commands.ts';
 import { shortAddress } from './device.ts';
 import type { LogInLimits } from './logInLimits.ts';
 import { changeOwnPassword } from './ownPassword.ts';
-import { presentMe } from './present.ts';
+import { presentLogIn, presentMe } from './present.ts';
 import * as enter from './prove.ts';
 
 type Means = { secret: string; limits: LogInLimits; vault: Vault; hasSetPassword: boolean };
@@ -22,7 +21,7 @@ export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) 
     visit.setSession(token);
     return { data: { admin: true } };
   }),
-  route(getSession, async ({ actor }) => ({ data: { admin: isAdmin(actor) } })),
+  route(getSession, async ({ actor }) => ({ data: presentLogIn(actor) })),
   route(logOut, async (context, _, visit) => {
     await commands.closeOwnSession(context);
     visit.setSession(null);

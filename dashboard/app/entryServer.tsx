@@ -2,6 +2,7 @@ import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { createClient, type Send } from '#domain/contract/client.ts';
+import type { Session } from '#domain/contract/system.ts';
 import type { League } from '#domain/settings.ts';
 import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from '#shared/api/api.ts';
 import { loadParts, ShownParts } from '#shared/lazyPage.tsx';
@@ -28,7 +29,7 @@ export type Request = {
   /** What the reader chose, as their cookies say. */
   choices?: Choices;
   site: Site;
-  isAdmin: boolean;
+  session: Session;
   /** Where the order of events stood before anything was read. */
   position?: number | null;
   /** Answers reads within the server's process, as the asker. */
@@ -44,7 +45,7 @@ export async function render(request: Request) {
     theme,
     choices = {},
     site,
-    isAdmin,
+    session,
     position = null,
     send,
   } = request;
@@ -54,7 +55,7 @@ export async function render(request: Request) {
   const whole = createClient(send);
   const api = page?.isBare ? whole : maskedClient(whole, cache);
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  cache.setQueryData(sessionQuery(api).queryKey, { admin: isAdmin });
+  cache.setQueryData(sessionQuery(api).queryKey, session);
   if (Object.values(choices).some(Boolean)) cache.setQueryData(PREFERENCES_COOKIE, preferencesOf(choices));
   await cache.prefetchQuery(tournamentsQuery(api));
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);

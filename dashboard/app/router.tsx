@@ -225,6 +225,14 @@ export const PRIVACY: View = {
   isGeneral: true,
 };
 
+/** What a captain has to do: the footer leads there. */
+export const CAPTAIN: View = {
+  path: '/me',
+  name: 'My teams',
+  code: lazyPage('site/captain/CaptainPage.tsx', () => import('#site/captain/CaptainPage.tsx')),
+  isGeneral: true,
+};
+
 /** The admin's side, rendered by the browser alone: it is nobody's first page. */
 export const ADMIN: View = {
   path: '/admin',
@@ -255,7 +263,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...VIEWS, API_DOCS, PRIVACY, BROADCAST].find((view) => view.path === plain);
+    : [...VIEWS, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find((view) => view.path === plain);
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

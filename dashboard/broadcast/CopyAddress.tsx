@@ -1,8 +1,9 @@
 import IconCopy from 'icon:copy';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './CopyAddress.module.css';
 
@@ -10,16 +11,10 @@ import styles from './CopyAddress.module.css';
 export function CopyAddress({ path, name }: { path: string; name: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [told, tell] = useState('');
+  const { said, copy } = useCopy('Press Ctrl+C to copy');
   const address = useMounted() ? `${location.origin}${path}` : path;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      tell('Copied');
-    } catch {
-      field.current?.select();
-      tell('Press Ctrl+C to copy');
-    }
+  const copyOrSelect = async () => {
+    if (!(await copy(address))) field.current?.select();
   };
   return (
     <Row gap={[2, 3]} align="center" wraps>
@@ -34,7 +29,7 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button onClick={() => void copy()}>
+      <Button onClick={() => void copyOrSelect()}>
         <IconCopy size={16} stroke={1.75} aria-hidden="true" />
         Copy<VisuallyHidden> the address of {name}</VisuallyHidden>
       </Button>
@@ -42,7 +37,7 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
         Open<VisuallyHidden> {name} (opens in a new tab)</VisuallyHidden>
       </a>
       <Text size="small" tone="secondary" role="status" className={styles.told}>
-        {told}
+        {said}
       </Text>
     </Row>
   );

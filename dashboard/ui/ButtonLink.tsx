@@ -11,12 +11,20 @@ type Props = {
   isPrimary?: boolean;
   /** Opens another site, in a new tab. */
   isExternal?: boolean;
+  /** The server answers it, in this tab: it is no page of the site. */
+  isServers?: boolean;
 };
 
 /** A way to another place that looks like a button; one primary per region. */
-export function ButtonLink({ href, children, isPrimary, isExternal }: Props) {
+export function ButtonLink({ href, children, isPrimary, isExternal, isServers }: Props) {
   const look = isPrimary ? buttonStyles.primary : buttonStyles.quiet;
   const className = classes(buttonStyles.button, look, styles.link);
+  if (isServers)
+    return (
+      <a className={className} href={href}>
+        {children}
+      </a>
+    );
   if (isExternal)
     return (
       <a className={className} href={href} target="_blank" rel="noreferrer">

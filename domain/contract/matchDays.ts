@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, SIDES } from '../competition/match.ts';
+import { TEAM_ACTS } from '../matchDay/acts.ts';
 import { CHOICES, PHASES, STUCK } from '../matchDay/matchDay.ts';
 import { PENALTIES } from '../matchDay/settings.ts';
 import { MAX_SCORE } from '../settings.ts';
@@ -104,6 +105,9 @@ export const matchRoom = z.object({
   report: report.nullable(),
   dispute: report.nullable(),
   hold: z.object({ by: side, at: time, until: time }).nullable(),
+  acts: z
+    .object({ team1: z.array(z.enum(TEAM_ACTS)), team2: z.array(z.enum(TEAM_ACTS)) })
+    .describe('What each team can do now'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),

@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { secondStep } from './sessions.ts';
 import { text } from './shapes.ts';
 
-/** Whether the caller is logged in as admin. */
-export const session = z.object({ admin: z.boolean() });
+/** Whether the caller is logged in as admin, or by what name as a captain. */
+export const session = z.object({
+  admin: z.boolean(),
+  captain: z.string().optional().describe('The name in Discord of who is logged in with it, and no admin'),
+});
 export type Session = z.output<typeof session>;
 
 const askForPassword = 'Please enter the admin password';

@@ -1,16 +1,14 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice } from '#domain/matchDay/buttons.ts';
 import { dueAt, ladderOf, nextRung, waitsFor } from '#domain/matchDay/clock.ts';
 import {
   type Choice,
-  type Choosing,
   choicesLeft,
-  chooserOf,
   later,
-  type MatchDay,
   type Moment,
   type Phase,
   sidesOf,
@@ -165,53 +163,34 @@ export const scoreText = (
 
 /** The buttons of what a side can do now; in a room, where `mine` is absent, those of both. */
 function buttonsOf({ match: { id }, day }: LoadedDay, mine: Side | undefined): APIButtonComponent[] {
-  const { phase, choosing, report, hold } = day;
-  const isFor = (side: Side | undefined) => mine === undefined || mine === side;
-  const lobby = buttonOf('Lobby', `${DAY.lobby}:${id}`);
-  const power = buttonOf('Power is gone', `${DAY.hold}:${id}`);
-  const giveUp = buttonOf('Give up', `${DAY.giveUp}:${id}`, ButtonStyle.Danger);
-  const wrong = buttonOf('That is wrong', `${DAY.dispute}:${id}`, ButtonStyle.Danger);
-  switch (phase) {
-    case 'open':
-      return [power, giveUp];
-    case 'check_in':
-      return [...checkInButtons(id, day, mine), power, giveUp];
-    case 'choice':
-      return [...(choosing && isFor(chooserOf(choosing)) ? choiceButtons(id, choosing) : []), lobby, power];
-    case 'playing':
-      return [
-        buttonOf('Report the result', `${DAY.report}:${id}`, ButtonStyle.Primary),
-        lobby,
-        power,
-        giveUp,
-      ];
-    case 'reported':
-      return [
-        ...(report && isFor(otherSide(report.side))
-          ? [buttonOf('Confirm', `${DAY.confirm}:${id}`, ButtonStyle.Primary), wrong]
-          : []),
-        ...(isFor(report?.side) ? [buttonOf('Take it back', `${DAY.retract}:${id}`)] : []),
-        lobby,
-      ];
-    case 'held':
-      return isFor(hold?.by) ? [buttonOf('Power is back', `${DAY.resume}:${id}`, ButtonStyle.Primary)] : [];
-    case 'settled':
-      return report ? [wrong] : [];
-    default:
-      return [];
-  }
-}
-
-function checkInButtons(id: string, { ready }: MatchDay, mine: Side | undefined): APIButtonComponent[] {
-  const isAwaited = mine ? !ready[mine] : !ready.team1 || !ready.team2;
-  const isThere = mine ? ready[mine] : ready.team1 || ready.team2;
-  return [
-    ...(isAwaited ? [buttonOf('Check in', `${DAY.ready}:${id}`, ButtonStyle.Primary)] : []),
-    ...(isThere ? [buttonOf('Check out', `${DAY.unready}:${id}`)] : []),
-  ];
-}
-
-const choiceButtons = (id: string, choosing: Choosing) =>
-  choicesLeft(choosing).map((choice) =>
-    buttonOf(CHOICE_WORDS[choice], `${DAY.choose}:${encodeChoice(id, choice)}`, ButtonStyle.Primary),
+  const can = new Set((mine ? [mine] : SIDES).flatMap((side) => actsOf(day, side)));
+  return TEAM_ACTS.filter((act) => can.has(act)).flatMap((act) =>
+    act === 'choose'
+      ? (day.choosing ? choicesLeft(day.choosing) : []).map((choice) =>
+          buttonOf(CHOICE_WORDS[choice], `${DAY.choose}:${encodeChoice(id, choice)}`, ButtonStyle.Primary),
+        )
+      : [buttonOf(ACT_WORDS[act], `${DAY[act]}:${id}`, ACT_STYLES[act])],
   );
+}
+
+const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
+  ready: 'Check in',
+  unready: 'Check out',
+  report: 'Report the result',
+  confirm: 'Confirm',
+  dispute: 'That is wrong',
+  retract: 'Take it back',
+  resume: 'Power is back',
+  lobby: 'Lobby',
+  hold: 'Power is gone',
+  giveUp: 'Give up',
+};
+
+const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {
+  ready: ButtonStyle.Primary,
+  report: ButtonStyle.Primary,
+  confirm: ButtonStyle.Primary,
+  resume: ButtonStyle.Primary,
+  dispute: ButtonStyle.Danger,
+  giveUp: ButtonStyle.Danger,
+};

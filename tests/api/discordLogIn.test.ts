@@ -30,8 +30,9 @@ const cookies = (headers: Record<string, string>) =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
 
 /** Goes to Discord; gives where to, and the browser with what it keeps meanwhile. */
-async function begin() {
-  const { status, headers } = await app.call(visitor, 'GET', '/api/session/discord');
+async function begin(page?: string) {
+  const query = page ? `?${new URLSearchParams({ to: page })}` : '';
+  const { status, headers } = await app.call(visitor, 'GET', `/api/session/discord${query}`);
   expect(status).toBe(302);
   return { address: String(headers.location), browser: { Cookie: cookies(headers).join('; ') } };
 }
@@ -45,8 +46,8 @@ async function agree(address: string, as: string) {
 }
 
 /** The whole way. */
-async function logInAs(as: string) {
-  const { address, browser } = await begin();
+async function logInAs(as: string, page?: string) {
+  const { address, browser } = await begin(page);
   const { status, headers } = await app.call(browser, 'GET', await agree(address, as));
   const session = cookies(headers).find((cookie) => /^__Host-session=./.test(cookie));
   const caller: Caller = session ? { Cookie: session } : visitor;
@@ -127,9 +128,12 @@ describe('logging in with Discord', () => {
     await app.db('registrations').where({ id: own.id }).update({ captain_discord_id: id });
     const others = await register(app, 2, cup.body.data.id);
     const { to, caller } = await logInAs(id);
-    expect(to).toBe('/admin?discord=captain');
+    expect(to).toBe('/me');
     expect(await me(caller)).toMatchObject({ name: 'Naledi', role: null });
-    expect((await app.call(caller, 'GET', '/api/session')).body.data).toEqual({ admin: false });
+    expect((await app.call(caller, 'GET', '/api/session')).body.data).toEqual({
+      admin: false,
+      captain: 'Naledi',
+    });
     const listed = (await app.call(caller, 'GET', '/api/me/registrations')).body.data;
     expect(listed.map((each: { id: string }) => each.id)).toEqual([own.id]);
     expect((await app.call(caller, 'PUT', `/api/pending-teams/${own.id}`, { tag: 'NEW' })).status).toBe(200);
@@ -141,6 +145,18 @@ describe('logging in with Discord', () => {
     expect((await app.call(caller, 'GET', '/api/sessions')).status).toBe(403);
     await app.call(caller, 'DELETE', '/api/session');
     expect((await app.call(caller, 'GET', '/api/me')).status).toBe(401);
+  });
+
+  it('goes back to the page that it began on, of this site alone', async () => {
+    const page = '/matches/1?league=A';
+    expect((await logInAs(memberId('Naledi'), page)).to).toBe(page);
+    expect((await logInAs(discord.adminId, page)).to).toBe(page);
+    expect((await logInAs('nobody', page)).to).toBe('/me?discord=refused');
+    for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\r\nX: y', 'me'])
+      expect([
+        to,
+        (await app.call(visitor, 'GET', `/api/session/discord?${new URLSearchParams({ to })}`)).status,
+      ]).toEqual([to, 400]);
   });
 
   it('knows who is not in the server by name, as a captain of whom nothing is known', async () => {

@@ -22,12 +22,12 @@ const FRAME = `<!doctype html>
   </body>
 </html>`;
 const BUNDLE = `export const canonical = (url) => url.split('?')[0];
-export const render = async ({ url, league, tournament, theme, isAdmin, send }) => {
+export const render = async ({ url, league, tournament, theme, session, send }) => {
   if (url === '/broken') throw new Error('secret of the stack');
   return {
     status: url === '/nothing' ? 404 : 200,
     title: 'A & B <Cup>',
-    html: '<main>$& ' + league + ' ' + theme + ' ' + isAdmin + (tournament ? ' of ' + tournament : '') + '</main>',
+    html: '<main>$& ' + league + ' ' + theme + ' ' + session.admin + (tournament ? ' of ' + tournament : '') + '</main>',
     sources: url === '/api/docs' ? ['src/Docs.tsx'] : [],
     state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
     htmlAttributes: { lang: 'en', 'data-league': league },
@@ -66,7 +66,7 @@ beforeAll(async () => {
       productName: 'Turbo <League>',
       timeZone: 'Africa/Johannesburg',
       sendFor: () => async () => ({ status: 200, body: { data: [] } }),
-      isAdmin: (ctx) => ctx.get('X-Test-Admin') === 'yes',
+      sessionOf: (ctx) => ({ admin: ctx.get('X-Test-Admin') === 'yes' }),
       log,
     }),
   );

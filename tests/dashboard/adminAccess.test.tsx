@@ -6,9 +6,9 @@ import type { TestApp } from '../support/app.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
-const { makeTournament, register } = await import('../support/factories.ts');
+const { makeTournament } = await import('../support/factories.ts');
 const { startSeason } = await import('../support/season.ts');
-const { ACCOUNT_PASSWORD, captain, PASSWORD, startApp, visitor } = await import('../support/app.ts');
+const { ACCOUNT_PASSWORD, PASSWORD, startApp, visitor } = await import('../support/app.ts');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -294,16 +294,6 @@ describe('coming back from Discord', () => {
     expect(screen.getByRole('alert').textContent).toBe(sentence);
     // Where it is not set up, there is no way there.
     expect(screen.queryByText('Log in with Discord')).toBeNull();
-  });
-
-  it('shows a captain who they are and what they sent', async () => {
-    const cup = await makeTournament(app, { name: 'Summer Cup' });
-    await register(app, 50, cup.id, { name: 'Talon' });
-    await visitAs(captain(50, 'Naledi'), '/admin?discord=captain', 'Admin Panel');
-    const own = await card('Your registrations');
-    expect(own.getByText('Naledi')).toBeTruthy();
-    expect((await own.findByRole('listitem')).textContent).toBe('Talon in Summer Cup: Pending');
-    expect(await blames()).toEqual([]);
   });
 });
 

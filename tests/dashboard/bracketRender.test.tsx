@@ -15,7 +15,7 @@ const bracket = bracketOf({
 });
 
 const ask = (url: string, { send } = bracketSeason(tournament, bracket)) =>
-  render({ url, league: 'A', theme: null, site: FIRST_START.site, isAdmin: false, send });
+  render({ url, league: 'A', theme: null, site: FIRST_START.site, session: { admin: false }, send });
 
 describe('The bracket rendered on the server', () => {
   it('is whole without a script: tables and tree, names as text, no inline style', async () => {

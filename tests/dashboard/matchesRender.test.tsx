@@ -38,7 +38,7 @@ const ask = (url: string, timeZone = FIRST_START.site.timeZone) =>
     league: 'A',
     theme: null,
     site: { ...FIRST_START.site, timeZone },
-    isAdmin: false,
+    session: { admin: false },
     send: served(facts, { answers }).send,
   });
 

@@ -14,7 +14,10 @@ function ask(url: string, given: Partial<Request> = {}) {
     chatInviteUrl: null,
     messagingInviteUrl: null,
   };
-  return { season, page: render({ url, league: 'A', theme: null, site, isAdmin: false, send, ...given }) };
+  return {
+    season,
+    page: render({ url, league: 'A', theme: null, site, session: { admin: false }, send, ...given }),
+  };
 }
 
 describe('A page rendered on the server', () => {
@@ -65,7 +68,7 @@ describe('A page rendered on the server', () => {
   });
 
   it('offers the way out to an admin and the way in to others', async () => {
-    expect((await ask('/', { isAdmin: true }).page).html).toContain('Admin Logout');
+    expect((await ask('/', { session: { admin: true } }).page).html).toContain('Admin Logout');
     expect((await ask('/').page).html).not.toContain('Admin Logout');
   });
 });

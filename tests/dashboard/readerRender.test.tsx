@@ -12,7 +12,7 @@ const ask = (url: string, choices: object, isAdmin = false) =>
     theme: null,
     choices,
     site: FIRST_START.site,
-    isAdmin,
+    session: { admin: isAdmin },
     send: served(facts, { answers }).send,
   });
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MATCH_FORMATS, otherSide, SIDES, winsNeeded } from '#domain/competition/match.ts';
 import { DomainError } from '#domain/errors.ts';
+import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { dueAt, followMatch, ladderOf, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
 import {
   CHOICES,
+  choicesLeft,
   type DayAct,
   type Facts,
   later,
@@ -405,6 +407,54 @@ describe('any order of acts', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('offers a team nothing that it would be refused', () => {
+    const asked: Record<Exclude<TeamAct, 'lobby'>, (side: 'team1' | 'team2', day: MatchDay) => DayAct> = {
+      ready,
+      unready: (side) => ({ act: 'ready', side, isReady: false, toss: TOSS }),
+      choose: (side, { choosing }) => ({
+        act: 'choose',
+        side,
+        choice: (choosing && choicesLeft(choosing)[0]) ?? 'dire',
+      }),
+      report: (side, { score }) => ({ act: 'report', version: scores(side, score.team1 + 1, score.team2) }),
+      confirm: (side) => ({ act: 'confirm', side }),
+      dispute: (side, { report, score }) => ({
+        act: 'dispute',
+        version:
+          (report?.team1Score ?? 0) > score.team1
+            ? scores(side, score.team1, score.team2 + 1)
+            : scores(side, score.team1 + 1, score.team2),
+      }),
+      retract: (side) => ({ act: 'retract', side }),
+      resume: (side) => ({ act: 'resume', side }),
+      hold: (side) => ({ act: 'hold', side, left: 1 }),
+      giveUp: (side) => ({ act: 'report', version: { ...scores(side, 0, 0), forfeit: side } }),
+    };
+    const seen = new Set<string>();
+    const steps = fc.array(fc.record({ side, index: fc.nat(3), minutes: fc.constantFrom(0, 1, 20) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...MATCH_FORMATS), steps, (format, taken) => {
+        let { day } = until(openDay(START), -30, format);
+        let now = -30;
+        for (const { side: mine, index, minutes } of taken) {
+          now += minutes;
+          ({ day } = until(day, now, format));
+          const offered = actsOf(day, mine);
+          const act = offered[index % Math.max(offered.length, 1)];
+          if (!act) continue;
+          seen.add(act);
+          // What is disputed after the match is its whole result, which a game more than it is none.
+          if (act === 'lobby' || (act === 'dispute' && day.phase === 'settled')) continue;
+          ({ day } = stepDay(day, asked[act](mine, day), at(now, format)));
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect([...seen].toSorted()).toEqual(TEAM_ACTS.toSorted());
   });
 
   it('ends every clock: with nobody acting any more, the day closes or the staff is asked', () => {

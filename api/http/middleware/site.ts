@@ -7,6 +7,7 @@ import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
 import type { Send } from '#domain/contract/client.ts';
+import type { Session } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { LEAGUES, type League } from '#domain/settings.ts';
 import { IMMUTABLE_CACHE } from '../../database/copies.ts';
@@ -45,7 +46,7 @@ export type SiteSettings = {
   position?: () => Promise<number>;
   /** Answers the page's reads within this process, as the asker. */
   sendFor: (ctx: Http) => Send;
-  isAdmin: (ctx: Http) => boolean;
+  sessionOf: (ctx: Http) => Session;
   /** Keeps pages that all who ask as this one does may have. */
   shareFor?: (ctx: Http) => Share | undefined;
   /** Has a page made when its turn comes; throws (429) for who has too many made. */
@@ -62,7 +63,7 @@ type Bundle = {
     theme: Theme | null;
     choices: Record<string, string | undefined>;
     site: About;
-    isAdmin: boolean;
+    session: Session;
     position: number | null;
     send: Send;
   }): Promise<Rendered>;
@@ -245,7 +246,7 @@ function requestOf(
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
     site: aboutOf(settings),
-    isAdmin: settings.isAdmin(ctx),
+    session: settings.sessionOf(ctx),
     send: settings.sendFor(ctx),
   };
 }
@@ -271,7 +272,7 @@ const asId = (value: string | undefined) => (value && isUuid(value) ? value : un
 async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
   ctx.status = status;
   ctx.set(headersOf(ctx));
-  if (settings.isAdmin(ctx) || status === 429 || status >= 500) ctx.set('Cache-Control', 'no-store');
+  if (settings.sessionOf(ctx).admin || status === 429 || status >= 500) ctx.set('Cache-Control', 'no-store');
   if (status === 503) ctx.set('Retry-After', '5');
   if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
     ctx.set('Content-Encoding', 'gzip');

@@ -1,3 +1,4 @@
+import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 // Before any schema is made.
 import { Row, Stack } from '#ui/layout.tsx';
 import '#shared/forms/zodWithoutEval.ts';
@@ -13,7 +14,6 @@ import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { DiscordLink } from './DiscordDoor.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import styles from '#admin/shared/access/Access.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
 
@@ -13,15 +13,7 @@ export function Secret({
   help = 'It is shown this once. Send it to nobody else.',
   onDone,
 }: Props) {
-  const [said, say] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      say('Copied');
-    } catch {
-      say('It could not be copied. Select it and copy it by hand.');
-    }
-  };
+  const { said, copy } = useCopy();
   return (
     <Box padding={[4, 5]}>
       <Stack as="section" border="line" radius="card" surface={2} padding={[3, 4]} gap={2} aria-label={title}>
@@ -31,7 +23,7 @@ export function Secret({
           {help}
         </Text>
         <Row gap={2} align="end" wraps>
-          <Button isReading onClick={() => void copy()}>
+          <Button isReading onClick={() => void copy(text)}>
             Copy
           </Button>
           <Button look="plain" onClick={onDone}>

@@ -8,7 +8,6 @@ import IconLock from 'icon:lock';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { DiscordLink, FromDiscord } from '#admin/access/DiscordDoor.tsx';
 import { JOIN } from '#admin/access/Invitations.tsx';
 import { Join } from '#admin/access/Join.tsx';
 import LoginDialog from '#admin/access/LoginDialog.tsx';
@@ -19,8 +18,9 @@ import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
+import { DiscordLink, DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
-import { useAdmin } from '#shared/api/useAdmin.ts';
+import { useSession } from '#shared/api/useSession.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -36,7 +36,7 @@ import { TABS } from './tabs.ts';
  * leaves them standing, so that nothing typed is lost.
  */
 export default function Admin() {
-  const { isAdmin } = useAdmin();
+  const { isAdmin } = useSession();
   const [path] = useLocation();
   const [hasEntered, setEntered] = useState(isAdmin);
   if (isAdmin && !hasEntered) setEntered(true);
@@ -59,7 +59,7 @@ function Door() {
         Admin Login
       </Button>
       <DiscordLink />
-      <FromDiscord />
+      <DiscordProblem search={useSearch()} />
       <LoginDialog open={isOpen} onOpenChange={setOpen} />
     </Stack>
   );

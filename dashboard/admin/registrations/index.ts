@@ -3,7 +3,6 @@ export { CaptainName } from './CaptainName.tsx';
 export { captainsOf, captainText, teamHeldIn } from './captains.ts';
 export {
   captainsQuery,
-  DECIDED_WORDS,
   registrationsQuery,
   rosterChangesQuery,
   undecided,

@@ -5,14 +5,14 @@ import IconSwords from 'icon:swords';
 import IconUsersGroup from 'icon:users-group';
 import { Link, useLocation } from 'wouter';
 import { formatRand } from '#domain/money/rand.ts';
-import { useAdmin } from '#shared/api/useAdmin.ts';
+import { useSession } from '#shared/api/useSession.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ADMIN, VIEWS } from '../router.tsx';
+import { ADMIN, CAPTAIN, VIEWS } from '../router.tsx';
 import styles from './BottomBar.module.css';
 import { isAt } from './TopBar.tsx';
 
@@ -27,10 +27,10 @@ const PLACES = [
 export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const { to, all } = useSelection();
   const [path] = useLocation();
-  const { isAdmin, logOut } = useAdmin();
+  const { isAdmin, captain, logOut } = useSession();
   const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
   const rest = VIEWS.filter((view) => !PLACES.some((place) => place.path === view.path));
-  const others = isAdmin ? [...rest, ADMIN] : rest;
+  const others = [...rest, ...(captain === undefined ? [] : [CAPTAIN]), ...(isAdmin ? [ADMIN] : [])];
   return (
     <nav className={styles.bar} aria-label="Places">
       {PLACES.map(({ path: at, Icon }) => (

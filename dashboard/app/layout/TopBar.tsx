@@ -3,7 +3,7 @@ import IconLogout from 'icon:logout';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatRand } from '#domain/money/rand.ts';
-import { useAdmin } from '#shared/api/useAdmin.ts';
+import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ADMIN, VIEWS } from '../router.tsx';
+import { ADMIN, CAPTAIN, VIEWS } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
 
@@ -23,7 +23,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
   const { productName } = useSite();
   const { to, all } = useSelection();
   const [path] = useLocation();
-  const { isAdmin, logOut, hasFailed } = useAdmin();
+  const { isAdmin, captain, logOut, hasFailed } = useSession();
   const views = isAdmin ? [...VIEWS, ADMIN] : VIEWS;
   return (
     <header className={styles.bar}>
@@ -75,6 +75,10 @@ export function TopBar({ onLogIn, isWide }: Props) {
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />
               {hasFailed ? <span role="alert">Log-out failed. Try again</span> : 'Admin Logout'}
             </AdminButton>
+          ) : captain !== undefined ? (
+            <Link href={to(CAPTAIN.path)} className="link">
+              {CAPTAIN.name}
+            </Link>
           ) : (
             <AdminButton onClick={onLogIn}>
               <IconLock size={18} stroke={1.75} aria-hidden="true" />

@@ -95,6 +95,7 @@ export function viewText(path: string, tournament: Tournament | undefined, site:
     '/donations': `The prize pool${of}: who gave, how it grew, and how to add to it.`,
     '/socials': `Where the community of ${site.productName} meets: chat, announcements and calendars.`,
     '/privacy': `What ${site.productName} keeps of players, captains and donors, why, how long, and whom to ask.`,
+    '/me': `For captains: what their teams have to do next, and by when.`,
     '/api/docs': `The HTTP interface of ${site.productName}, call by call.`,
   };
   const found = text[path];

@@ -1,181 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
-import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import type { Choice, Phase } from '#domain/matchDay/matchDay.ts';
-import type { Penalty } from '#domain/matchDay/settings.ts';
+import type { Phase } from '#domain/matchDay/matchDay.ts';
+import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { distanceText } from '#ui/momentText.ts';
-import { Name } from '#ui/Name.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useSite } from '#shared/site/site.ts';
+import { Text } from '#ui/Text.tsx';
+import { DayCard } from './DayCard.tsx';
+
+/** Only for who is logged in. */
+const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => {
+  const { MatchRoom } = await import('./MatchRoom.tsx');
+  return { default: MatchRoom };
+});
 
 /**
- * How both teams run this match: what is next, for whom, by when, and what happened so far. Nothing before its room
- * opens, once its result stands, or where its score is hidden.
+ * How both teams run this match: what is next, for whom, by when, and what happened so far; for its captains and the
+ * staff the room itself. Nothing for others before its room opens, once its result stands, or where its score is hidden.
  */
 export function MatchDay({ match }: { match: Match }) {
+  const { isAdmin, captain } = useSession();
+  const { hasDiscordLogIn } = useSite();
   const { data: day } = useQuery(matchDayQuery(useApi(), match));
-  if (!day || OVER.has(day.phase) || isScoreHidden(match)) return null;
+  if (!day) return null;
+  const card = OVER.has(day.phase) || isScoreHidden(match) ? null : <DayCard day={day} />;
+  if (isAdmin || captain !== undefined) return <LazyPage code={ROOM} match={match} otherwise={card} />;
   return (
-    <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby="match-day">
-      <Stack gap={4}>
-        <Row gap={[1, 3]} align="baseline" justify="between" wraps>
-          <Heading as="h2" size="card" id="match-day">
-            Match day
-          </Heading>
-          <Text tone="secondary">{PHASES[day.phase]}</Text>
-        </Row>
-        <Text as="p" size="medium" weight="medium">
-          <Next day={day} />
+    <>
+      {card}
+      {card && hasDiscordLogIn && (
+        <Text as="p" tone="secondary" marginTop={3}>
+          Captain of one of these teams? <DiscordLink from={`/matches/${match.id}`} /> to run the match here.
         </Text>
-        <Grid columns="fields" gap={[4, 6]}>
-          {factsOf(day).map(([label, content]) => (
-            <div key={label}>
-              <Text as="h3" className="label">
-                {label}
-              </Text>
-              {content}
-            </div>
-          ))}
-        </Grid>
-      </Stack>
-    </Box>
+      )}
+    </>
   );
 }
 
 const OVER: ReadonlySet<Phase> = new Set(['settled', 'closed']);
-
-const PHASES: Record<Phase, string> = {
-  open: 'The room is open',
-  check_in: 'Check-in',
-  choice: 'Side and pick',
-  playing: 'Being played',
-  reported: 'A result is reported',
-  disputed: 'The staff decides',
-  held: 'The clocks stand still',
-  settled: 'Over',
-  closed: 'Over',
-};
-
-type Props = { day: MatchDayView };
-
-const TeamOf = ({ day, side }: Props & { side: Side }) => <Name>{day[side]?.name ?? 'TBD'}</Name>;
-
-/** What comes next, for whom and by when. */
-function Next({ day }: Props) {
-  const now = useNow();
-  const { phase, waitsFor, dueAt } = day;
-  const due = dueAt && distanceText(new Date(dueAt), now);
-  const who =
-    waitsFor === 'team1' || waitsFor === 'team2' ? <TeamOf day={day} side={waitsFor} /> : 'Both teams';
-  if (day.stuck) return 'The staff looks at this match.';
-  if (phase === 'open') return <>Check-in opens {due}.</>;
-  if (phase === 'check_in') return <>{who} to check in.</>;
-  if (phase === 'choice')
-    return (
-      <>
-        {who} to choose{due && <>; the rule decides {due}</>}.
-      </>
-    );
-  if (phase === 'playing') return 'The teams play, and report the result themselves.';
-  if (phase === 'reported') return <>{who} to confirm the result.</>;
-  if (phase === 'held') return <>{who} without power. Every clock stands still.</>;
-  return 'The staff looks at this match.';
-}
-
-const LOSSES: Record<Penalty, string> = {
-  pick: 'the first pick',
-  game: 'a game',
-  match: 'the match',
-};
-
-const CHOICES: Record<Choice, string> = {
-  radiant: 'Radiant',
-  dire: 'Dire',
-  first_pick: 'first pick',
-  second_pick: 'second pick',
-};
-
-type Fact = readonly [label: string, content: ReactNode];
-
-/** What happened so far, and what absence costs. */
-function factsOf(day: MatchDayView): Fact[] {
-  const { phase, ladder, penalties, toss, sides, choosing } = day;
-  const isBefore = phase === 'open' || phase === 'check_in';
-  const facts: Fact[] = [];
-  if (isBefore) facts.push(['Checked in', <CheckedIn key="ready" day={day} />]);
-  if (isBefore && ladder.length > 0)
-    facts.push(['A team that does not come loses', <Ladder key="ladder" day={day} />]);
-  for (const { side, penalty, minutes } of penalties)
-    facts.push([
-      `${minutes} minutes late`,
-      <Text as="p" key={minutes}>
-        <TeamOf day={day} side={side} /> lost {LOSSES[penalty]}
-      </Text>,
-    ]);
-  if (toss)
-    facts.push([
-      'Coin toss',
-      <Stack key="toss" gap={1}>
-        <p>
-          <TeamOf day={day} side={toss.winner} /> won
-        </p>
-        <details>
-          <Text as="summary" size="small" tone="secondary">
-            Toss it again
-          </Text>
-          <Text as="p" size="small" tone="secondary">
-            Even is the first team: <code>{toss.command}</code>
-          </Text>
-        </details>
-      </Stack>,
-    ]);
-  if (choosing?.first)
-    facts.push([
-      'Chosen',
-      <Text as="p" key="chosen">
-        <TeamOf day={day} side={choosing.by} />: {CHOICES[choosing.first]}
-        {choosing.second && (
-          <>
-            , <TeamOf day={day} side={otherSide(choosing.by)} />: {CHOICES[choosing.second]}
-          </>
-        )}
-      </Text>,
-    ]);
-  if (sides)
-    facts.push([
-      'Radiant and first pick',
-      <Text as="p" key="sides">
-        <TeamOf day={day} side={sides.radiant} />, <TeamOf day={day} side={sides.firstPick} />
-      </Text>,
-    ]);
-  return facts;
-}
-
-const CheckedIn = ({ day }: Props) => (
-  <ul>
-    {SIDES.map((side) => (
-      <li key={side}>
-        <TeamOf day={day} side={side} />:{' '}
-        <Text weight="medium" tone={day.ready[side] ? 'done' : 'tertiary'}>
-          {day.ready[side] ? 'there' : 'not yet'}
-        </Text>
-      </li>
-    ))}
-  </ul>
-);
-
-const Ladder = ({ day }: Props) => (
-  <ul>
-    {day.ladder.map(({ minutes, penalty, at, isPast }) => (
-      <Text as="li" key={minutes} tone={isPast ? 'tertiary' : 'primary'}>
-        <Time at={at} style="time" />: {LOSSES[penalty]}
-      </Text>
-    ))}
-  </ul>
-);

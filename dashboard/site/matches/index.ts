@@ -1,4 +1,5 @@
 // What other folders may take from here.
 
+export { NextStep, PHASES } from './DayCard.tsx';
 export { ScoreStrip } from './ScoreStrip.tsx';
 export { TournamentProgress } from './TournamentProgress.tsx';

@@ -6,10 +6,10 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { send, sessionQuery, useApi } from './api.ts';
 
 /**
- * Whether this browser is logged in as admin, and the way out, which ends the session and returns home;
- * `hasFailed` when it could not be ended.
+ * Whether this browser is logged in as admin, or as which captain, and the way out, which ends the session and returns
+ * home; `hasFailed` when it could not be ended.
  */
-export function useAdmin() {
+export function useSession() {
   const cache = useQueryClient();
   const { to } = useSelection();
   const [, go] = useLocation();
@@ -28,6 +28,7 @@ export function useAdmin() {
   };
   return {
     isAdmin: data?.admin ?? false,
+    captain: data?.captain,
     logOut: () => void leave().catch(() => setFailed(true)),
     hasFailed,
   };

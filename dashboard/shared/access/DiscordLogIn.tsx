@@ -1,0 +1,33 @@
+import { useSite } from '#shared/site/site.ts';
+
+type Props = {
+  /** The page to come back to; the console's, else. */
+  from?: string;
+};
+
+/** The way in through Discord, where it is set up. */
+export function DiscordLink({ from }: Props) {
+  const { hasDiscordLogIn } = useSite();
+  if (!hasDiscordLogIn) return null;
+  return (
+    <a className="link" href={discordLogInPath(from)}>
+      Log in with Discord
+    </a>
+  );
+}
+
+/** Where logging in with Discord begins. */
+export const discordLogInPath = (from?: string) =>
+  `/api/session/discord${from ? `?${new URLSearchParams({ to: from })}` : ''}`;
+
+const PROBLEMS: Record<string, string> = {
+  refused: 'You did not allow it in Discord, so nobody is logged in.',
+  failed: 'Discord did not confirm who you are. Please try again.',
+  limited: 'Too many attempts. Please try again later.',
+};
+
+/** Why going to Discord logged nobody in, as the address says it. */
+export function DiscordProblem({ search }: { search: string }) {
+  const problem = PROBLEMS[new URLSearchParams(search).get('discord') ?? ''];
+  return problem ? <p role="alert">{problem}</p> : null;
+}

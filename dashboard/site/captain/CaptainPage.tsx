@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { listMatchDays, type MatchRoom } from '#domain/contract/matchDays.ts';
+import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import type { RegistrationStatus } from '#domain/registration/registration.ts';
+import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
+import { useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { useSite } from '#shared/site/site.ts';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { NextStep, PHASES } from '#site/matches/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Section } from '#ui/Section.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+
+/** What a captain's teams have to do next and by when, and what became of their registrations. */
+export default function CaptainPage() {
+  const { captain, isAdmin } = useSession();
+  // Which of these it is, only the browser that asks knows for sure.
+  if (!useMounted()) return <SkeletonCards count={2} />;
+  if (captain !== undefined) return <Teams name={captain} />;
+  return isAdmin ? <ForStaff /> : <Door />;
+}
+
+function Door() {
+  const { hasDiscordLogIn, chatInviteUrl } = useSite();
+  return (
+    <>
+      <PageHead title="My teams" />
+      <DiscordProblem search={useSearch()} />
+      <EmptyState
+        title="For captains"
+        actions={
+          hasDiscordLogIn ? (
+            <ButtonLink href={discordLogInPath('/me')} isPrimary isServers>
+              Log in with Discord
+            </ButtonLink>
+          ) : (
+            chatInviteUrl && (
+              <ButtonLink href={chatInviteUrl} isPrimary isExternal>
+                Open Discord
+              </ButtonLink>
+            )
+          )
+        }
+      >
+        {hasDiscordLogIn
+          ? 'Log in with the account that you registered your team with: check in for a match, get the lobby and report its result here.'
+          : 'Your teams and their matches are yours in Discord, with /me.'}
+      </EmptyState>
+    </>
+  );
+}
+
+function ForStaff() {
+  return (
+    <>
+      <PageHead title="My teams" />
+      <EmptyState
+        title="You are of the staff"
+        actions={
+          <ButtonLink href="/admin/matches" isPrimary>
+            Matches in the console
+          </ButtonLink>
+        }
+      >
+        On the page of a match you act for either team. The console shows all of them.
+      </EmptyState>
+    </>
+  );
+}
+
+function Teams({ name }: { name: string }) {
+  const api = useApi();
+  const { logOut, hasFailed } = useSession();
+  const days = useQuery({
+    queryKey: ['matches', 'mine'],
+    queryFn: async () => (await api.call(listMatchDays, { query: { limit: 100 } })).data,
+  });
+  const registrations = useQuery({
+    queryKey: ['registrations', 'mine'],
+    queryFn: async () => (await api.call(myRegistrations, {})).data,
+  });
+  return (
+    <>
+      <PageHead title="My teams">
+        <Row gap={3} align="center" wraps>
+          <Text tone="secondary">
+            Logged in as <Name>{name}</Name>
+          </Text>
+          <Button isSmall onClick={logOut}>
+            Log out
+          </Button>
+          {hasFailed && <span role="alert">Log-out failed. Try again</span>}
+        </Row>
+      </PageHead>
+      <Section title="Matches">
+        <Loaded query={days} title="Your matches could not be loaded">
+          {(list) =>
+            list.length === 0 ? (
+              <Text as="p" tone="secondary">
+                No match of yours is near. Its room opens here some time before it begins.
+              </Text>
+            ) : (
+              <Stack as="ul" gap={3}>
+                {list.toSorted(byUrgency).map((day) => (
+                  <MatchOfMine key={day.matchId} day={day} />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+      </Section>
+      <Section title="Registrations">
+        <Loaded query={registrations} title="Your registrations could not be loaded">
+          {(list) => <Registrations list={list} />}
+        </Loaded>
+      </Section>
+    </>
+  );
+}
+
+type Day = Omit<MatchRoom, 'lobby'>;
+
+const isMyTurn = ({ waitsFor, mine }: Day) => waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
+/** What waits for the captain stands first, and of it what is due first. */
+const byUrgency = (one: Day, other: Day) =>
+  Number(isMyTurn(other)) - Number(isMyTurn(one)) ||
+  (one.dueAt ?? one.startsAt).localeCompare(other.dueAt ?? other.startsAt);
+
+function MatchOfMine({ day }: { day: Day }) {
+  const way = useLinkTo();
+  return (
+    <Box as="li" look="card" padding={[4, 5]}>
+      <Row gap={[3, 5]} align="center" justify="between" wraps>
+        <Stack gap={1} minWidth={0}>
+          <Text weight="semibold" size="medium">
+            <Name>{day.team1?.name ?? 'TBD'}</Name> v <Name>{day.team2?.name ?? 'TBD'}</Name>
+          </Text>
+          <Text size="small" tone="secondary">
+            {day.roundName}, <Time at={day.startsAt} style="list" />
+          </Text>
+          <Text
+            as="p"
+            tone={isMyTurn(day) ? 'primary' : 'secondary'}
+            weight={isMyTurn(day) ? 'medium' : 'regular'}
+          >
+            {isMyTurn(day) && 'Your turn: '}
+            {day.phase === 'settled' ? 'It is over, and can still be disputed.' : <NextStep day={day} />}
+          </Text>
+          <Text size="small" tone="tertiary">
+            {PHASES[day.phase]}
+          </Text>
+        </Stack>
+        <ButtonLink href={way(`/matches/${day.matchId}`)} isPrimary={isMyTurn(day)}>
+          Open the room
+        </ButtonLink>
+      </Row>
+    </Box>
+  );
+}
+
+const STATES: Record<RegistrationStatus, string> = {
+  pending: 'Waits for the staff',
+  waiting: 'In the waiting line',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+function Registrations({ list }: { list: readonly Registration[] }) {
+  const { chatInviteUrl } = useSite();
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title="No team of yours yet"
+        actions={
+          chatInviteUrl && (
+            <ButtonLink href={chatInviteUrl} isPrimary isExternal>
+              Open Discord
+            </ButtonLink>
+          )
+        }
+      >
+        A captain registers a team in Discord, with /register. It will stand here.
+      </EmptyState>
+    );
+  return (
+    <Stack as="ul" gap={3}>
+      {list.map(({ id, name, tournamentName, status, placeInLine, reason }) => (
+        <Box as="li" key={id} look="card" padding={[3, 5]}>
+          <Row gap={[1, 4]} align="baseline" justify="between" wraps>
+            <span>
+              <Text weight="semibold">
+                <Name>{name}</Name>
+              </Text>{' '}
+              <Text tone="secondary">
+                in <Name>{tournamentName}</Name>
+              </Text>
+            </span>
+            <Text tone={status === 'approved' ? 'done' : 'secondary'} weight="medium">
+              {STATES[status]}
+              {placeInLine !== null && `, place ${placeInLine}`}
+            </Text>
+          </Row>
+          {reason && (
+            <Text as="p" size="small" tone="secondary" marginTop={1}>
+              {reason}
+            </Text>
+          )}
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { Choice, Phase } from '#domain/matchDay/matchDay.ts';
+import type { Penalty } from '#domain/matchDay/settings.ts';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { distanceText } from '#ui/momentText.ts';
+import { Name } from '#ui/Name.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { useNow } from '#ui/useNow.ts';
+
+/** A match day as a card: what is next, for whom, by when, and what happened so far; `children` in place of what is next. */
+export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => (
+  <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby="match-day">
+    <Stack gap={4}>
+      <Row gap={[1, 3]} align="baseline" justify="between" wraps>
+        <Heading as="h2" size="card" id="match-day">
+          Match day
+        </Heading>
+        <Text tone="secondary">{PHASES[day.phase]}</Text>
+      </Row>
+      {children ?? (
+        <Text as="p" size="medium" weight="medium">
+          <NextStep day={day} />
+        </Text>
+      )}
+      <Grid columns="fields" gap={[4, 6]}>
+        {factsOf(day).map(([label, content]) => (
+          <div key={label}>
+            <Text as="h3" className="label">
+              {label}
+            </Text>
+            {content}
+          </div>
+        ))}
+      </Grid>
+    </Stack>
+  </Box>
+);
+
+/** What a phase is called. */
+export const PHASES: Record<Phase, string> = {
+  open: 'The room is open',
+  check_in: 'Check-in',
+  choice: 'Side and pick',
+  playing: 'Being played',
+  reported: 'A result is reported',
+  disputed: 'The staff decides',
+  held: 'The clocks stand still',
+  settled: 'Over',
+  closed: 'Over',
+};
+
+type Props = { day: MatchDayView };
+
+/** The name of a side's team. */
+export const TeamOf = ({ day, side }: { day: Pick<MatchDayView, Side>; side: Side }) => (
+  <Name>{day[side]?.name ?? 'TBD'}</Name>
+);
+
+/** What comes next, for whom and by when. */
+export function NextStep({ day }: Props) {
+  const now = useNow();
+  const { phase, waitsFor, dueAt } = day;
+  const due = dueAt && distanceText(new Date(dueAt), now);
+  const who =
+    waitsFor === 'team1' || waitsFor === 'team2' ? <TeamOf day={day} side={waitsFor} /> : 'Both teams';
+  if (day.stuck) return 'The staff looks at this match.';
+  if (phase === 'open') return <>Check-in opens {due}.</>;
+  if (phase === 'check_in') return <>{who} to check in.</>;
+  if (phase === 'choice')
+    return (
+      <>
+        {who} to choose{due && <>; the rule decides {due}</>}.
+      </>
+    );
+  if (phase === 'playing') return 'The teams play, and report the result themselves.';
+  if (phase === 'reported') return <>{who} to confirm the result.</>;
+  if (phase === 'held') return <>{who} without power. Every clock stands still.</>;
+  return 'The staff looks at this match.';
+}
+
+const LOSSES: Record<Penalty, string> = {
+  pick: 'the first pick',
+  game: 'a game',
+  match: 'the match',
+};
+
+/** What can be chosen, in words. */
+export const CHOICES: Record<Choice, string> = {
+  radiant: 'Radiant',
+  dire: 'Dire',
+  first_pick: 'first pick',
+  second_pick: 'second pick',
+};
+
+type Fact = readonly [label: string, content: ReactNode];
+
+/** What happened so far, and what absence costs. */
+function factsOf(day: MatchDayView): Fact[] {
+  const { phase, ladder, penalties, toss, sides, choosing } = day;
+  const isBefore = phase === 'open' || phase === 'check_in';
+  const facts: Fact[] = [];
+  if (isBefore) facts.push(['Checked in', <CheckedIn key="ready" day={day} />]);
+  if (isBefore && ladder.length > 0)
+    facts.push(['A team that does not come loses', <Ladder key="ladder" day={day} />]);
+  for (const { side, penalty, minutes } of penalties)
+    facts.push([
+      `${minutes} minutes late`,
+      <Text as="p" key={minutes}>
+        <TeamOf day={day} side={side} /> lost {LOSSES[penalty]}
+      </Text>,
+    ]);
+  if (toss)
+    facts.push([
+      'Coin toss',
+      <Stack key="toss" gap={1}>
+        <p>
+          <TeamOf day={day} side={toss.winner} /> won
+        </p>
+        <details>
+          <Text as="summary" size="small" tone="secondary">
+            Toss it again
+          </Text>
+          <Text as="p" size="small" tone="secondary">
+            Even is the first team: <code>{toss.command}</code>
+          </Text>
+        </details>
+      </Stack>,
+    ]);
+  if (choosing?.first)
+    facts.push([
+      'Chosen',
+      <Text as="p" key="chosen">
+        <TeamOf day={day} side={choosing.by} />: {CHOICES[choosing.first]}
+        {choosing.second && (
+          <>
+            , <TeamOf day={day} side={otherSide(choosing.by)} />: {CHOICES[choosing.second]}
+          </>
+        )}
+      </Text>,
+    ]);
+  if (sides)
+    facts.push([
+      'Radiant and first pick',
+      <Text as="p" key="sides">
+        <TeamOf day={day} side={sides.radiant} />, <TeamOf day={day} side={sides.firstPick} />
+      </Text>,
+    ]);
+  return facts;
+}
+
+const CheckedIn = ({ day }: Props) => (
+  <ul>
+    {SIDES.map((side) => (
+      <li key={side}>
+        <TeamOf day={day} side={side} />:{' '}
+        <Text weight="medium" tone={day.ready[side] ? 'done' : 'tertiary'}>
+          {day.ready[side] ? 'there' : 'not yet'}
+        </Text>
+      </li>
+    ))}
+  </ul>
+);
+
+const Ladder = ({ day }: Props) => (
+  <ul>
+    {day.ladder.map(({ minutes, penalty, at, isPast }) => (
+      <Text as="li" key={minutes} tone={isPast ? 'tertiary' : 'primary'}>
+        <Time at={at} style="time" />: {LOSSES[penalty]}
+      </Text>
+    ))}
+  </ul>
+);

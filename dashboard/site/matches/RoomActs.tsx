@@ -1,0 +1,222 @@
+import { type ReactNode, useState } from 'react';
+import type { Side } from '#domain/competition/match.ts';
+import * as contract from '#domain/contract/matchDays.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { TeamAct } from '#domain/matchDay/acts.ts';
+import type { Choice } from '#domain/matchDay/matchDay.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
+import { CHOICES } from './DayCard.tsx';
+import { type RoomAct, type Score, scoreLabel, scoresToTell, useRoomAct } from './room.ts';
+
+type Props = { room: contract.MatchRoom; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
+type Asked = 'report' | 'dispute' | 'hold' | 'giveUp';
+type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
+
+const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
+  ready: { label: 'Check in', look: 'primary', does: { call: contract.checkIn, done: 'Checked in.' } },
+  unready: {
+    label: 'Check out',
+    look: 'quiet',
+    does: { call: contract.checkIn, body: { isReady: false }, done: 'Checked out.' },
+  },
+  report: { label: 'Report the result', look: 'primary', does: 'report' },
+  confirm: { label: 'Confirm', look: 'primary', does: { call: contract.confirmResult, done: 'Confirmed.' } },
+  dispute: { label: 'That is wrong', look: 'danger', does: 'dispute' },
+  retract: {
+    label: 'Take it back',
+    look: 'quiet',
+    does: { call: contract.retractReport, done: 'The report is taken back.' },
+  },
+  resume: {
+    label: 'Power is back',
+    look: 'primary',
+    does: { call: contract.resumeClocks, done: 'The clocks go on.' },
+  },
+  hold: { label: 'Power is gone', look: 'quiet', does: 'hold' },
+  giveUp: { label: 'Give up', look: 'danger', does: 'giveUp' },
+};
+
+/** The buttons of what a side can do now, what became of the last press, and what is asked before some of them. */
+export function RoomActs({ room, match, side }: Props) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const { mutate, isPending, variables, data: done, error, reset } = useRoomAct(match, side);
+  const act = (doing: RoomAct) => mutate(doing, { onSuccess: () => ask(null) });
+  const buttons = room.acts[side].flatMap((name): ActButton[] => {
+    if (name === 'choose') return (room.choosing?.left ?? []).map(choiceButton);
+    return name === 'lobby' ? [] : [WORDS[name]];
+  });
+  const close = () => {
+    reset();
+    ask(null);
+  };
+  const dialog = { room, side, isBusy: isPending, problem: error?.message, onClose: close, onAct: act };
+  return (
+    <Stack gap={2}>
+      <Row gap={2} wraps>
+        {buttons.map(({ label, look, does }) => (
+          <Button
+            key={label}
+            look={look}
+            isBusy={isPending && variables === does}
+            onClick={() => {
+              if (typeof does !== 'string') return act(does);
+              reset();
+              ask(does);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+      {/* It stands before it speaks, so that it is read out. */}
+      <Text as="p" size="small" tone="secondary" role="status">
+        {done}
+      </Text>
+      {!asked && <Problem>{error?.message}</Problem>}
+      {(asked === 'report' || asked === 'dispute') && (
+        <ScoreDialog {...dialog} isDispute={asked === 'dispute'} />
+      )}
+      {(asked === 'hold' || asked === 'giveUp') && <AskFirst {...dialog} act={asked} />}
+    </Stack>
+  );
+}
+
+const choiceButton = (choice: Choice): ActButton => ({
+  label: `Take ${CHOICES[choice]}`,
+  look: 'primary',
+  does: { call: contract.chooseSide, body: { choice }, done: `Chosen: ${CHOICES[choice]}.` },
+});
+
+const Problem = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <Text as="p" tone="danger" role="alert">
+      {children}
+    </Text>
+  ) : null;
+
+type DialogProps = Omit<Props, 'match'> & {
+  isBusy: boolean;
+  problem: string | undefined;
+  onClose: () => void;
+  onAct: (act: RoomAct) => void;
+};
+
+/** Asks for the games won by each side, and for the match's number in Dota where it is known. */
+function ScoreDialog({
+  room,
+  side,
+  isDispute,
+  isBusy,
+  problem,
+  onClose,
+  onAct,
+}: DialogProps & { isDispute: boolean }) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [dotaMatchId, setDotaMatchId] = useState('');
+  const scores = new Map(scoresToTell(room, isDispute).map((score) => [nameOf(score), score]));
+  const score = scores.get(chosen ?? '');
+  const send = () =>
+    score &&
+    onAct({
+      call: isDispute ? contract.disputeResult : contract.reportResult,
+      body: { team1Score: score.team1, team2Score: score.team2, dotaMatchId: dotaMatchId.trim() || null },
+      done: isDispute ? 'The staff has both versions now.' : 'Reported.',
+    });
+  return (
+    <Dialog title={isDispute ? 'What is the result?' : 'Report the result'} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={4}>
+          {isDispute && <p>The staff will see both versions, and decide.</p>}
+          <Segmented
+            legend="Result"
+            options={[...scores].map(([value, each]) => ({
+              value,
+              label: scoreLabel(each, side, room.format),
+            }))}
+            value={chosen}
+            onChange={choose}
+          />
+          <TextField
+            label="Dota match id"
+            aside="optional"
+            inputMode="numeric"
+            help="The staff and the statistics find the game by it."
+            value={dotaMatchId}
+            onChange={({ target }) => setDotaMatchId(target.value)}
+          />
+          <Problem>{problem}</Problem>
+          <DialogActions>
+            <Button look="plain" onClick={onClose}>
+              Not yet
+            </Button>
+            <Button look="primary" type="submit" isBusy={isBusy} disabled={!score}>
+              {isDispute ? 'Send to the staff' : 'Report'}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ team1, team2 }: Score) => `${team1}-${team2}`;
+
+/** Asks before something is spent or lost. */
+function AskFirst({
+  room,
+  side,
+  act,
+  isBusy,
+  problem,
+  onClose,
+  onAct,
+}: DialogProps & { act: 'hold' | 'giveUp' }) {
+  const left = room.postponementsLeft[side];
+  if (act === 'giveUp')
+    return (
+      <ConfirmDialog
+        title="Give the match up?"
+        keep="Keep playing"
+        go="Give up"
+        isDangerous
+        isBusy={isBusy}
+        onKeep={onClose}
+        onGo={() =>
+          onAct({ call: contract.reportResult, body: { forfeit: true }, done: 'The match is given up.' })
+        }
+      >
+        <p>The other team wins at once, and the staff alone can take that back.</p>
+        <Problem>{problem}</Problem>
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title="Is your power or internet gone?"
+      keep="Go on playing"
+      go="Stop the clocks"
+      isBusy={isBusy}
+      isDisabled={left === 0}
+      onKeep={onClose}
+      onGo={() =>
+        onAct({ call: contract.holdClocks, done: 'Every clock stands still. The others are told.' })
+      }
+    >
+      <p>
+        {left === 0
+          ? 'Your team has no postponement left in this tournament. Ask the staff.'
+          : `Every clock of this match stops, and both teams and the staff are told. It costs one of the ${left} postponements that your team has left in this tournament.`}
+      </p>
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
+  );
+}

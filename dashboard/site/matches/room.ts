@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { otherSide, type Side, winsNeeded } from '#domain/competition/match.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { getMatchRoom, type MatchRoom } from '#domain/contract/matchDays.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
+import { possibleScores } from '#domain/matchDay/matchDay.ts';
+import { matchDayQuery, useApi } from '#shared/api/api.ts';
+
+type MatchId = Pick<Match, 'id' | 'tournamentId'>;
+export type Score = Record<Side, number>;
+
+const NOT_INSIDE = new Set(['forbidden', 'missing', 'unidentified']);
+
+/** The room of a match; null for who is neither of its teams nor of the staff, or where it has none. */
+export const matchRoomQuery = (api: Client, match: MatchId) =>
+  queryOptions({
+    queryKey: [...matchDayQuery(api, match).queryKey, 'room'],
+    queryFn: async () => {
+      try {
+        return (await api.call(getMatchRoom, { params: { id: match.id } })).data;
+      } catch (error) {
+        if (error instanceof DomainError && NOT_INSIDE.has(error.kind)) return null;
+        throw error;
+      }
+    },
+  });
+
+/** An act of a match day: its call, what goes with it, and what to say once it is done. */
+export type RoomAct = { call: Endpoint; body?: object; done: string };
+
+/** Does an act for a side; says what became of it, and reads the room anew. */
+export function useRoomAct(match: MatchId, side: Side) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ call, body = {}, done }: RoomAct) => {
+      await api.call(call, { params: { id: match.id }, body: { side, ...body } }, crypto.randomUUID());
+      return done;
+    },
+    // A refusal says that the room is another one by now, too.
+    onSettled: () => cache.invalidateQueries({ queryKey: ['matches', match.tournamentId] }),
+  });
+}
+
+/** Scores that a team may tell now, those that end the match first; of a dispute all but what was reported. */
+export function scoresToTell({ phase, score, report, format }: MatchRoom, isDispute: boolean): Score[] {
+  // What is disputed after the match is its whole result.
+  const from = isDispute && phase === 'settled' ? { team1: 0, team2: 0 } : score;
+  const isReported = (each: Score) => report?.team1Score === each.team1 && report.team2Score === each.team2;
+  return possibleScores({ score: from }, format)
+    .filter((each) => !isDispute || !isReported(each))
+    .toSorted((one, other) => Number(isEnd(other, format)) - Number(isEnd(one, format)));
+}
+
+const isEnd = (score: Score, format: MatchRoom['format']) =>
+  Math.max(score.team1, score.team2) === winsNeeded(format);
+
+/** A score as a side says it: 'We won 2–1'. */
+export function scoreLabel(score: Score, side: Side, format: MatchRoom['format']): string {
+  const [ours, theirs] = [score[side], score[otherSide(side)]];
+  const text = `${ours}–${theirs}`;
+  if (ours === theirs) return `It stands ${text}`;
+  if (isEnd(score, format)) return ours > theirs ? `We won ${text}` : `We lost ${text}`;
+  return ours > theirs ? `We lead ${text}` : `We are behind ${text}`;
+}

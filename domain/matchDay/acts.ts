@@ -1,0 +1,41 @@
+import { otherSide, type Side } from '../competition/match.ts';
+import { chooserOf, type MatchDay } from './matchDay.ts';
+
+/** What a team may press on its match day, in the order in which buttons stand. */
+export const TEAM_ACTS = [
+  'ready',
+  'unready',
+  'choose',
+  'report',
+  'confirm',
+  'dispute',
+  'retract',
+  'resume',
+  'lobby',
+  'hold',
+  'giveUp',
+] as const;
+export type TeamAct = (typeof TEAM_ACTS)[number];
+
+/** What a side can do now, in the order of `TEAM_ACTS`; nothing that `stepDay` would refuse for the state of the day. */
+export function actsOf(day: MatchDay, side: Side): TeamAct[] {
+  const { phase, ready, choosing, report, hold } = day;
+  switch (phase) {
+    case 'open':
+      return ['hold', 'giveUp'];
+    case 'check_in':
+      return [ready[side] ? 'unready' : 'ready', 'hold', 'giveUp'];
+    case 'choice':
+      return [...(choosing && chooserOf(choosing) === side ? (['choose'] as const) : []), 'lobby', 'hold'];
+    case 'playing':
+      return ['report', 'lobby', 'hold', 'giveUp'];
+    case 'reported':
+      return report?.side === otherSide(side) ? ['confirm', 'dispute', 'lobby'] : ['retract', 'lobby'];
+    case 'held':
+      return hold?.by === side ? ['resume'] : [];
+    case 'settled':
+      return report ? ['dispute'] : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,202 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import type { Caller, TestApp } from '../support/app.ts';
+import { browserOf, callOf } from './realAdmin.ts';
+import { faults, textOf, visit } from './visit.tsx';
+import { prepareWindow } from './visitAdmin.tsx';
+
+const { approvedTeam, makeTournament, register } = await import('../support/factories.ts');
+const { captain, startApp, visitor } = await import('../support/app.ts');
+
+const MINUTE = 60_000;
+const [one, two, stranger] = [captain(1), captain(2), captain(9)];
+let app: TestApp;
+let tournamentId: string;
+let participations: string[];
+beforeAll(async () => {
+  app = await startApp();
+  tournamentId = (await makeTournament(app, { name: 'Winter Cup', maxTeams: 20 })).id;
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  participations = [];
+  for (const n of [1, 2]) {
+    const { team } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    participations.push(team.tournamentParticipationId);
+  }
+});
+beforeEach(() => prepareWindow());
+afterEach(cleanup);
+afterAll(() => app.stop());
+
+const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
+
+let matchId: string;
+/** A match of the two teams that begins in ten minutes, with its room open. */
+async function openRoom(format = 'Best of 1') {
+  const { body } = await call(app.admin, 'POST', '/api/matches', {
+    tournamentId,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: format,
+    team1ParticipationId: participations[0],
+    team2ParticipationId: participations[1],
+    scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
+  });
+  matchId = body.data.id;
+  await app.db('schedules').where({ name: 'match_days' }).delete();
+  const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
+  await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+}
+const act = async (caller: Caller, name: string, body: object = {}) => {
+  const { status, body: said } = await call(caller, 'POST', `/api/matches/${matchId}/day/${name}`, body);
+  expect([said.error, status]).toEqual([undefined, 200]);
+  return said.data;
+};
+/** Brings a match to its game, both teams present. */
+async function begin(format?: string) {
+  await openRoom(format);
+  await act(one, 'ready');
+  let day = await act(two, 'ready');
+  while (day.phase === 'choice')
+    day = await act(day.choosing.turn === 'team1' ? one : two, 'choice', { choice: day.choosing.left[0] });
+}
+
+const visitAs = (caller: Caller, address = `/matches/${matchId}`) =>
+  visit(browserOf({ ...app, admin: caller }).send, address, { now: new Date().toISOString() });
+const card = () => screen.findByRole('region', { name: 'Match day' });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const says = (pattern: RegExp) => waitFor(async () => expect(textOf(await card())).toMatch(pattern));
+
+describe('The room of a match on its page', () => {
+  it('lets a captain check in, and says what comes next', async () => {
+    await openRoom();
+    await visitAs(one);
+    await says(/Check in now\. Who is not there at \d\d:\d\d loses the first pick\./);
+    expect(await faults()).toEqual([]);
+    press('Check in');
+    await says(/You are checked in\. .* to check in\..*Check out.*Checked in\./);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows the lobby to both captains and the staff, to be copied at once', async () => {
+    await begin();
+    await visitAs(two);
+    const lobby = await screen.findByRole('region', { name: 'Lobby' });
+    expect(textOf(lobby)).toMatch(/NameTL .* game 1Password[a-z]+ [a-z]+ [a-z]+ \d\dServerSouth Africa/);
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
+    Object.assign(navigator, { clipboard: { writeText } });
+    press('Copy');
+    await waitFor(() => expect(textOf(lobby)).toContain('Copied'));
+    expect(copied[0]?.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'Lobby',
+      'Password',
+      'Server',
+      'Game mode',
+    ]);
+    for (const caller of [stranger, visitor]) {
+      cleanup();
+      await visitAs(caller);
+      await card();
+      expect(screen.queryByRole('region', { name: 'Lobby' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Report the result' })).toBeNull();
+    }
+  });
+
+  it('takes a report in three presses and its confirmation in one', async () => {
+    await begin();
+    await visitAs(one);
+    await card();
+    press('Report the result');
+    fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
+    press('Report');
+    await says(/You reported .* 1–0 .* to answer; it stands at/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await visitAs(two);
+    await says(/reported .* 1–0 .*\. Is that right\?/);
+    press('Confirm');
+    await says(/The result stands\. It can be disputed until/);
+    const { data } = (await call(visitor, 'GET', `/api/matches/${matchId}`)).body;
+    expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
+  });
+
+  it('sends both versions to the staff, who are told what was refused', async () => {
+    await begin('Best of 3');
+    await act(one, 'report', { team1Score: 2, team2Score: 0 });
+    await visitAs(two);
+    await card();
+    press('That is wrong');
+    expect(screen.queryByRole('radio', { name: 'We lost 0–2' })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'We won 2–1' }));
+    fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '12' } });
+    press('Send to the staff');
+    expect((await screen.findByRole('alert')).textContent).toContain('9 to 12 digits');
+    expect((screen.getByLabelText(/Dota match id/) as HTMLInputElement).value).toBe('12');
+    fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '7654321098' } });
+    press('Send to the staff');
+    await says(/The staff looks at this match, and decides\./);
+  });
+
+  it('asks before the clocks are stopped or the match is given up', async () => {
+    await begin();
+    await visitAs(one);
+    await card();
+    press('Give up');
+    press('Keep playing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Power is gone');
+    press('Stop the clocks');
+    await says(/Your clocks stand still until \d\d:\d\d/);
+    press('Power is back');
+    await says(/The teams play/);
+    press('Give up');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give up' }));
+    await says(/The result stands/);
+  });
+
+  it('lets the staff act for either team', async () => {
+    await openRoom();
+    await visitAs(app.admin);
+    await says(/You are of the staff, and act for/);
+    press('Check in');
+    await says(/Checked in\./);
+    fireEvent.click(within(await card()).getAllByRole('radio')[1] as HTMLElement);
+    press('Check in');
+    await says(/Side and pick/);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('My teams', () => {
+  it('tells a captain what is theirs to do, and what became of what they sent', async () => {
+    await openRoom();
+    await register(app, 1, (await makeTournament(app, { name: 'Summer Cup' })).id, { name: 'Talon' });
+    await visitAs(one, '/me');
+    const ways = await screen.findAllByRole('link', { name: 'Open the room' });
+    expect(ways.some((way) => way.getAttribute('href')?.startsWith(`/matches/${matchId}`))).toBe(true);
+    expect(textOf(document.querySelector('main'))).toMatch(/Your turn: Both teams to check in\./);
+    expect(await screen.findByText('Talon')).toBeTruthy();
+    expect(textOf(document.querySelector('main'))).toContain('Talon in Summer CupWaits for the staff');
+    expect(screen.getAllByRole('link', { name: 'My teams' }).length).toBeGreaterThan(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says how to begin to who has nothing, is of the staff, or is not logged in', async () => {
+    await visitAs(stranger, '/me');
+    expect(await screen.findByText('No team of yours yet')).toBeTruthy();
+    expect(textOf(document.querySelector('main'))).toContain('No match of yours is near.');
+    cleanup();
+    await visitAs(app.admin, '/me');
+    expect(await screen.findByText('You are of the staff')).toBeTruthy();
+    cleanup();
+    await visitAs(visitor, '/me?discord=refused');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'You did not allow it in Discord, so nobody is logged in.',
+    );
+    expect(screen.getByText('For captains', { selector: 'h2' })).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+});
