@@ -156,4 +156,53 @@ describe('the room of a match', () => {
     const after = await world.toldDirectly(people[0] ?? '');
     expect(buttonLabels(cardIn(after))).toEqual(['Check out', 'Power is gone', 'Give up']);
   });
+
+  it.each([
+    'CreatePrivateThreads',
+    'SendMessagesInThreads',
+    'CreatePublicThreads',
+    'ManageRoles',
+    'MentionEveryone',
+    'PinMessages',
+    'CreateEvents',
+  ] as const)('leaves no captain without a way where the bot has not got %s', async (permission) => {
+    const { granted } = world.discord.world;
+    granted.delete(permission);
+    try {
+      await startMatch();
+      await everyoneIsLed();
+    } finally {
+      granted.add(permission);
+    }
+  });
+
+  it.each(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'] as const)(
+    'leaves no captain without a way where the channel denies %s',
+    async (permission) => {
+      const { channels } = world.discord.world;
+      const channel = [...channels.values()].find(({ name }) => name === 'match-rooms');
+      Object.assign(channel ?? {}, { denied: [permission] });
+      try {
+        await startMatch();
+        await everyoneIsLed();
+      } finally {
+        Object.assign(channel ?? {}, { denied: [] });
+      }
+    },
+  );
+
+  /** Expects that both captains have a card with the button that is theirs, in the room or directly. */
+  async function everyoneIsLed() {
+    const { thread, messages } = await retried();
+    for (const person of people) {
+      const isInside = thread?.thread?.members.has(person);
+      const places = [...(isInside ? messages : []), ...(await world.toldDirectly(person))];
+      const cards = places.filter(({ components }) => (components?.length ?? 0) > 0);
+      expect(
+        cards.some(
+          (card) => JSON.stringify(card).includes(matchId) && buttonLabels(card).includes('Check in'),
+        ),
+      ).toBe(true);
+    }
+  }
 });
