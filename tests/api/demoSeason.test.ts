@@ -14,6 +14,7 @@ import { placeEvents } from '#jobs/queue/relay.ts';
 import { CREATOR_TIERS, FAN_TIERS } from '#shared/site/content.ts';
 import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 
 let ring: Ring;
@@ -169,7 +170,7 @@ describe('the demo season', () => {
     expect((await bracketOf('A League Winter Cup')).champion).toMatchObject({ isTextPlaceholder: false });
   });
 
-  it('is told to nobody', async () => {
+  itInLongRun('is told to nobody', async () => {
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     expect(await ring.app.db('deliveries')).toEqual([]);
   });

@@ -31,6 +31,7 @@ import {
 } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 
 let app: TestApp;
 let listener: { stop(): Promise<void> };
@@ -114,7 +115,7 @@ describe('the live stream', () => {
     admin.close();
   });
 
-  it('tells admins how far a long act is while it goes on, by its Idempotency-Key', async () => {
+  itInLongRun('tells admins how far a long act is while it goes on, by its Idempotency-Key', async () => {
     const { id: tournamentId } = await makeTournament(app);
     const listening = await listen(app.url, PROGRESS_CHANNEL, app.live.tellProgress);
     const [fan, admin] = [await open(visitor), await open(app.admin)];
@@ -144,46 +145,49 @@ describe('the live stream', () => {
     await listening.stop();
   });
 
-  it('a long act is cancelled by its key while it goes on: nothing of it is left, and it can be done anew', async () => {
-    const { id: tournamentId } = await makeTournament(app);
-    const key = 'import that is not wanted';
-    const rows = Array.from({ length: 300 }, (_, n) => `Donor ${n},${n + 1}`);
-    const body = { of: 'donations', tournamentId, text: ['Donor,Amount', ...rows].join('\n') };
-    const bring = () => app.call({ ...app.admin, 'Idempotency-Key': key }, 'POST', '/api/import/csv', body);
-    const cancel = (caller: Caller) => app.call(caller, 'POST', '/api/acts/cancel', { key });
-    const told: string[] = [];
-    const progress = await listen(app.url, PROGRESS_CHANNEL, (word) => told.push(word));
-    const heard: string[] = [];
-    const others = await listen(app.url, CANCELLED_CHANNEL, (word) => word && heard.push(word));
-    const strangers = [await app.logInAs('matchAdmin', 'Onlooker'), await app.logIn()];
-    let isAnswered = false;
-    const answer = bring().finally(() => {
-      isAnswered = true;
-    });
-    await eventually(() => expect(told.join()).toContain(key));
-    expect((await cancel(visitor)).status).toBe(401);
-    // The key is told to all who see the console: it is no right to end what somebody else does.
-    for (const other of strangers) expect((await cancel(other)).status).toBe(200);
-    await eventually(() => expect(heard).toHaveLength(2));
-    expect(isAnswered).toBe(false);
-    expect((await cancel(app.admin)).body.data).toEqual({ key });
-    const { status, body: refused } = await answer;
-    expect([status, refused.code, refused.error]).toEqual([
-      409,
-      'cancelled',
-      'Cancelled: nothing was changed',
-    ]);
-    expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
-    // So do all other processes, in one of which it may run.
-    await eventually(() => expect(new Set(heard).size).toBe(3));
-    expect((await bring()).body.data.created).toBe(300);
-    // What is over stays as it is.
-    await cancel(app.admin);
-    expect(await app.db('donations').where({ tournament_id: tournamentId })).toHaveLength(300);
-    await progress.stop();
-    await others.stop();
-    await place();
-  });
+  itInLongRun(
+    'a long act is cancelled by its key while it goes on: nothing of it is left, and it can be done anew',
+    async () => {
+      const { id: tournamentId } = await makeTournament(app);
+      const key = 'import that is not wanted';
+      const rows = Array.from({ length: 300 }, (_, n) => `Donor ${n},${n + 1}`);
+      const body = { of: 'donations', tournamentId, text: ['Donor,Amount', ...rows].join('\n') };
+      const bring = () => app.call({ ...app.admin, 'Idempotency-Key': key }, 'POST', '/api/import/csv', body);
+      const cancel = (caller: Caller) => app.call(caller, 'POST', '/api/acts/cancel', { key });
+      const told: string[] = [];
+      const progress = await listen(app.url, PROGRESS_CHANNEL, (word) => told.push(word));
+      const heard: string[] = [];
+      const others = await listen(app.url, CANCELLED_CHANNEL, (word) => word && heard.push(word));
+      const strangers = [await app.logInAs('matchAdmin', 'Onlooker'), await app.logIn()];
+      let isAnswered = false;
+      const answer = bring().finally(() => {
+        isAnswered = true;
+      });
+      await eventually(() => expect(told.join()).toContain(key));
+      expect((await cancel(visitor)).status).toBe(401);
+      // The key is told to all who see the console: it is no right to end what somebody else does.
+      for (const other of strangers) expect((await cancel(other)).status).toBe(200);
+      await eventually(() => expect(heard).toHaveLength(2));
+      expect(isAnswered).toBe(false);
+      expect((await cancel(app.admin)).body.data).toEqual({ key });
+      const { status, body: refused } = await answer;
+      expect([status, refused.code, refused.error]).toEqual([
+        409,
+        'cancelled',
+        'Cancelled: nothing was changed',
+      ]);
+      expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
+      // So do all other processes, in one of which it may run.
+      await eventually(() => expect(new Set(heard).size).toBe(3));
+      expect((await bring()).body.data.created).toBe(300);
+      // What is over stays as it is.
+      await cancel(app.admin);
+      expect(await app.db('donations').where({ tournament_id: tournamentId })).toHaveLength(300);
+      await progress.stop();
+      await others.stop();
+      await place();
+    },
+  );
 
   it('goes on after the last event a page has seen, said by its header or its address', async () => {
     const { id } = await makeTournament(app);

@@ -8,6 +8,7 @@ import type { openApiDocument } from '#api/openApi/document.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { createDocumentCheck } from '../support/documented.ts';
 import { makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 
 type Operation = { summary?: string; security: object[]; responses: Record<string, unknown> };
 type Answer = { content?: Record<string, { schema?: object }> };
@@ -121,7 +122,7 @@ describe('the readable page', () => {
   const ask = () => app.call({ Accept: 'text/html' }, 'GET', '/api/docs');
   const plain = (html: string) => html.replace(/<[^>]*>/g, '');
 
-  it('is HTML that names every call of the running app', async () => {
+  itInLongRun('is HTML that names every call of the running app', async () => {
     const { status, headers, text } = await ask();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const named = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, heading = '']) => plain(heading));

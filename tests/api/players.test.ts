@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { playerInverses } from '#api/players/undo.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
@@ -502,51 +503,54 @@ describe('a transfer', () => {
   });
 });
 
-it('whatever is done to rosters and taken back, each Steam ID is held by the place it plays from', async () => {
-  const teams = [await emptyTeam(), await emptyTeam(), await emptyTeam()];
-  const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer()));
-  // Always the same walk: a failure can be looked at again.
-  let state = 7;
-  const pick = <Item>(items: readonly Item[]): Item => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return items[Math.floor((state / 2_147_483_648) * items.length)] as Item;
-  };
-  const roles = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'];
-  const seats = async () => (await Promise.all(teams.map(members))).flat();
-  const statuses = new Set<number>();
-  for (let step = 0; step < 80; step += 1) {
-    const act = pick(['join', 'join', 'leave', 'change', 'transfer', 'rename', 'undo'] as const);
-    const seat = pick(await seats());
-    const path = `/api/memberships/${seat?.id ?? NOBODY}`;
-    if (act === 'undo') {
-      const event = await app.db('events').whereIn('name', ACTS).orderBy('id', 'desc').first('name');
-      await undo(event.name).catch((error: Error) =>
-        expect(error.message).toBe('This has been changed since'),
-      );
-      continue;
+itInLongRun(
+  'whatever is done to rosters and taken back, each Steam ID is held by the place it plays from',
+  async () => {
+    const teams = [await emptyTeam(), await emptyTeam(), await emptyTeam()];
+    const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer()));
+    // Always the same walk: a failure can be looked at again.
+    let state = 7;
+    const pick = <Item>(items: readonly Item[]): Item => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return items[Math.floor((state / 2_147_483_648) * items.length)] as Item;
+    };
+    const roles = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'];
+    const seats = async () => (await Promise.all(teams.map(members))).flat();
+    const statuses = new Set<number>();
+    for (let step = 0; step < 80; step += 1) {
+      const act = pick(['join', 'join', 'leave', 'change', 'transfer', 'rename', 'undo'] as const);
+      const seat = pick(await seats());
+      const path = `/api/memberships/${seat?.id ?? NOBODY}`;
+      if (act === 'undo') {
+        const event = await app.db('events').whereIn('name', ACTS).orderBy('id', 'desc').first('name');
+        await undo(event.name).catch((error: Error) =>
+          expect(error.message).toBe('This has been changed since'),
+        );
+        continue;
+      }
+      const { status } = await {
+        join: () => join(pick(teams), pick(players).id, pick(roles)),
+        leave: () => call('DELETE', path),
+        change: () => call('PUT', path, { role: pick(roles), isCaptain: pick([true, false]) }),
+        transfer: () =>
+          call('POST', `/api/players/${seat?.playerId ?? NOBODY}/transfer`, {
+            fromParticipationId: pick(teams),
+            toParticipationId: pick(teams),
+            newRole: pick(roles),
+          }),
+        rename: () => call('PUT', `/api/players/${pick(players).id}`, { steamId: steamId(9_000 + step) }),
+      }[act]();
+      statuses.add(status);
+      const held = await app
+        .db('memberships as m')
+        .join('players as y', 'y.id', 'm.player_id')
+        .where({ 'm.tournament_id': tournamentId, 'm.is_active': true })
+        .pluck('y.steam_id');
+      expect(await claims()).toEqual(held.toSorted());
     }
-    const { status } = await {
-      join: () => join(pick(teams), pick(players).id, pick(roles)),
-      leave: () => call('DELETE', path),
-      change: () => call('PUT', path, { role: pick(roles), isCaptain: pick([true, false]) }),
-      transfer: () =>
-        call('POST', `/api/players/${seat?.playerId ?? NOBODY}/transfer`, {
-          fromParticipationId: pick(teams),
-          toParticipationId: pick(teams),
-          newRole: pick(roles),
-        }),
-      rename: () => call('PUT', `/api/players/${pick(players).id}`, { steamId: steamId(9_000 + step) }),
-    }[act]();
-    statuses.add(status);
-    const held = await app
-      .db('memberships as m')
-      .join('players as y', 'y.id', 'm.player_id')
-      .where({ 'm.tournament_id': tournamentId, 'm.is_active': true })
-      .pluck('y.steam_id');
-    expect(await claims()).toEqual(held.toSorted());
-  }
-  expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 201, 400, 404, 409]);
-});
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 201, 400, 404, 409]);
+  },
+);
 const ACTS = ['membership.added', 'membership.changed', 'membership.removed', 'player.transferred'];
 
 it('all of it is for admins only', async () => {

@@ -10,6 +10,7 @@ import {
   startApp,
   type TestApp,
 } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 
 let app: TestApp;
 let owner: Caller;
@@ -118,7 +119,7 @@ describe('an act that destroys, or takes everything away', () => {
     expect(await isFresh(cookieOf(right))).toBe(true);
   });
 
-  it('is tried no more often than a log-in', async () => {
+  itInLongRun('is tried no more often than a log-in', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await prove(owner, { password: 'wrong' })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);

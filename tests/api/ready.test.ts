@@ -173,7 +173,7 @@ describe('a page', () => {
     }
   });
 
-  it('of a moment ago will do for a crowd while others are being made', async () => {
+  itInLongRun('of a moment ago will do for a crowd while others are being made', async () => {
     const { id } = await first();
     await page();
     await rename(id, 'Too new for the crowd');

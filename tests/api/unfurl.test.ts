@@ -8,6 +8,7 @@ import { createSitemap } from '#api/sitemap/sitemap.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { makeTournament, register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 
 const SITE = 'https://league.example';
@@ -63,7 +64,7 @@ const imageOf = async (path: string) => (await headOf(path)).tags['og:image'] ??
 const picture = (address: string) => request(app.server).get(address.replace(SITE, '')).responseType('blob');
 
 describe('A link to a page', () => {
-  it('says what it leads to: title, text, address and picture, for each kind of page', async () => {
+  itInLongRun('says what it leads to: title, text, address and picture, for each kind of page', async () => {
     const cup = `/tournaments/${season.id}`;
     const expected = [
       ['/', 'Cup <one>', '/', `/pictures${cup}.png`],

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DomainError } from '#domain/errors.ts';
+import { itInLongRun } from '../support/long.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -42,7 +43,7 @@ const fill = (of: string, against: string, scores: [string, string]) => {
 const results = ({ asked }: Desk) => asked.filter(({ path }) => path.endsWith('/result'));
 
 describe('the results desk', () => {
-  it('takes forty results from the keyboard alone', async () => {
+  itInLongRun('takes forty results from the keyboard alone', async () => {
     const names = (group: string) => Array.from({ length: 5 }, (_, index) => `${group}${index + 1}`);
     const desk = createMatchDesk({ A: names('A'), B: names('B'), C: names('C'), D: names('D') });
     desk.generate();

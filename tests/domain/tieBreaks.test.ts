@@ -7,6 +7,7 @@ import { pairings } from '#domain/competition/pairings.ts';
 import { openTie, orderGroup, type Table } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
 import { isSameLevel } from '#domain/competition/tieSettling.ts';
+import { itInLongRun } from '../support/long.ts';
 import { bracketOf, change, groupStage, matchFor, settled, wonBy } from '../support/playing.ts';
 
 const FIVE = ['A1', 'A2', 'A3', 'A4', 'A5'];
@@ -139,7 +140,7 @@ describe('tie-break games', () => {
     expect(tieGames(press(played))).toHaveLength(13);
   });
 
-  it('leave no trace when a correction changes what was level', () => {
+  itInLongRun('leave no trace when a correction changes what was level', () => {
     const bits = fc.integer({ min: 0, max: 1_023 });
     fc.assert(
       fc.property(outcome, fc.nat(9), bits, (number, pick, won) => {

@@ -139,7 +139,7 @@ describe('edits', () => {
     ]);
   });
 
-  it('are not made of a start that was told: when it is moved on, it is told anew', async () => {
+  itInLongRun('are not made of a start that was told: when it is moved on, it is told anew', async () => {
     const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const startAt = async (moment: Date) => {
       await season.call('PUT', season.base, { startDate: moment.toISOString() });
@@ -240,7 +240,7 @@ describe('edits', () => {
     );
   });
 
-  it('leave the channel as it is when every delivery is made a second time', async () => {
+  itInLongRun('leave the channel as it is when every delivery is made a second time', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await season.beats(TWO, FOUR);

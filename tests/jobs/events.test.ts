@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { itInLongRun } from '../support/long.ts';
 import {
   channel,
   DAY,
@@ -43,22 +44,25 @@ describe('a match that gets a time', () => {
     expect(events()).toHaveLength(1);
   });
 
-  it('begins and ends there with the match, also one that is over without having begun', async () => {
-    await plan(2);
-    const other = season.between(await season.matches(), 'Team 2', 'Team 3').id;
-    await plan(2.5, other);
-    await season.call('POST', `/api/matches/${match}/start`);
-    await settled();
-    expect(events().map(({ status }) => status)).toEqual([2, 1]);
-    await season.result(match, 1, 0);
-    await season.result(other, 1, 0);
-    await settled();
-    expect(events().map(({ status }) => status)).toEqual([3, 3]);
-    await season.result(match, 0, 1);
-    await settled();
-    expect(events().map(({ status }) => status)).toEqual([3, 3]);
-    expect(await rows()).not.toContainEqual(expect.objectContaining({ state: 'failed' }));
-  });
+  itInLongRun(
+    'begins and ends there with the match, also one that is over without having begun',
+    async () => {
+      await plan(2);
+      const other = season.between(await season.matches(), 'Team 2', 'Team 3').id;
+      await plan(2.5, other);
+      await season.call('POST', `/api/matches/${match}/start`);
+      await settled();
+      expect(events().map(({ status }) => status)).toEqual([2, 1]);
+      await season.result(match, 1, 0);
+      await season.result(other, 1, 0);
+      await settled();
+      expect(events().map(({ status }) => status)).toEqual([3, 3]);
+      await season.result(match, 0, 1);
+      await settled();
+      expect(events().map(({ status }) => status)).toEqual([3, 3]);
+      expect(await rows()).not.toContainEqual(expect.objectContaining({ state: 'failed' }));
+    },
+  );
 
   it('goes when the match is cancelled, and comes again when that is taken back', async () => {
     await plan(2);

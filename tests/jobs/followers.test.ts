@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { cleanUp } from '#api/schedule/cleanUp.ts';
 import { roleOf } from '../../packages/discord-simulator/world.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
@@ -88,7 +89,7 @@ describe('who follows a team', () => {
     expect(told('Result')[1]?.mention_roles).toHaveLength(1);
   });
 
-  it('sees the role called as the team is called, however the renaming is held up', async () => {
+  itInLongRun('sees the role called as the team is called, however the renaming is held up', async () => {
     const role = await follow('Team 1');
     await jobs?.stop();
     const { id } = await ring.app.db('teams').where({ name: 'Team 1' }).first('id');
@@ -102,56 +103,62 @@ describe('who follows a team', () => {
     expect(renamed).toMatchObject([{ state: 'sent', type: 'server', address: ring.discord.guildId }]);
   });
 
-  it('leaves a renaming that the bot may not do on the list, and one of a deleted role is done', async () => {
-    const role = await follow('Team 1');
-    const gone = await follow('Team 2');
-    ring.discord.world.removeRole(gone);
-    const rename = async (from: string, to: string) => {
-      const { id } = await ring.app.db('teams').where({ name: from }).first('id');
-      await season.call('PUT', `/api/teams/${id}`, { name: to });
-    };
-    await rename('Team 2', 'Team Two');
-    await settled();
-    ring.discord.world.granted.delete('ManageRoles');
-    await rename('Team 1', 'Team One');
-    await settled();
-    expect(ring.discord.world.roles.get(role)?.name).toBe('Team 1');
-    const rows = await ring.app.db('deliveries').where({ kind: 'team_role' }).orderBy('position');
-    expect(rows.map(({ state, last_error }) => [state, last_error])).toEqual([
-      ['sent', null],
-      ['failed', '50013: Missing Permissions'],
-    ]);
-  });
+  itInLongRun(
+    'leaves a renaming that the bot may not do on the list, and one of a deleted role is done',
+    async () => {
+      const role = await follow('Team 1');
+      const gone = await follow('Team 2');
+      ring.discord.world.removeRole(gone);
+      const rename = async (from: string, to: string) => {
+        const { id } = await ring.app.db('teams').where({ name: from }).first('id');
+        await season.call('PUT', `/api/teams/${id}`, { name: to });
+      };
+      await rename('Team 2', 'Team Two');
+      await settled();
+      ring.discord.world.granted.delete('ManageRoles');
+      await rename('Team 1', 'Team One');
+      await settled();
+      expect(ring.discord.world.roles.get(role)?.name).toBe('Team 1');
+      const rows = await ring.app.db('deliveries').where({ kind: 'team_role' }).orderBy('position');
+      expect(rows.map(({ state, last_error }) => [state, last_error])).toEqual([
+        ['sent', null],
+        ['failed', '50013: Missing Permissions'],
+      ]);
+    },
+  );
 
-  it('has no role any more once the team is gone, whichever way it went, unless it is back', async () => {
-    const [deleted, merged] = [await follow('Team 1'), await follow('Team 2')];
-    const [back, kept] = [await follow('Team 3'), await follow('Team 3', '7'.repeat(18))];
-    const idOf = async (name: string) => (await ring.app.db('teams').where({ name }).first('id')).id;
-    const { id } = await makeTournament(ring.app, { name: 'Another' });
-    await approvedTeam(ring.app, 9, id);
-    const other = await follow('Team 9');
-    const { team } = await approvedTeam(ring.app, 10, (await makeTournament(ring.app)).id);
-    await jobs?.stop();
-    for (const name of ['Team 1', 'Team 3']) await season.call('DELETE', `/api/teams/${await idOf(name)}`);
-    const asAdmin = (method: string, path: string, body?: object) =>
-      ring.app.call(ring.app.admin, method, path, body);
-    const { body } = await asAdmin('GET', '/api/audit-log?action=team.removed&limit=1');
-    expect((await asAdmin('POST', `/api/audit-log/${body.data[0].id}/undo`)).status).toBe(200);
-    const merge = `/api/teams/${await idOf('Team 2')}/merge`;
-    expect((await asAdmin('POST', merge, { intoId: team.id })).status).toBe(200);
-    jobs = await ring.startJobs();
-    await settled();
-    const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
-    expect(there()).toEqual([false, true, true, true]);
-    // Who followed the one that went follows the one that stays.
-    expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
-    await season.call('DELETE', `/api/tournaments/${id}`);
-    await settled();
-    expect(there()).toEqual([false, true, true, false]);
-    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
-    const left = await ring.app.db('team_roles').pluck('role_id');
-    expect(left.toSorted()).toEqual([merged, back, kept].toSorted());
-  });
+  itInLongRun(
+    'has no role any more once the team is gone, whichever way it went, unless it is back',
+    async () => {
+      const [deleted, merged] = [await follow('Team 1'), await follow('Team 2')];
+      const [back, kept] = [await follow('Team 3'), await follow('Team 3', '7'.repeat(18))];
+      const idOf = async (name: string) => (await ring.app.db('teams').where({ name }).first('id')).id;
+      const { id } = await makeTournament(ring.app, { name: 'Another' });
+      await approvedTeam(ring.app, 9, id);
+      const other = await follow('Team 9');
+      const { team } = await approvedTeam(ring.app, 10, (await makeTournament(ring.app)).id);
+      await jobs?.stop();
+      for (const name of ['Team 1', 'Team 3']) await season.call('DELETE', `/api/teams/${await idOf(name)}`);
+      const asAdmin = (method: string, path: string, body?: object) =>
+        ring.app.call(ring.app.admin, method, path, body);
+      const { body } = await asAdmin('GET', '/api/audit-log?action=team.removed&limit=1');
+      expect((await asAdmin('POST', `/api/audit-log/${body.data[0].id}/undo`)).status).toBe(200);
+      const merge = `/api/teams/${await idOf('Team 2')}/merge`;
+      expect((await asAdmin('POST', merge, { intoId: team.id })).status).toBe(200);
+      jobs = await ring.startJobs();
+      await settled();
+      const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
+      expect(there()).toEqual([false, true, true, true]);
+      // Who followed the one that went follows the one that stays.
+      expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
+      await season.call('DELETE', `/api/tournaments/${id}`);
+      await settled();
+      expect(there()).toEqual([false, true, true, false]);
+      await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
+      const left = await ring.app.db('team_roles').pluck('role_id');
+      expect(left.toSorted()).toEqual([merged, back, kept].toSorted());
+    },
+  );
 
   it('keeps the role where the bot may not take it away, which the list of deliveries says', async () => {
     const role = await follow('Team 1');

@@ -4,6 +4,7 @@ import { cleanUp } from '#api/schedule/cleanUp.ts';
 import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { settled as allSettled } from '../support/settled.ts';
 
@@ -93,7 +94,7 @@ describe('the card of a tournament in the registration channel', () => {
     expect(cardOf('Cup Two')).toMatchObject({ id: card.id, title: 'Register a team', buttons: [{}] });
   });
 
-  it('counts teams that come together at once, whoever works', async () => {
+  itInLongRun('counts teams that come together at once, whoever works', async () => {
     await startJobs(2, { settleMs: 3_000 });
     const { id } = await makeTournament(ring.app, { name: 'Cup Three', maxTeams: 20 });
     await settled();

@@ -7,6 +7,7 @@ import { removeTournament } from '#api/tournaments/commands.ts';
 import { readConfig } from '../../start/config.ts';
 import { setUp } from '../../start/firstStart.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { itInLongRun } from '../support/long.ts';
 
 jest.setTimeout(120_000);
 
@@ -42,21 +43,24 @@ async function remove(where: object) {
   for (const { id } of await database.db('tournaments').where(where)) await removeTournament(context, id);
 }
 
-it('makes the demo season once, after the tournament to register for; who clears it away is rid of it', async () => {
-  const all = ['A League Open', '(A League Winter Cup)', '(A League Championship)', '(B League Cup)'];
-  const line = 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty';
-  const first = await start({ isDemo: true });
-  expect(first.names).toEqual(all);
-  expect(first.lines).toContain(line);
-  const second = await start({ isDemo: true });
-  expect(second.names).toEqual(all);
-  expect(second.lines).not.toContain(line);
-  await remove({ is_sample: true });
-  expect((await start()).names).toEqual(['A League Open']);
-  await remove({});
-  expect((await start()).names).toEqual([]);
-  expect((await start({ isDemo: true })).names).toEqual(['A League Open']);
-});
+itInLongRun(
+  'makes the demo season once, after the tournament to register for; who clears it away is rid of it',
+  async () => {
+    const all = ['A League Open', '(A League Winter Cup)', '(A League Championship)', '(B League Cup)'];
+    const line = 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty';
+    const first = await start({ isDemo: true });
+    expect(first.names).toEqual(all);
+    expect(first.lines).toContain(line);
+    const second = await start({ isDemo: true });
+    expect(second.names).toEqual(all);
+    expect(second.lines).not.toContain(line);
+    await remove({ is_sample: true });
+    expect((await start()).names).toEqual(['A League Open']);
+    await remove({});
+    expect((await start()).names).toEqual([]);
+    expect((await start({ isDemo: true })).names).toEqual(['A League Open']);
+  },
+);
 
 it.each([
   ['SAMPLE_DATA=never', { env: { SAMPLE_DATA: 'never' } }],
