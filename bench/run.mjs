@@ -12,6 +12,7 @@ const NAMES = [
   'live',
   'final',
   'registration',
+  'matchDays',
   'years',
   'announcements',
   'growth',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasRedis } from '../../tests/support/redis.ts';
+import { isBadDay, runMatchDayFaults } from './matchDays.ts';
 import { runOutages } from './outages.ts';
 import { type FaultReport, type FaultSettings, isBad, runFaults } from './run.ts';
 
@@ -16,7 +17,7 @@ export async function main(): Promise<void> {
       results: { type: 'string', default: '2000' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
       queue: { type: 'string' },
-      /** kills or outages. */
+      /** kills, matchDays or outages. */
       only: { type: 'string' },
     },
   });
@@ -26,9 +27,11 @@ export async function main(): Promise<void> {
   for (const queue of queues) {
     const isOnRedis = queue === 'Redis';
     say(`Queue on ${queue}, seed ${seed} (-- --seed ${seed} draws the same again)`);
-    if (values.only !== 'outages')
+    if (values.only === undefined || values.only === 'kills')
       await runKills({ isOnRedis, seed, results: Number(values.results), kills: Number(values.kills) });
-    if (values.only !== 'kills') {
+    if (values.only === undefined || values.only === 'matchDays')
+      await runDays({ isOnRedis, seed, kills: Math.ceil(Number(values.kills) / 2) });
+    if (values.only === undefined || values.only === 'outages') {
       const wrong = await runOutages({ checkoutDir, isOnRedis, seed, say });
       for (const line of wrong) fail(line);
     }
@@ -50,19 +53,39 @@ async function runKills(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'resul
   if (isBad(report, asked.kills) || report.endedAlone.length > 0) process.exitCode = 1;
 }
 
+async function runDays(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'kills'>) {
+  const report = await runMatchDayFaults({
+    checkoutDir,
+    ...asked,
+    matches: 40,
+    pause: [1_000, 4_000],
+    misfortune: 0.1,
+    patience: 300_000,
+    say,
+  });
+  const { kills, presses, met, wrong, doubled, broken, faults } = report;
+  say(`Match days under kill -9: ${pairs(kills)}; Discord at random: ${pairs(met)}; ${presses} presses`);
+  say(
+    `Results or rooms that are wrong ${wrong.length}, said twice ${doubled.length}, states broken ${broken.length}, faults ${faults.length}`,
+  );
+  for (const line of [wrong, doubled, broken, faults].flat()) fail(line);
+  if (isBadDay(report)) process.exitCode = 1;
+}
+
 function fail(line: string) {
   say(`✗ ${line}`);
   process.exitCode = 1;
 }
 
+const pairs = (counts: object) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+
 /** The figures of a run, and every single thing that is wrong. */
 function tell(report: FaultReport) {
   const { lost, doubledByBot, doubledByKill, outOfOrder, wrong, endedAlone, ...figures } = report;
   const { kills, results, news, events, deliveries, cancelled, messages, delay } = figures;
-  const pairs = (counts: object) =>
-    Object.entries(counts)
-      .map(([name, count]) => `${count} ${name}`)
-      .join(', ');
   say(`kill -9: ${pairs(kills)}; Discord at random: ${pairs(figures.met)}`);
   say(
     `${results} results and ${news} news entered, ${figures.repeats} requests sent again, ${figures.refused} refused`,

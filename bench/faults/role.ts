@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnvironment } from '../../tests/support/checkout.ts';
 
-export type RoleName = 'api' | 'jobs' | 'bot';
+/** A role of the product, or all of them in one process. */
+export type RoleName = 'api' | 'jobs' | 'bot' | 'whole';
 
 type RoleSettings = {
   name: RoleName;
@@ -37,7 +38,11 @@ export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSetti
     let said = '';
     const started = spawn(
       process.execPath,
-      ['--enable-source-maps', join(checkoutDir, 'build/server/start.js'), name],
+      [
+        '--enable-source-maps',
+        join(checkoutDir, 'build/server/start.js'),
+        ...(name === 'whole' ? [] : [name]),
+      ],
       {
         cwd: checkoutDir,
         env: { ...cleanEnvironment(), LOG_LEVEL: 'info', SAMPLE_DATA: 'never', ...env },

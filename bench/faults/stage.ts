@@ -20,7 +20,12 @@ const NAME = 'turbo-league';
 export const SERVICE_TOKEN = 'between-the-roles';
 
 /** What each says once it works. */
-const SIGNS = { api: /Website: /, jobs: /Queue: on/, bot: /bot answers on discord/ };
+const SIGNS = {
+  api: /Website: /,
+  jobs: /Queue: on/,
+  bot: /bot answers on discord/,
+  whole: /bot answers on discord/,
+};
 
 type StageSettings = {
   checkoutDir: string;

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { MatchDay } from '#domain/matchDay/matchDay.ts';
+import { isRoomOf } from '#jobs/delivery/rooms.ts';
+import { openMatches, type Pairing, playMatch, roomOf } from '../matchDays/league.ts';
+import { connectAdmin } from './admin.ts';
+import { seeded } from './chance.ts';
+import { killInTurn, type Victim } from './kills.ts';
+import { comesTrueWithin, untilTold } from './run.ts';
+import { openStage, type Stage } from './stage.ts';
+
+export type MatchDayFaultSettings = {
+  checkoutDir: string;
+  isOnRedis: boolean;
+  seed: number;
+  matches: number;
+  kills: number;
+  /** Milliseconds from one kill to the next. */
+  pause: readonly [number, number];
+  /** How often a request to Discord goes wrong, from 0 to 1. */
+  misfortune: number;
+  /** Milliseconds until everything must have been told once the last match is over. */
+  patience: number;
+  say: (line: string) => void;
+};
+
+export type MatchDayReport = {
+  kills: Record<Victim, number>;
+  presses: number;
+  /** What Discord did at random. */
+  met: Record<string, number>;
+  /** Matches without the result that both captains told, or with a room too many or too few. */
+  wrong: string[];
+  /** What stands in a room twice. */
+  doubled: string[];
+  /** Acts of which no state follows from the one before, and clocks that went back. */
+  broken: string[];
+  /** Processes that ended without having been killed, and what Discord's own document refuses. */
+  faults: string[];
+};
+
+const TEAMS = 8;
+/** Presses that a match takes at least: two check-ins, two choices, a report and its confirmation. */
+const PRESSES = 6;
+
+/** Captains run their matches by presses in their rooms while processes are killed and Discord fails at random. */
+export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promise<MatchDayReport> {
+  const { checkoutDir, isOnRedis, seed, matches, kills, pause, misfortune, patience, say } = settings;
+  const chance = (part: number) => seeded(seed * 1_000 + part);
+  const stage = await openStage({ checkoutDir, isOnRedis });
+  const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
+  const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
+  let presses = 0;
+  let keep = true;
+  let progress: NodeJS.Timeout | undefined;
+  try {
+    const admin = await connectAdmin(stage);
+    const pairings = await openMatches({ stage, admin, teams: TEAMS, matches });
+    const part = misfortune / 8;
+    stage.discord.breakers.atRandom({
+      chances: { limited: 3 * part, failing: 3 * part, silent: part / 5, dropped: 2 * part },
+      random: chance(2),
+      mostInARow: 2,
+    });
+    progress = setInterval(() => say(`${total()} of ${kills} kills, ${presses} presses`), 15_000);
+    // Presses are spread over the kills, and these over the presses: each kill finds something to break.
+    const share = (matches * PRESSES) / (kills + 1);
+    const rest = async () => {
+      await sleep(100);
+      while (total() < kills && presses >= (total() + 1) * share) await sleep(20);
+    };
+    const pressed = () => {
+      presses += 1;
+    };
+    await Promise.all([
+      killInTurn(stage, {
+        kills,
+        random: chance(3),
+        pause,
+        mayCome: (n) => presses >= n * share * 0.9,
+        killed: (victim) => {
+          killed[victim] += 1;
+        },
+      }),
+      ...pairings.map((pairing) => playMatch({ stage, admin, pairing, rest, patience: 4_000, pressed })),
+    ]);
+    const met = stage.discord.breakers.metAtRandom();
+    stage.discord.breakers.atRandom(undefined);
+    say('All matches are over; waiting until everything is told');
+    await untilTold(stage, patience);
+    const report = { kills: killed, presses, met, ...(await judge(stage, pairings)) };
+    keep = isBadDay(report);
+    return report;
+  } finally {
+    clearInterval(progress);
+    await stage.stop({ keep });
+    if (keep) say(`The logs of the processes are kept in ${stage.folder}`);
+  }
+}
+
+/** Whether a run shows anything that must not be. */
+export const isBadDay = ({ wrong, doubled, broken, faults }: MatchDayReport): boolean =>
+  wrong.length + doubled.length + broken.length + faults.length > 0;
+
+async function judge(stage: Stage, pairings: readonly Pairing[]) {
+  const { db, discord, roles } = stage;
+  const wrong: string[] = [];
+  const doubled: string[] = [];
+  const broken: string[] = [];
+  for (const pairing of pairings) {
+    const { matchId } = pairing;
+    const match = await db('matches').where({ id: matchId }).first('status', 'team1_score', 'team2_score');
+    if (match.status !== 'completed' || match.team1_score !== 1 || match.team2_score !== 0)
+      wrong.push(`${matchId}: ${JSON.stringify(match)}`);
+    await comesTrueWithin(async () => (await roomOf(stage, pairing)) !== undefined, 5_000);
+    const rooms = [...discord.world.channels.values()].filter(({ name }) => isRoomOf(name ?? '', matchId));
+    if (rooms.length !== 1) wrong.push(`${matchId}: ${rooms.length} rooms`);
+    for (const { id } of rooms) doubled.push(...twice(discord.world.messages.get(id) ?? []));
+    broken.push(...(await breaksOf(stage, matchId)));
+  }
+  const faults = [...Object.values(roles).flatMap((role) => role.faults), ...discord.refused];
+  return { wrong, doubled, broken, faults };
+}
+
+/** Messages with the same words as another one in a room; a card is told from the rest by its buttons. */
+function twice(stored: readonly { message: APIMessage }[]): string[] {
+  const words = stored
+    .filter(({ message }) => message.content || message.embeds.length > 0)
+    .map(({ message }) =>
+      message.components?.length ? 'card' : JSON.stringify([message.content, message.embeds]),
+    );
+  return words.filter((each, index) => words.indexOf(each) !== index);
+}
+
+/** Acts on a match day whose state is not the one that the act before has left, and clocks that went back. */
+async function breaksOf({ db }: Stage, matchId: string): Promise<string[]> {
+  const events = await db('events')
+    .where({ name: 'matchDay.changed' })
+    .whereRaw("payload ->> 'matchId' = ?", [matchId])
+    .orderBy('id')
+    .select('before', 'after');
+  return (events as { before: MatchDay; after: MatchDay }[]).flatMap(({ before, after }, index) => {
+    const last = events[index - 1]?.after;
+    return [
+      ...(last && !isDeepStrictEqual(last, before)
+        ? [`${matchId}: act ${index + 1} follows from another state`]
+        : []),
+      ...(after.startsAt < before.startsAt ? [`${matchId}: a clock went back at act ${index + 1}`] : []),
+    ];
+  });
+}

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
+import { entry } from '../../tests/support/factories.ts';
+import type { Admin } from '../faults/admin.ts';
+import type { Stage } from '../faults/stage.ts';
+
+/** A match of two captains, whose room is in Discord. */
+export type Pairing = { matchId: string; captains: Record<'team1' | 'team2', string> };
+
+type Settings = { stage: Stage; admin: Admin; teams: number; matches: number };
+
+const MINUTE = 60_000;
+/** No clock decides anything while captains play: what becomes of a match is their presses' doing alone. */
+const PATIENT = {
+  ...MATCH_DAY,
+  checkInOpens: 120,
+  choiceTime: 60,
+  answerTime: 600,
+  disputeTime: 1_440,
+  ladder: [],
+};
+
+/** A tournament that its teams run themselves, with so many matches of the same pairs, and a channel for their rooms. */
+export async function openMatches({ stage, admin, teams, matches }: Settings): Promise<Pairing[]> {
+  const { discord } = stage;
+  const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+  await admin.good('POST', '/api/channels', { name: 'Rooms', channelId, kinds: ['match_rooms'] }, 'rooms');
+  const { id: tournamentId } = (await admin.good(
+    'POST',
+    '/api/tournaments',
+    { name: 'Captains’ Cup', maxTeams: teams },
+    'cup',
+  )) as { id: string };
+  await admin.good('PUT', `/api/tournaments/${tournamentId}`, { matchDay: PATIENT }, 'match days');
+  const entered: { captain: string; participationId: string }[] = [];
+  for (let n = 1; n <= teams; n += 1) {
+    const captain = discord.world.addMember(`Captain ${n}`).user.id;
+    const registered = (await admin.asCaptain(
+      captain,
+      'POST',
+      '/api/pending-teams',
+      entry(n, tournamentId),
+      `team ${n}`,
+    )) as { id: string };
+    await admin.good('POST', `/api/pending-teams/${registered.id}/approve`, {}, `approve ${n}`);
+    entered.push({ captain, participationId: '' });
+  }
+  const rows = await stage
+    .db('registrations')
+    .where({ tournament_id: tournamentId })
+    .select('captain_discord_id', 'participation_id');
+  const participationOf = new Map(rows.map((row) => [row.captain_discord_id, row.participation_id]));
+  const pairings: Pairing[] = [];
+  for (let n = 0; n < matches; n += 1) {
+    const [one, two] = [entered[(2 * n) % teams]?.captain ?? '', entered[(2 * n + 1) % teams]?.captain ?? ''];
+    const { id: matchId } = (await admin.good(
+      'POST',
+      '/api/matches',
+      {
+        tournamentId,
+        stage: 'other',
+        roundName: `Match ${n + 1}`,
+        matchFormat: 'Best of 1',
+        team1ParticipationId: participationOf.get(one),
+        team2ParticipationId: participationOf.get(two),
+        scheduledTime: new Date(Date.now() + 60 * MINUTE).toISOString(),
+      },
+      `match ${n}`,
+    )) as { id: string };
+    pairings.push({ matchId, captains: { team1: one, team2: two } });
+  }
+  return pairings;
+}
+
+/** The thread of a match once it stands in Discord, with its card. */
+export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string | undefined> {
+  const room = await stage
+    .db('match_rooms')
+    .where({ match_id: matchId })
+    .first('thread_id')
+    .catch(() => undefined);
+  const thread = room?.thread_id as string | null | undefined;
+  return thread && cardIn(stage, thread) ? thread : undefined;
+}
+
+/** The card in a room: the message that has buttons, or had them. */
+export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
+  discord.world.messages.get(thread)?.find(({ message }) => message.components !== undefined)?.message;
+
+/** What a captain pressed, when, and how many milliseconds later the card said so. */
+export type Press = { at: number; button: string; took: number };
+
+type Playing = {
+  stage: Stage;
+  admin: Admin;
+  pairing: Pairing;
+  /** What captains wait for before they look what is next. */
+  rest: () => Promise<unknown>;
+  /** Milliseconds after which captains look again, and press what still stands there. */
+  patience: number;
+  pressed?: (press: Press) => void;
+};
+
+/** Two captains bring their match from check-in to its result by presses in its room; whoever gets no answer presses again. */
+export async function playMatch({ stage, admin, pairing, rest, patience, pressed }: Playing): Promise<void> {
+  const { matchId, captains } = pairing;
+  for (;;) {
+    await rest();
+    const { body } = await admin.ask('GET', `/api/matches/${matchId}/day`);
+    const day = body.data as MatchDayView | undefined;
+    if (day?.phase === 'settled' || day?.phase === 'closed') return;
+    const thread = day && (await roomOf(stage, pairing));
+    const next = day && nextPress(day);
+    const card = thread && cardIn(stage, thread);
+    if (!thread || !next || !card || !buttonsOf(card).some(({ label }) => label === next.button)) continue;
+    const before = card.edited_timestamp;
+    const whole = { stage, thread, userId: captains[next.side], messageId: card.id };
+    const at = await press({ ...whole, button: next.button, answer: next.answer }).catch(() => undefined);
+    if (at === undefined) continue;
+    for (const end = at + patience; Date.now() < end; await sleep(5)) {
+      const edited = cardIn(stage, thread)?.edited_timestamp;
+      if (edited === before || !edited) continue;
+      pressed?.({ at, button: next.button, took: Date.parse(edited) - at });
+      break;
+    }
+  }
+}
+
+/** What is to be pressed next, by whom; a score is pressed in the question that follows. */
+function nextPress(
+  day: MatchDayView,
+): { side: 'team1' | 'team2'; button: string; answer?: string } | undefined {
+  if (day.phase === 'check_in') return { side: day.ready.team1 ? 'team2' : 'team1', button: 'Check in' };
+  if (day.phase === 'choice' && day.choosing) {
+    const [choice] = day.choosing.left;
+    return choice && { side: day.choosing.turn, button: CHOICES[choice] };
+  }
+  if (day.phase === 'playing') return { side: 'team1', button: 'Report the result', answer: 'We won 1–0' };
+  if (day.phase === 'reported') return { side: 'team2', button: 'Confirm' };
+  return undefined;
+}
+
+const CHOICES = {
+  radiant: 'Radiant',
+  dire: 'Dire',
+  first_pick: 'First pick',
+  second_pick: 'Second pick',
+};
+
+type Pressing = {
+  stage: Stage;
+  thread: string;
+  userId: string;
+  messageId: string;
+  button: string;
+  answer: string | undefined;
+};
+
+/** Presses a button, and one of the question that follows; gives when the last of them was pressed. */
+async function press({ stage, thread, userId, messageId, button, answer }: Pressing): Promise<number> {
+  const { play } = stage.discord;
+  const use = { userId, channelId: thread };
+  let at = Date.now();
+  const played = await play.pressButton({ ...use, messageId, button });
+  if (answer) {
+    const question = await play.answerOf(played);
+    at = Date.now();
+    await play.pressButton({ ...use, messageId: question.id, button: answer });
+  }
+  return at;
+}
