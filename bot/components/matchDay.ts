@@ -70,6 +70,11 @@ export const matchDayButtons: readonly Button[] = [
     agreedWords,
   ),
   pressed(
+    DAY.concede,
+    (client, id) => client.call(contract.confirmResult, { params: { id }, body: {} }),
+    agreedWords,
+  ),
+  pressed(
     DAY.resume,
     (client, id) => client.call(contract.resumeClocks, { params: { id }, body: {} }),
     (words) => words.resumed,

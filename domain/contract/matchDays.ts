@@ -177,7 +177,11 @@ export const checkIn = act('ready', 'Check a team in for its match, or out again
 export const chooseSide = act('choice', 'Choose side or pick of the next game', { choice: z.enum(CHOICES) });
 export const reportResult = act('report', 'Report the games won so far, or give the match up', version.shape);
 export const retractReport = act('retract', 'Take the own report back before it is answered', {});
-export const confirmResult = act('confirm', 'Confirm what the other team has reported', {});
+export const confirmResult = act(
+  'confirm',
+  'Confirm what the other team has reported, or in a dispute that it is right',
+  {},
+);
 export const disputeResult = act('dispute', 'Dispute what was reported with the own version', version.shape);
 export const holdClocks = act('hold', 'Stop the clocks: power or internet is gone', {});
 export const resumeClocks = act('resume', 'Let the clocks go on', {});

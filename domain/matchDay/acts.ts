@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../competition/match.ts';
-import { chooserOf, type MatchDay } from './matchDay.ts';
+import { chooserOf, type MatchDay, versionToConcede } from './matchDay.ts';
 
 /** What a team may press on its match day, in the order in which buttons stand. */
 export const TEAM_ACTS = [
@@ -9,6 +9,7 @@ export const TEAM_ACTS = [
   'report',
   'confirm',
   'dispute',
+  'concede',
   'retract',
   'resume',
   'lobby',
@@ -31,6 +32,8 @@ export function actsOf(day: MatchDay, side: Side): TeamAct[] {
       return ['report', 'lobby', 'hold', 'giveUp'];
     case 'reported':
       return report?.side === otherSide(side) ? ['confirm', 'dispute', 'lobby'] : ['retract', 'lobby'];
+    case 'disputed':
+      return versionToConcede(day, side) ? ['concede'] : [];
     case 'held':
       return hold?.by === side ? ['resume'] : [];
     case 'settled':

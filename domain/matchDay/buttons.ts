@@ -11,6 +11,7 @@ export const DAY = {
   retract: 'day-retract',
   confirm: 'day-confirm',
   dispute: 'day-dispute',
+  concede: 'day-concede',
   giveUp: 'day-give-up',
   hold: 'day-hold',
   resume: 'day-resume',

@@ -327,9 +327,29 @@ function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, f
   // Who confirms what stands by now has said the same.
   if (day.phase === 'settled' && day.report && day.report.side !== side) return unchanged(day);
   requireRunning(day);
+  if (day.phase === 'disputed') return concede(day, side, facts);
   if (day.phase !== 'reported' || !day.report) return refuse('nothing_reported');
   if (day.report.side === side) refuse('others_confirm');
   return agree(day, side, facts);
+}
+
+/** The version that is not a side's own, which ends a dispute if that side says it is right; null where the staff must. */
+export function versionToConcede(
+  { report: said, dispute: other, settled }: MatchDay,
+  side: Side,
+): Report | null {
+  if (!said || !other) return null;
+  const theirs = said.side === side ? other : said;
+  // What stands already is changed by the staff alone, who sees what hangs on it.
+  return settled && theirs !== said ? null : theirs;
+}
+
+function concede(day: MatchDay, side: Side, facts: Facts): Step {
+  const theirs = versionToConcede(day, side);
+  if (!theirs) return refuse('staff_decides');
+  const undisputed: MatchDay = { ...day, report: theirs, dispute: null, stuck: null };
+  if (!day.settled) return agree(undisputed, side, facts);
+  return { day: { ...undisputed, phase: 'settled' }, happened: [{ what: 'confirmed', side }] };
 }
 
 function agree(day: MatchDay, side: Side, facts: Facts): Step {

@@ -179,6 +179,7 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   report: 'Report the result',
   confirm: 'Confirm',
   dispute: 'That is wrong',
+  concede: 'They are right',
   retract: 'Take it back',
   resume: 'Power is back',
   lobby: 'Lobby',

@@ -137,7 +137,9 @@ describe('The room of a match on its page', () => {
     expect((screen.getByLabelText(/Dota match id/) as HTMLInputElement).value).toBe('12');
     fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '7654321098' } });
     press('Send to the staff');
-    await says(/The staff looks at this match, and decides\./);
+    await says(/You say .* 1–2 .*, .* 2–0 .*\. The staff decides\./);
+    press('They are right');
+    await says(/The result stands/);
   });
 
   it('asks before the clocks are stopped or the match is given up', async () => {

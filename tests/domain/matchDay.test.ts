@@ -234,9 +234,6 @@ describe('the captains’ result', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const step = stepDay(day, { act: 'report', version: scores('team2', 0, 1) }, at(31));
     expect(step.day).toMatchObject({ phase: 'disputed', stuck: 'disputed' });
-    expect(codeOf(() => stepDay(step.day, { act: 'confirm', side: 'team2' }, at(32)))).toBe(
-      'nothing_reported',
-    );
     expect(codeOf(() => stepDay(step.day, { act: 'report', version: scores('team1', 1, 0) }, at(32)))).toBe(
       'staff_decides',
     );
@@ -320,6 +317,35 @@ describe('the power button', () => {
     expect(codeOf(() => stepDay(openDay(START), { act: 'hold', side: 'team1', left: 0 }, at(-60)))).toBe(
       'no_postponement_left',
     );
+  });
+});
+
+describe('a dispute that a captain concedes', () => {
+  const disputed = (later = false) => {
+    let day = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(40)).day;
+    if (later) day = stepDay(day, { act: 'confirm', side: 'team2' }, at(41)).day;
+    return stepDay(day, { act: 'dispute', version: scores('team2', 0, 1) }, at(42)).day;
+  };
+
+  it('ends with the version of the other team', () => {
+    const step = stepDay(disputed(), { act: 'confirm', side: 'team1' }, at(43));
+    expect(step).toMatchObject({
+      day: { phase: 'settled', stuck: null, dispute: null, settled: { team1Score: 0, team2Score: 1 } },
+      result: { team1Score: 0, team2Score: 1 },
+    });
+    expect(stepDay(disputed(), { act: 'confirm', side: 'team2' }, at(43)).result).toEqual({
+      team1Score: 1,
+      team2Score: 0,
+    });
+  });
+
+  it('leaves a result that stands to the staff, unless its own disputer gives in', () => {
+    expect(codeOf(() => stepDay(disputed(true), { act: 'confirm', side: 'team1' }, at(43)))).toBe(
+      'staff_decides',
+    );
+    const step = stepDay(disputed(true), { act: 'confirm', side: 'team2' }, at(43));
+    expect(step.day).toMatchObject({ phase: 'settled', dispute: null, settled: { team1Score: 1 } });
+    expect(step.result).toBeUndefined();
   });
 });
 
@@ -427,13 +453,14 @@ describe('any order of acts', () => {
             ? scores(side, score.team1, score.team2 + 1)
             : scores(side, score.team1 + 1, score.team2),
       }),
+      concede: (side) => ({ act: 'confirm', side }),
       retract: (side) => ({ act: 'retract', side }),
       resume: (side) => ({ act: 'resume', side }),
       hold: (side) => ({ act: 'hold', side, left: 1 }),
       giveUp: (side) => ({ act: 'report', version: { ...scores(side, 0, 0), forfeit: side } }),
     };
     const seen = new Set<string>();
-    const steps = fc.array(fc.record({ side, index: fc.nat(3), minutes: fc.constantFrom(0, 1, 20) }), {
+    const steps = fc.array(fc.record({ side, index: fc.nat(3), minutes: fc.constantFrom(0, 0, 1, 20) }), {
       maxLength: 40,
     });
     fc.assert(
@@ -452,7 +479,7 @@ describe('any order of acts', () => {
           ({ day } = stepDay(day, asked[act](mine, day), at(now, format)));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     );
     expect([...seen].toSorted()).toEqual(TEAM_ACTS.toSorted());
   });

@@ -52,7 +52,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
 function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   const { phase, ready, choosing, report, hold, waitsFor } = room;
   const theirs = <TeamOf day={room} side={otherSide(mine)} />;
-  if (room.stuck) return 'The staff looks at this match, and decides.';
+  if (room.stuck && room.stuck !== 'disputed') return 'The staff looks at this match, and decides.';
   if (phase === 'check_in')
     return ready[mine] ? (
       <>You are checked in. {theirs} to check in.</>
@@ -76,6 +76,15 @@ function OwnStep({ room, mine }: { room: Room; mine: Side }) {
     ) : (
       <>
         You reported <Told room={room} version={report} />. {theirs} to answer; it stands at {stands}.
+      </>
+    );
+  }
+  if (phase === 'disputed' && report && room.dispute) {
+    const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
+    return (
+      <>
+        You say <Told room={room} version={own} />, {theirs} <Told room={room} version={other} />. The staff
+        decides.
       </>
     );
   }

@@ -27,6 +27,11 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   report: { label: 'Report the result', look: 'primary', does: 'report' },
   confirm: { label: 'Confirm', look: 'primary', does: { call: contract.confirmResult, done: 'Confirmed.' } },
   dispute: { label: 'That is wrong', look: 'danger', does: 'dispute' },
+  concede: {
+    label: 'They are right',
+    look: 'quiet',
+    does: { call: contract.confirmResult, done: 'Their version stands.' },
+  },
   retract: {
     label: 'Take it back',
     look: 'quiet',
