@@ -95,6 +95,24 @@ export async function listSidesOf(db: Database, matchId: string, discordId: stri
   return rows.map(({ side }) => side);
 }
 
+/** Knockout matches of known pairs without a time, in tournaments that give them one by themselves. */
+export const listWithoutTime = (
+  db: Database,
+): Promise<{ id: string; tournament_id: string; after: number }[]> =>
+  rowsOf(
+    db('matches as m')
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .whereRaw("t.match_day ->> 'knockoutAfter' is not null")
+      .whereRaw("t.stored_status not in ('completed', 'cancelled')")
+      .whereIn('m.status', ['scheduled', 'waiting'])
+      .whereNotIn('m.stage', ['group', 'other'])
+      .whereNull('m.scheduled_at')
+      .whereNotNull('m.team1_participation_id')
+      .whereNotNull('m.team2_participation_id')
+      .orderBy('m.id')
+      .select('m.id', 'm.tournament_id', db.raw("(t.match_day ->> 'knockoutAfter')::int as after")),
+  );
+
 /** Hours after its time within which a match still gets a room: later it was played without one. */
 const OPEN_FOR = '4 hours';
 

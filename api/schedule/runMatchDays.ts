@@ -5,12 +5,13 @@ import type { Step } from '#domain/matchDay/matchDay.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { applyStep, loadDay, openMatchDay } from '../matchDays/commands.ts';
-import { listDue, listToOpen } from '../matchDays/store.ts';
+import { listDue, listToOpen, listWithoutTime } from '../matchDays/store.ts';
 import { getMatch } from '../matches/store.ts';
+import { applyTimes } from '../timetables/commands.ts';
 import { type Act, forEachTournament } from './act.ts';
 
 /**
- * Opens the rooms of matches that are near, and does what the clocks of match days say: each match in a transaction of
+ * Gives knockout matches their time where the tournament says so, opens the rooms of matches that are near, and does what the clocks of match days say: each match in a transaction of
  * its own, so that one that fails does not keep the others waiting.
  */
 export const runMatchDays: Act = async (context, { timeZone }) => {
@@ -23,6 +24,8 @@ export const runMatchDays: Act = async (context, { timeZone }) => {
       faults.push(fault);
     }
   };
+  for (const { id, tournament_id, after } of await listWithoutTime(context.db))
+    await each(tournament_id, (db) => giveTime(db, context, id, after));
   for (const { id, tournament_id } of await listToOpen(context.db, context.now))
     await each(tournament_id, async (db) => ((await openMatchDay(db, context, id, timeZone)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))
@@ -30,6 +33,19 @@ export const runMatchDays: Act = async (context, { timeZone }) => {
   if (faults.length > 0) throw faults[0];
   return done;
 };
+
+/** Minutes that the times end with which are given by themselves: 19:35, not 19:32. */
+const FULL_MINUTES = 5;
+
+/** Gives a match the time that its tournament's rule gives it. */
+async function giveTime(db: Database, context: Context, matchId: string, after: number): Promise<number> {
+  const match = await getMatch(db, matchId);
+  if (match.scheduled_at) return 0;
+  const step = FULL_MINUTES * 60_000;
+  const time = new Date(Math.ceil((context.now.getTime() + after * 60_000) / step) * step);
+  await applyTimes(db, context, [match], new Map([[matchId, time.toISOString()]]));
+  return 1;
+}
 
 /** Does everything that is due on one match day; gives how much that was. */
 async function tick(db: Database, context: Context, matchId: string, timeZone: string): Promise<number> {

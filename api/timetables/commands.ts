@@ -74,7 +74,7 @@ export const setTimes = (context: Context, tournamentId: string, times: readonly
   });
 
 /** Writes those times that differ, with the event of a time set by hand for each; the caller holds the tournament. */
-async function applyTimes(
+export async function applyTimes(
   db: Database,
   context: Context,
   rows: readonly FullMatch[],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { isRoomOf } from '#jobs/delivery/rooms.ts';
 import { openMatches, type Pairing, playMatch, roomOf } from '../matchDays/league.ts';
@@ -41,8 +41,8 @@ export type MatchDayReport = {
 };
 
 const TEAMS = 8;
-/** Presses that a match takes at least: two check-ins, two choices, a report and its confirmation. */
-const PRESSES = 6;
+/** Presses of a match whose card is seen to follow, of its six: what comes back from a kill may say two at once. */
+const PRESSES = 4;
 
 /** Captains run their matches by presses in their rooms while processes are killed and Discord fails at random. */
 export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promise<MatchDayReport> {
@@ -73,17 +73,23 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
     const pressed = () => {
       presses += 1;
     };
+    let isOver = false;
+    const playing = Promise.all(
+      pairings.map((pairing) => playMatch({ stage, admin, pairing, rest, patience: 4_000, pressed })),
+    ).finally(() => {
+      isOver = true;
+    });
     await Promise.all([
+      playing,
       killInTurn(stage, {
         kills,
         random: chance(3),
         pause,
-        mayCome: (n) => presses >= n * share * 0.9,
+        mayCome: (n) => isOver || presses >= n * share,
         killed: (victim) => {
           killed[victim] += 1;
         },
       }),
-      ...pairings.map((pairing) => playMatch({ stage, admin, pairing, rest, patience: 4_000, pressed })),
     ]);
     const met = stage.discord.breakers.metAtRandom();
     stage.discord.breakers.atRandom(undefined);
@@ -125,12 +131,16 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
 
 /** Messages with the same words as another one in a room; a card is told from the rest by its buttons. */
 function twice(stored: readonly { message: APIMessage }[]): string[] {
-  const words = stored
-    .filter(({ message }) => message.content || message.embeds.length > 0)
-    .map(({ message }) =>
-      message.components?.length ? 'card' : JSON.stringify([message.content, message.embeds]),
-    );
-  return words.filter((each, index) => words.indexOf(each) !== index);
+  // What a captain alone sees is an answer to a press, and may well be the same again.
+  const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
+  const told = shared.map(({ message: { id, timestamp, content, embeds, components } }) => ({
+    words: components?.length ? 'a card' : JSON.stringify([content, embeds]),
+    when: `${id} at ${timestamp}: ${content} ${embeds[0]?.title ?? ''}`,
+  }));
+  return told.flatMap(({ words, when }, index) => {
+    const first = told.findIndex((each) => each.words === words);
+    return first < index ? [`${words}, ${told[first]?.when}; again ${when}`] : [];
+  });
 }
 
 /** Acts on a match day whose state is not the one that the act before has left, and clocks that went back. */

@@ -34,6 +34,7 @@ export const matchDaySettings = z.strictObject({
   disputeTime: minutes('Time to dispute', 1_440),
   holdTime: minutes('Time without power', 1_440),
   postponements: z.int('A whole number').min(0, 'Not less than 0').max(20, 'At most 20'),
+  knockoutAfter: minutes('Knockout matches begin', 10_080).nullable().default(null),
   server: text('Server', { max: 40, min: 1 }),
   gameMode: text('Game mode', { max: 40, min: 1 }),
   quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),

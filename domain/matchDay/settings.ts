@@ -29,6 +29,8 @@ export type MatchDaySettings = {
   holdTime: number;
   /** How often a team may stop the clocks in a tournament. */
   postponements: number;
+  /** After both teams of a knockout match without a time are known, when it begins; null: the staff sets its time. */
+  knockoutAfter: number | null;
   server: string;
   gameMode: string;
   /** Days on which no ladder runs. */
@@ -51,6 +53,7 @@ export const MATCH_DAY: MatchDaySettings = {
   disputeTime: 30,
   holdTime: 60,
   postponements: 1,
+  knockoutAfter: null,
   server: 'South Africa',
   gameMode: 'Turbo',
   quietDays: [],

@@ -106,6 +106,7 @@ describe('a tournament', () => {
     await form.findByText('The room opens: whole minutes');
     expect((form.getByLabelText('Room opens') as HTMLInputElement).value).toBe('soon');
     form.getByText('Each step comes later than the one before');
+    type('Knockout matches begin optional', '45');
     type('Room opens', '60');
     fireEvent.click(form.getByText('step 1', { selector: 'button span', exact: false }));
     press('Save Changes', form);
@@ -114,6 +115,7 @@ describe('a tournament', () => {
       matchDay: {
         roomOpens: 60,
         checkInOpens: 30,
+        knockoutAfter: 45,
         ladder: [{ minutes: 5, penalty: 'game' }, { minutes: 30 }],
       },
     });

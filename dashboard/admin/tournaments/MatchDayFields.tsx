@@ -60,6 +60,14 @@ function ClockFields({ form: { register, formState } }: Props) {
         />
       ))}
       <TextField
+        label="Knockout matches begin"
+        aside="optional"
+        help="minutes after both teams are known; empty: you set their times"
+        inputMode="numeric"
+        error={errors?.knockoutAfter?.message}
+        {...register('matchDay.knockoutAfter')}
+      />
+      <TextField
         label="Postponements"
         help="how often a team may stop the clocks in this tournament"
         inputMode="numeric"

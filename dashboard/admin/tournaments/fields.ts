@@ -49,7 +49,7 @@ export type TournamentForm = {
 
 /** How teams run their matches themselves; what was typed stays while it is off. */
 type MatchDayForm = { isOn: boolean } & Record<
-  Minutes | 'postponements' | 'server' | 'gameMode' | 'quietDays',
+  Minutes | 'knockoutAfter' | 'postponements' | 'server' | 'gameMode' | 'quietDays',
   string
 > &
   Pick<MatchDaySettings, 'bothAbsent' | 'host' | 'laterGames'> & {
@@ -189,6 +189,7 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
     laterGames: settings.laterGames,
     server: settings.server,
     gameMode: settings.gameMode,
+    knockoutAfter: settings.knockoutAfter === null ? '' : String(settings.knockoutAfter),
     postponements: String(settings.postponements),
     quietDays: settings.quietDays.join(', '),
     ladder: settings.ladder.map((rung) => ({ ...rung, minutes: String(rung.minutes) })),
@@ -208,6 +209,7 @@ function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
     laterGames: form.laterGames,
     server: form.server,
     gameMode: form.gameMode,
+    knockoutAfter: form.knockoutAfter.trim() === '' ? null : count(form.knockoutAfter),
     postponements: count(form.postponements),
     quietDays: form.quietDays.split(/[\s,]+/).filter((day) => day !== ''),
     ladder: form.ladder.map((rung) => ({ ...rung, minutes: count(rung.minutes) })),
