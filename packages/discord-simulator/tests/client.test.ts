@@ -58,7 +58,7 @@ const form = (value = '') =>
     );
 const run = (options?: Record<string, string>) => practice.run(options);
 
-describe('a real client on our own Discord', () => {
+describe('The Discord simulator with a real client', () => {
   beforeAll(async () => {
     await deploy([
       new SlashCommandBuilder()
@@ -69,7 +69,7 @@ describe('a real client on our own Discord', () => {
     ]);
   });
 
-  it('opens a form, takes it in privately, and shows it again with the very words', async () => {
+  it('a form opens, is answered privately, and opens again with the same text', async () => {
     answerWith(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(form());
       else if (interaction.isButton())
@@ -109,7 +109,7 @@ describe('a real client on our own Discord', () => {
     expect(practice.bot.caught).toEqual([]);
   });
 
-  it('completes an option while it is typed', async () => {
+  it('an option offers choices while it is typed', async () => {
     answerWith(async (interaction) => {
       if (interaction.isAutocomplete())
         await interaction.respond([{ name: `You typed ${interaction.options.getFocused()}`, value: 'x' }]);
@@ -121,7 +121,7 @@ describe('a real client on our own Discord', () => {
     expect(choices).toEqual([{ name: 'You typed A Le', value: 'x' }]);
   });
 
-  it('keeps Discord’s clocks: three seconds, once, and fifteen minutes', async () => {
+  it('an interaction must be answered within three seconds, once, and edited within 15 minutes', async () => {
     answerWith(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       await interaction.reply('first');
@@ -150,7 +150,7 @@ describe('a real client on our own Discord', () => {
     expect(practice.bot.caught).toMatchObject([{ code: 10062, status: 404 }]);
   });
 
-  it('refuses a form in answer to a form', async () => {
+  it('a form in answer to a form is refused', async () => {
     let refused = {};
     answerWith(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(form());
@@ -165,11 +165,11 @@ describe('a real client on our own Discord', () => {
   });
 });
 
-describe('channels and direct messages', () => {
+describe('Channels and direct messages', () => {
   const send = (body: object) =>
     client.rest.post(Routes.channelMessages(discord.channels.announcements), { body });
 
-  it('take a nonce once, and ping only whom they are allowed to', async () => {
+  it('a channel takes a nonce once and pings only the members a message may mention', async () => {
     const member = `<@${captain}>`;
     const first = await send({
       content: `@everyone ${member}`,
@@ -187,7 +187,7 @@ describe('channels and direct messages', () => {
     expect(discord.play.messages(discord.channels.announcements, captain)).toHaveLength(2);
   });
 
-  it('reach a person directly, unless that person has closed them', async () => {
+  it('a direct message reaches a person unless they have closed their messages', async () => {
     const user = await client.users.fetch(captain);
     await user.send('Your team is approved');
     expect(discord.play.directMessages(captain).map(({ content }) => content)).toEqual([
@@ -244,13 +244,13 @@ describe('channels and direct messages', () => {
       },
       'DUPLICATED',
     ],
-  ])('refuse %s with Discord’s error', async (_, body, place) => {
+  ])('a message with %s is refused with Discord’s error', async (_, body, place) => {
     const refused = await refusalOf(() => send(body));
     expect(refused).toMatchObject({ code: 50035, status: 400 });
     expect(refused.errors).toContain(place);
   });
 
-  it('refuse an empty message and a wrong token', async () => {
+  it('an empty message and a wrong token are refused', async () => {
     expect(await refusalOf(() => send({ content: '' }))).toMatchObject({ code: 50006 });
     const answered = await fetch(`${discord.apiUrl}/v10/gateway/bot`, {
       headers: { Authorization: 'Bot wrong' },
@@ -259,7 +259,7 @@ describe('channels and direct messages', () => {
   });
 });
 
-describe('commands', () => {
+describe('Commands', () => {
   const option = { type: 3, name: 'a', description: 'x' };
   it.each([
     ['a name with capitals', { name: 'Try', description: 'x' }, 'INVALID_NAME'],
@@ -284,17 +284,17 @@ describe('commands', () => {
       },
       'TOO_LARGE',
     ],
-  ])('refuse %s', async (_, command, place) => {
+  ])('a command with %s is refused', async (_, command, place) => {
     const refused = await refusalOf(() => deploy([command]));
     expect([refused.code, refused.errors]).toEqual([50035, expect.stringContaining(place)]);
   });
 });
 
-describe('what breaks', () => {
+describe('Breaking the connection', () => {
   beforeAll(() => deploy([{ name: 'try', description: 'x' }]));
 
   it.each(['reconnect', 'abrupt'] as const)(
-    '%s: the line comes back, and what happened meanwhile is told',
+    '%s: the connection comes back and delivers the events of the meantime',
     async (how) => {
       answerWith(async (interaction) => interaction.isChatInputCommand() && interaction.reply('here'));
       discord.gateway.drop(how);
@@ -302,19 +302,19 @@ describe('what breaks', () => {
     },
   );
 
-  it('an invalid session: the client begins anew', async () => {
+  it('the client identifies again after an invalid session', async () => {
     discord.gateway.drop('invalid');
     await until(async () => (await run().catch(() => undefined))?.answer.kind === 'message', 15_000);
   });
 
-  it('a rate limit: the client waits as long as it was told', async () => {
+  it('the client waits out a rate limit', async () => {
     discord.breakers.rateLimitNext(/messages$/, 0.5);
     const began = Date.now();
     await client.rest.post(Routes.channelMessages(discord.channels.admin), { body: { content: 'x' } });
     expect(Date.now() - began).toBeGreaterThanOrEqual(500);
   });
 
-  it('a message that was stored and answered 502: an enforced nonce keeps it one', async () => {
+  it('an enforced nonce prevents a second message after one was stored but answered 502', async () => {
     discord.breakers.failNext(/messages$/, { isStored: true });
     await client.rest.post(Routes.channelMessages(discord.channels.admin), {
       body: { content: 'once', nonce: '502', enforce_nonce: true },
@@ -325,12 +325,12 @@ describe('what breaks', () => {
     expect(once).toHaveLength(1);
   });
 
-  it('a route that Discord has not: loud, and remembered', async () => {
+  it('a route that Discord does not have answers 404 and is recorded', async () => {
     expect(await refusalOf(() => client.rest.get('/no/such/route'))).toMatchObject({ status: 404 });
     expect(discord.trouble.unknownRequests.splice(0)).toEqual(['GET /api/v10/no/such/route']);
   });
 
-  it('an answer of ours that Discord would not give: a fault, not a silence', async () => {
+  it('an answer that Discord would never give fails with 500 and is recorded', async () => {
     const { user } = discord.world.memberOf(captain);
     Object.assign(user, { discriminator: 5 });
     const answered = await fetch(`${discord.apiUrl}/v10/users/${captain}`, {

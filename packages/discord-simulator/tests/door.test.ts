@@ -97,8 +97,8 @@ const repairing = async (isGood: (words: string) => boolean) => {
   };
 };
 
-describe('the door of the page', () => {
-  it('shows each person their own room, and every change at once', async () => {
+describe('The page of the simulator', () => {
+  it('each person sees their own room and every change at once', async () => {
     const { captain, channelId, discord, run } = practice;
     const stranger = discord.world.addMember('Stranger').user.id;
     const [own, other, admin] = await Promise.all([captain, stranger, discord.adminId].map(watch));
@@ -127,7 +127,7 @@ describe('the door of the page', () => {
     for (const one of [own, other, admin]) one?.stop();
   });
 
-  it('plays the whole way of a form, and knows what was done of it', async () => {
+  it('a form can be played from start to end, and the guide notes each step', async () => {
     const { captain: userId, channelId, discord } = practice;
     const room = await watch(userId);
     await repairing((name) => name === 'Good');
@@ -184,7 +184,7 @@ describe('the door of the page', () => {
     room.stop();
   });
 
-  it('breaks what it is asked to, says so, and mends it on starting over', async () => {
+  it('the page switches faults on, shows them, and ends them on restart', async () => {
     const { captain: userId, discord } = practice;
     const room = await watch(userId);
     await act('breakers', { closed: { userId, isClosed: true }, offline: 60, rateLimit: 5 });
@@ -201,13 +201,13 @@ describe('the door of the page', () => {
     room.stop();
   });
 
-  it('lets somebody new come in', async () => {
+  it('a new person can join', async () => {
     const { body } = await act('people', { name: '  Zoë 天鸽 ' });
     expect(practice.discord.world.memberOf(String(body.id)).user.global_name).toBe('Zoë 天鸽');
     expect((await act('people', { name: ' ' })).status).toBe(400);
   });
 
-  it('has the same people and places in every run, since a league remembers them', async () => {
+  it('people and channels keep their ids in every run', async () => {
     const other = await start({ host: '127.0.0.1', port: 0, productName: 'Practice', log: silent });
     const { channels, guildId, applicationId, adminRoleId, adminId, world, token } = practice.discord;
     expect(other).toMatchObject({ channels, guildId, applicationId, adminRoleId, adminId });
@@ -216,7 +216,7 @@ describe('the door of the page', () => {
     await other.stop();
   });
 
-  it('takes nothing that it does not understand, and nothing from another site', async () => {
+  it('requests that are malformed or come from another site are refused', async () => {
     expect(await act('commands', { userId: 'me', command: 7 })).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining('Not understood') },
@@ -234,7 +234,7 @@ describe('the door of the page', () => {
     ['127.0.0.1.evil.example', 421],
     ['evil.example:8091', 421],
   ])(
-    'asked as %s, a name that another site may have given this machine, answers %i',
+    "a request with the host %s, which may be another site's name for it, answers %i",
     async (host, status) => {
       const { port } = new URL(practice.discord.url);
       const asked = request({ port, path: '/play/commands', method: 'POST', headers: { Host: host } }).end();

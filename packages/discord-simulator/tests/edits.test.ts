@@ -15,8 +15,8 @@ const edit = (messageId: string, body: object, channelId = practice.channelId) =
   practice.client.rest.patch(Routes.channelMessage(channelId, messageId), { body });
 const seen = () => practice.discord.play.messages(practice.channelId, practice.captain);
 
-describe('a message of the bot', () => {
-  it('is changed in its place: same id, marked as edited, what is absent stays', async () => {
+describe('Editing a message of the bot', () => {
+  it('an edit keeps the id, marks the message as edited, and leaves absent fields as they are', async () => {
     const { client, channelId } = practice;
     const body = { content: 'First', embeds: [{ title: 'Result' }] };
     const told = (await client.rest.post(Routes.channelMessages(channelId), { body })) as { id: string };
@@ -32,7 +32,7 @@ describe('a message of the bot', () => {
     });
   });
 
-  it('is refused when it is not there, another’s, a private answer, or beyond the limits', async () => {
+  it('an edit is refused if the message is missing, not the bot’s own, private or over the limits', async () => {
     const { client, discord, channelId } = practice;
     expect(await refusalOf(() => edit('123456789012345678', { content: 'x' }))).toMatchObject({
       code: 10008,

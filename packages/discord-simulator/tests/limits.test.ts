@@ -50,7 +50,7 @@ const modal = (components: object[], more: object = {}) => ({
   data: { custom_id: 'form', title: 'Register a team', components, ...more },
 });
 
-describe('a form', () => {
+describe('A form', () => {
   beforeAll(() =>
     practice.deploy([
       {
@@ -73,21 +73,21 @@ describe('a form', () => {
     ['a placeholder of 101', modal([input(1, { placeholder: 'x'.repeat(101) })]), 'placeholder'],
     ['a type that is none', { type: 3 }, 'type'],
     ['a message to update that is not there', { type: 7, data: { content: 'x' } }, 'type'],
-  ])('is refused with %s, by Discord’s error at its place', async (_, body, place) => {
+  ])('a form with %s is refused with Discord’s error at its place', async (_, body, place) => {
     const refused = await refusedAnswer(body);
     expect(refused).toMatchObject({ code: 50035, status: 400 });
     expect(refused.message).toContain('Invalid Form Body');
     expect(refused.errors).toContain(place);
   });
 
-  it('or choices: more than 25 are refused', async () => {
+  it('more than 25 choices are refused', async () => {
     const choices = Array.from({ length: 26 }, (_, n) => ({ name: `${n}`, value: `${n}` }));
     const refused = await refusedAnswer({ type: 8, data: { choices } });
     expect(refused).toMatchObject({ code: 50035, errors: expect.stringContaining('25 or fewer') });
   });
 });
 
-describe('a command', () => {
+describe('A command', () => {
   const option = (name: string, type: number, more: object = {}) => ({
     type,
     name,
@@ -99,12 +99,12 @@ describe('a command', () => {
     ['26 options', { options: Array.from({ length: 26 }, (_, n) => option(`o${n}`, 3)) }, 'options'],
     ['a description of 101', { description: 'x'.repeat(101) }, 'description'],
     ['a name with a blank', { name: 'two words' }, 'INVALID_NAME'],
-  ])('is refused with %s', async (_, more, place) => {
+  ])('a command with %s is refused', async (_, more, place) => {
     const refused = await refusalOf(() => practice.deploy([{ name: 'try', description: 'x', ...more }]));
     expect([refused.code, refused.errors]).toEqual([50035, expect.stringContaining(place)]);
   });
 
-  it('stands where it was put: the server’s own beside those of everywhere', async () => {
+  it('commands of a server and global commands are kept apart', async () => {
     const { client, discord, deploy } = practice;
     const everywhere = Routes.applicationCommands(discord.applicationId);
     await deploy([{ name: 'here', description: 'x' }]);
@@ -116,7 +116,7 @@ describe('a command', () => {
     expect(await client.rest.get(here)).toHaveLength(1);
   });
 
-  it('brings each option in its own type, with whom it names', async () => {
+  it('each option arrives in its own type, with the user it names', async () => {
     const { bot, captain, deploy, run } = practice;
     await deploy([
       {
@@ -152,11 +152,11 @@ describe('a command', () => {
   });
 });
 
-describe('a message', () => {
+describe('A message', () => {
   const send = (body: object) =>
     practice.client.rest.post(Routes.channelMessages(practice.discord.channels.announcements), { body });
 
-  it('holds five rows at most', async () => {
+  it('a message holds at most five rows', async () => {
     const row = (n: number) => ({
       type: 1,
       components: [{ type: 2, style: 2, label: 'x', custom_id: `${n}` }],
@@ -165,7 +165,7 @@ describe('a message', () => {
     expect(refused).toMatchObject({ code: 50035, errors: expect.stringContaining('between 1 and 5') });
   });
 
-  it('loses the blanks at the ends of its texts', async () => {
+  it('a message loses the blanks at the ends of its texts', async () => {
     const embed = { title: ' a ', description: '\n b\n', fields: [{ name: ' c', value: 'd ' }] };
     expect(await send({ content: ' x ', embeds: [embed] })).toMatchObject({
       content: 'x',
@@ -173,13 +173,13 @@ describe('a message', () => {
     });
   });
 
-  it('calls a role only when it may', async () => {
+  it('a message mentions a role only if it is allowed to', async () => {
     const content = `<@&${practice.discord.adminRoleId}>`;
     expect(await send({ content })).toMatchObject({ mention_roles: [practice.discord.adminRoleId] });
     expect(await send({ content, allowed_mentions: { parse: [] } })).toMatchObject({ mention_roles: [] });
   });
 
-  it('with the nonce of an earlier one is new again after a few minutes', async () => {
+  it('a nonce may be used again after a few minutes', async () => {
     const body = { content: 'x', nonce: 'later', enforce_nonce: true };
     const first = (await send(body)) as { id: string };
     practice.clock.ahead += 10 * 60_000;
@@ -187,7 +187,7 @@ describe('a message', () => {
   });
 });
 
-describe('the way in', () => {
+describe('The HTTP API', () => {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${practice.discord.apiUrl}/v10${path}`, {
       method: 'POST',
@@ -195,7 +195,7 @@ describe('the way in', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-  it('refuses JSON that is none, and bodies that are not JSON', async () => {
+  it('malformed JSON and bodies that are not JSON are refused', async () => {
     const { discord, channelId } = practice;
     const headers = { Authorization: `Bot ${discord.token}` };
     const broken = await post(`/channels/${channelId}/messages`, '{"content":', headers);
@@ -210,7 +210,7 @@ describe('the way in', () => {
     ]);
   });
 
-  it('lets a webhook post and change what is its own, with its token alone', async () => {
+  it('a webhook posts and edits its own messages with its token alone', async () => {
     const { discord, channelId } = practice;
     const { id, token } = discord.world.addWebhook(channelId, 'Results');
     expect((await post(`/webhooks/${id}/${token}`, { content: 'one' })).status).toBe(204);
@@ -228,7 +228,7 @@ describe('the way in', () => {
     expect([wrong.status, await wrong.json()]).toEqual([404, expect.objectContaining({ code: 10015 })]);
   });
 
-  it('lets a bot in fifty times a second, and tells it how long to wait', async () => {
+  it('a bot may ask fifty times a second and is then told how long to wait', async () => {
     const { discord } = practice;
     const headers = { Authorization: `Bot ${discord.token}` };
     const all = await Promise.all(
@@ -242,7 +242,7 @@ describe('the way in', () => {
   });
 });
 
-describe('the gateway', () => {
+describe('The gateway', () => {
   /** The code with which the line is closed after one frame. */
   const closedAfter = async (frame: string): Promise<number> => {
     const socket = new WebSocket(practice.discord.url.replace('http', 'ws'));
@@ -262,13 +262,13 @@ describe('the gateway', () => {
       () => JSON.stringify({ op: 6, d: { token: 'wrong', session_id: '1' } }),
       4004,
     ],
-  ])('closes on %s', async (_, frame, code) => {
+  ])('the gateway closes on %s', async (_, frame, code) => {
     expect(await closedAfter(frame())).toBe(code);
   });
 });
 
-describe('misfortune at random', () => {
-  it('is drawn for each request, before or after the act, and ends after so many in a row', async () => {
+describe('Random faults', () => {
+  it('faults are drawn for each request, before or after it acts, and end after a set number', async () => {
     const { breakers, apiUrl, token, channels, world } = practice.discord;
     // What the tests before have asked counts towards what a bot may ask in its second.
     practice.clock.ahead += 60 * 60_000;

@@ -45,8 +45,8 @@ async function shown(part = MENU) {
 const chooseAs = (userId: string, messageId: string, values: string[], from = 'fruit') =>
   practice.discord.play.choose({ userId, channelId: practice.channelId, messageId, menu: from, values });
 
-describe('a menu in a message', () => {
-  it('brings what was chosen to the bot, with the message that it stands in', async () => {
+describe('A menu in a message', () => {
+  it('a menu passes the choice and its message to the bot', async () => {
     const message = await shown();
     practice.bot.answer = async (interaction) => {
       if (interaction.isStringSelectMenu())
@@ -58,7 +58,7 @@ describe('a menu in a message', () => {
     expect(practice.bot.caught).toEqual([]);
   });
 
-  it('takes no option that is not there, no two where one is asked for, and nothing from a stranger', async () => {
+  it('a menu refuses unknown options, two for a single choice, and strangers', async () => {
     const { id } = await shown();
     const stranger = practice.discord.world.addMember('Stranger').user.id;
     const acts: [string, string[], string, string?][] = [
@@ -74,7 +74,7 @@ describe('a menu in a message', () => {
     await expect(async () => chooseAs(practice.captain, off.id, ['a'])).rejects.toThrow('switched off');
   });
 
-  it('has at most 25 options, as in Discord', async () => {
+  it('a menu has at most 25 options, as in Discord', async () => {
     const options = Array.from({ length: 26 }, (_, index) => ({ label: `${index}`, value: `${index}` }));
     let refusal: unknown;
     practice.bot.answer = async (interaction) => {

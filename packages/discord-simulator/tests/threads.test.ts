@@ -28,8 +28,8 @@ const open = (name: string) => channel.threads.create({ name });
 const codeOf = async (act: () => Promise<unknown>) => (await refusalOf(act)).code;
 const stored = (id: string) => practice.discord.world.channels.get(id);
 
-describe('a thread', () => {
-  it('opens in a channel and is among the open ones of this channel alone', async () => {
+describe('A thread', () => {
+  it('a new thread is listed as active in its own channel alone', async () => {
     const thread = await channel.threads.create({
       name: 'Line-ups',
       autoArchiveDuration: ThreadAutoArchiveDuration.OneHour,
@@ -58,7 +58,7 @@ describe('a thread', () => {
     expect(fetched).toMatchObject({ id: thread.id, name: 'Line-ups' });
   });
 
-  it('takes messages as a channel does: sent once by a nonce, changed, read, deleted', async () => {
+  it('a thread takes, edits, lists and deletes messages as a channel does', async () => {
     const thread = await open('Messages');
     const post = () =>
       practice.client.rest.post(Routes.channelMessages(thread.id), {
@@ -78,7 +78,7 @@ describe('a thread', () => {
     );
   });
 
-  it('has a rate limit of its own', async () => {
+  it('a thread has a rate limit of its own', async () => {
     const { apiUrl, token } = practice.discord;
     const thread = await open('Busy');
     const post = async (id: string) => {
@@ -93,7 +93,7 @@ describe('a thread', () => {
     expect([await post(thread.id), await post(channel.id)]).toEqual([429, 200]);
   });
 
-  it('begins at a message, one and no more, and goes when it is deleted', async () => {
+  it('a message starts at most one thread, which is gone once it is deleted', async () => {
     const { client, discord } = practice;
     const message = await channel.send('Who plays?');
     const thread = await message.startThread({ name: 'Answers' });
@@ -112,7 +112,7 @@ describe('a thread', () => {
     expect(await codeOf(() => thread.send('Anybody?'))).toBe(10003);
   });
 
-  it('changes nothing while it is archived, until a message opens it again', async () => {
+  it('an archived thread cannot be changed until a message opens it again', async () => {
     const thread = await open('Old news');
     const said = await thread.send('news');
     expect((await thread.setArchived(true)).archived).toBe(true);
@@ -126,7 +126,7 @@ describe('a thread', () => {
     expect((await thread.setArchived(false)).archived).toBe(false);
   });
 
-  it('is locked, and written in when locked, only with Manage Threads', async () => {
+  it('locking a thread, and writing in a locked one, takes Manage Threads', async () => {
     const { granted } = practice.discord.world;
     const thread = await open('Decided');
     expect(await codeOf(() => thread.setLocked(true))).toBe(50013);
@@ -138,7 +138,7 @@ describe('a thread', () => {
     expect(await codeOf(() => thread.setArchived(true))).toBe(50013);
   });
 
-  it('has the permissions of its channel', async () => {
+  it('a thread has the permissions of its channel', async () => {
     const thread = await open('Quiet');
     const parent = stored(channel.id);
     if (!parent) throw new Error('No channel');
@@ -152,7 +152,7 @@ describe('a thread', () => {
       expect(await codeOf(act)).toBe(50001);
   });
 
-  it('is left and joined', async () => {
+  it('the bot leaves a thread and joins it again', async () => {
     const thread = await open('Coming and going');
     await thread.leave();
     await until(() => thread.memberCount === 0);
@@ -162,7 +162,7 @@ describe('a thread', () => {
     expect(thread.members.me?.id).toBe(practice.client.user.id);
   });
 
-  it('is known to a bot that connects later, unless it is archived', async () => {
+  it('a bot that connects later knows the open threads but not the archived ones', async () => {
     const [thread, archived] = [await open('Here'), await open('Gone')];
     await archived.setArchived(true);
     const { discord } = practice;
@@ -175,7 +175,7 @@ describe('a thread', () => {
     await late.destroy();
   });
 
-  it('is refused where there is none, and where none can be', async () => {
+  it('requests about threads are refused where no thread is or can be', async () => {
     const { rest } = practice.client;
     const thread = await open('Alone');
     const nowhere = '123456789012345678';
@@ -191,8 +191,8 @@ describe('a thread', () => {
   });
 });
 
-describe('people in threads', () => {
-  it('lose them when the rehearsal starts over, and so does the bot', async () => {
+describe('People in threads', () => {
+  it('a restart removes all threads for people and for the bot', async () => {
     await open('Before');
     expect(channel.threads.cache.size).toBeGreaterThan(0);
     await fetch(`${practice.discord.url}/play/restart`, { method: 'POST' });
@@ -200,7 +200,7 @@ describe('people in threads', () => {
     expect((await channel.threads.fetchActive()).threads.size).toBe(0);
   });
 
-  it('open them and write in them; the bot hears of the thread and reads what was said', async () => {
+  it('a person opens a thread and writes in it, and the bot is told and reads it', async () => {
     const { captain: userId, client, discord } = practice;
     const heard = new Promise<string>((resolve) => client.once(Events.ThreadCreate, ({ id }) => resolve(id)));
     const channelId = discord.play.openThread({ userId, channelId: channel.id, name: 'Scrims' });
@@ -212,7 +212,7 @@ describe('people in threads', () => {
     expect(await codeOf(async () => said?.delete())).toBe(50013);
   });
 
-  it('do not write in a channel, in a locked thread, or where they see nothing', async () => {
+  it('a person cannot write in a channel, a locked thread or a hidden channel', async () => {
     const { captain: userId, discord } = practice;
     const { play, world, channels } = discord;
     const thread = await open('Ruled');

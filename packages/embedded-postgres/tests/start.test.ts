@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../index.ts';
 
 const NAME = 'some-program';
 
-it('data of another major version of PostgreSQL is left as it is, and one line says how it comes along', async () => {
+it('data of another PostgreSQL major version is kept, and one line says how to move it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-older-'));
   const cluster = join(dataDir, 'postgres');
   await mkdir(cluster);
@@ -27,7 +27,7 @@ it('data of another major version of PostgreSQL is left as it is, and one line s
   await rm(dataDir, { recursive: true });
 });
 
-it('the program’s role is no superuser, and has what one made before there was a role', async () => {
+it('the role of the program is no superuser and owns what a superuser made before', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-role-'));
   const log = pino({ level: 'silent' });
   const start = () =>
