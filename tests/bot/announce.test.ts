@@ -28,8 +28,8 @@ const announced = async () =>
 const news = () => `<#${world.discord.channels.announcements}>`;
 const shownIn = (message: APIMessage) => message.embeds[0];
 
-describe('/announce', () => {
-  it('shows the message before it is sent, and sends it as it was shown', async () => {
+describe('The command /announce', () => {
+  it('the preview shows the message before it is sent, and the same message is sent', async () => {
     const written = { title: 'Finals *tonight*', text: 'At **eight**.\n@everyone come' };
     const asked = await preview(written);
     expect(asked.content).toBe(`This is how it will look. Nothing is sent yet.\nIt goes to ${news()}.`);
@@ -50,7 +50,7 @@ describe('/announce', () => {
     });
   });
 
-  it('names where it goes: channels and webhooks of its kind and league that are switched on', async () => {
+  it('the preview names the active channels and webhooks of its kind and league', async () => {
     const call = (method: string, path: string, body: object) =>
       world.app.call(world.app.admin, method, path, body);
     const webhook = (name: string, more: object) =>
@@ -81,7 +81,7 @@ describe('/announce', () => {
   });
 
   it.each([undefined, 'tournament_announcement', 'bracket_update'])(
-    'looks in the preview as in the channel: %s',
+    'the preview looks like the message in the channel: %s',
     async (about) => {
       const options = about ? { tournament: cup, about } : undefined;
       const asked = await preview({ title: 'A', text: 'One\nTwo *2*' }, options);
@@ -95,7 +95,7 @@ describe('/announce', () => {
     },
   );
 
-  it('is about a tournament when one is named, and about its bracket when that is chosen', async () => {
+  it('an announcement names its tournament, or the bracket if that is chosen', async () => {
     const [choice] = await world.choices(marshal, 'tournament', 'announce', undefined, 'autumn');
     expect(choice?.value).toBe(cup);
     const news = await preview({ title: '', text: 'News' }, { tournament: cup });
@@ -120,7 +120,7 @@ describe('/announce', () => {
     );
   });
 
-  it('brings back every word on Edit, in the same message, and drops all on Cancel', async () => {
+  it('Edit brings back every word in the same message, and Cancel drops the announcement', async () => {
     const written = { title: ' ``` ', text: 'A `b`\n\n  c \\ d' };
     const asked = await preview(written);
     const again = await world.press(marshal, asked, 'Edit');
@@ -136,7 +136,7 @@ describe('/announce', () => {
     expect(await announced()).toHaveLength(count);
   });
 
-  it('says what is wrong with a text and keeps it', async () => {
+  it('a faulty text is kept and its problem named', async () => {
     const faulty = await preview({ title: '', text: '\u0007' });
     expect(titleOf(faulty)).toBe('Text holds control characters');
     expect(fieldsOf(await world.press(marshal, faulty, 'Edit and send again')).text).toBe('\u0007');
@@ -147,13 +147,13 @@ describe('/announce', () => {
     expect(long.content).toBe('Nothing was sent.');
   });
 
-  it('fits a message at its longest', async () => {
+  it('an announcement of the longest texts fits a message', async () => {
     const asked = await preview({ title: '*'.repeat(200), text: '\\'.repeat(1_000) }, { tournament: cup });
     expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
     expect(fieldsOf(await world.press(marshal, asked, 'Edit')).text).toBe('\\'.repeat(1_000));
   });
 
-  it('is sent once, however often Send is pressed before it is answered', async () => {
+  it('an announcement is sent once even if Send is pressed twice at once', async () => {
     const asked = await preview({ title: '', text: 'Only once' });
     const before = (await announced()).length;
     await Promise.all([world.press(marshal, asked, 'Send'), world.press(marshal, asked, 'Send')]);
@@ -161,7 +161,7 @@ describe('/announce', () => {
     expect(await announced()).toHaveLength(before + 1);
   });
 
-  it('keeps what was typed while the server is away, before and after the look', async () => {
+  it('the typed text is kept while the server is away, before and after the preview', async () => {
     const opened = await open();
     world.door.isOpen = false;
     const general = await world.answerTo(await world.play.submitModal(opened, { title: '', text: 'Away' }));
@@ -185,7 +185,7 @@ describe('/announce', () => {
     expect((await announced())[0]?.text).toBe('Away');
   });
 
-  it('is for organisers alone, before the form and when it is sent', async () => {
+  it('only organisers can announce, both when the form opens and when it is sent', async () => {
     const refusal = 'This is for organisers who have the admin role of the league.';
     expect(titleOf(await world.answerTo(await open(undefined, world.captain('Curious'))))).toBe(refusal);
     const late = world.organiser('Late');
@@ -200,7 +200,7 @@ describe('/announce', () => {
     expect(await announced()).toHaveLength(before);
   });
 
-  it('speaks the language of who announces', async () => {
+  it('the preview and its problems are in the language of the organiser', async () => {
     world.play.setLocale(marshal, Locale.PortugueseBR);
     const asked = await preview({ title: '', text: 'Olá' });
     expect(asked.content).toBe(`Vai ficar assim. Nada foi enviado ainda.\nVai para ${news()}.`);

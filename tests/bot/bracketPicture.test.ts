@@ -19,7 +19,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-it('/bracket shows the picture that the server draws, with words for who cannot see it', async () => {
+it('/bracket shows the picture from the server, with a description for screen readers', async () => {
   const { embeds, attachments } = await world.answerTo(await world.command(fan, 'bracket'));
   expect(attachments).toMatchObject([
     { filename: 'bracket.png', description: 'The groups or the bracket of Autumn Cup' },
@@ -30,7 +30,7 @@ it('/bracket shows the picture that the server draws, with words for who cannot 
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
 });
 
-it('/bracket is whole without it while the server has no picture', async () => {
+it('/bracket shows its text without a picture while the server has none', async () => {
   world.door.refuse = /^GET \/pictures\//;
   const message = await world.answerTo(await world.command(fan, 'bracket'));
   expect(message.attachments).toEqual([]);

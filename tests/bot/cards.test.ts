@@ -26,8 +26,8 @@ const cardIn = (channel: string, words: string): Promise<APIMessage> =>
     return found;
   });
 
-describe('the card in the registration channel', () => {
-  it('opens the form of its tournament for whoever presses it, and refuses when it has closed meanwhile', async () => {
+describe('The registration card in the channel', () => {
+  it('the card opens the form of its tournament, and is refused after registration has closed', async () => {
     const { registration } = world.discord.channels;
     const { id } = await makeTournament(world.app, { name: 'First Cup' });
     await makeTournament(world.app, { name: 'Second Cup' });
@@ -61,7 +61,7 @@ function closedCard(card: APIMessage) {
   return card;
 }
 
-describe('the staff’s card of another player', () => {
+describe('The staff card of a player change', () => {
   /** A team whose captain asks for another player, and the staff's card of it. */
   async function asked() {
     n += 1;
@@ -79,7 +79,7 @@ describe('the staff’s card of another player', () => {
     return body.data.players.find(({ role }: { role: string }) => role === 'Mid').name;
   };
 
-  it('lets the player in as the organiser who pressed, once however often it is pressed', async () => {
+  it('Approve lets the player in once, in the organiser’s name, even if pressed twice', async () => {
     const { teamId, card } = await asked();
     expect(buttonLabels(card)).toEqual(['Approve', 'Reject']);
     const presses = [press(marshal, card, 'Approve'), press(marshal, card, 'Approve')];
@@ -93,7 +93,7 @@ describe('the staff’s card of another player', () => {
     expect([after.id, titleOf(after), buttonLabels(after)]).toEqual([card.id, 'Roster changed', []]);
   });
 
-  it('rejects with a reason, which is kept when somebody else was faster', async () => {
+  it('Reject keeps the typed reason when somebody else has decided first', async () => {
     const { teamId, card } = await asked();
     const late = await press(marshal, card, 'Reject');
     const opened = await press(marshal, card, 'Reject');
@@ -109,7 +109,7 @@ describe('the staff’s card of another player', () => {
     expect(fieldsOf(await press(marshal, kept, 'Edit and send again'))).toEqual({ reason: 'Other' });
   });
 
-  it('does nothing for who is no organiser', async () => {
+  it('neither button does anything for somebody who is not an organiser', async () => {
     const { teamId, card } = await asked();
     const stranger = world.captain('Stranger');
     for (const button of ['Approve', 'Reject'])

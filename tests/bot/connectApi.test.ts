@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const connect = () => connectApi({ apiUrl: door.url, serviceToken: SERVICE_TOKEN });
 
-describe('the way to the api', () => {
-  it('acts for the captain, whatever signs stand in the name', async () => {
+describe("The bot's client of the api", () => {
+  it('a call acts for the captain, whatever characters are in the name', async () => {
     const { id } = await makeTournament(app);
     const caller = { id: '100000000000000077', name: 'Náledi 萧 \ud83d', username: 'naledi.m' };
     const client = connect()(caller);
@@ -35,7 +35,7 @@ describe('the way to the api', () => {
     expect((await client.call(myRegistrations, {})).data.map(({ name }) => name)).toEqual(['Team 1']);
   });
 
-  it('says that the server cannot be reached when it is away or too slow', async () => {
+  it('a call fails as unreachable if the server is away or too slow', async () => {
     door.isOpen = false;
     const refused = { kind: 'unavailable', code: 'unreachable' };
     await expect(connect()().read('/live')).rejects.toMatchObject(refused);
@@ -46,8 +46,8 @@ describe('the way to the api', () => {
   });
 });
 
-describe('the lease', () => {
-  it('is held by one bot at a time, and passes on when it is given back or runs out', async () => {
+describe('The lease of the bot', () => {
+  it('one bot holds the lease at a time, and the next takes it when released or expired', async () => {
     const lease = () => createLease(connect(), 'its token', 1);
     const [first, second] = [lease(), lease()];
     expect([await first.take(), await second.take()]).toEqual([true, false]);
@@ -59,7 +59,7 @@ describe('the lease', () => {
     expect(await first.take()).toBe(true);
   });
 
-  it('is one for each token, named by nothing that would tell the token', async () => {
+  it('each token has its own lease, whose name does not reveal the token', async () => {
     const leases = ['one token', 'another token'].map((token) => createLease(connect(), token, 5));
     expect(await Promise.all(leases.map((lease) => lease.take()))).toEqual([true, true]);
     const names = (await app.db('leases').select('name')).map(({ name }) => name);

@@ -80,7 +80,7 @@ afterEach(async () => {
   gateway.stop();
 });
 
-it('a heartbeat that is due while a lost connection is opened anew is dropped, and the session goes on', async () => {
+it('a heartbeat due during a reconnect is dropped and the session resumes', async () => {
   await connections.connect();
   let open = () => {};
   gateway.wait(new Promise((resolve) => (open = resolve)));
@@ -93,7 +93,7 @@ it('a heartbeat that is due while a lost connection is opened anew is dropped, a
   await resumed;
 });
 
-it('a connection that is ended while it is tried anew is not tried again', async () => {
+it('a connection destroyed while it reconnects is not tried again', async () => {
   await connections.connect();
   gateway.refuse();
   const asked = gateway.asked();

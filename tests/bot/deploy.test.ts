@@ -22,13 +22,16 @@ const stored = (isGuild: boolean) =>
     };
   });
 
-describe('commands at Discord', () => {
-  it.each([true, false])('are ours when Discord only added its own fields (in a guild: %s)', (isGuild) => {
-    expect(isDeployed(ours, stored(isGuild))).toBe(true);
-    expect(isDeployed(ours, stored(isGuild).toReversed())).toBe(true);
-  });
+describe('Deploying commands to Discord', () => {
+  it.each([true, false])(
+    'commands match when Discord only added its own fields (in a guild: %s)',
+    (isGuild) => {
+      expect(isDeployed(ours, stored(isGuild))).toBe(true);
+      expect(isDeployed(ours, stored(isGuild).toReversed())).toBe(true);
+    },
+  );
 
-  it('are not ours when a word, an option or a context differs, or one is missing or too many', () => {
+  it('commands differ if a text, an option or a context differs, or one is missing or extra', () => {
     const [first, ...others] = stored(false);
     const option = first.options[0];
     expect(isDeployed(ours, [{ ...first, description: 'Other' }, ...others])).toBe(false);
@@ -40,7 +43,7 @@ describe('commands at Discord', () => {
     expect(isDeployed(ours, { message: '401' })).toBe(false);
   });
 
-  it('are for servers alone, never for direct messages', () => {
+  it('every command is for servers only, never for direct messages', () => {
     expect(ours.length).toBeGreaterThan(4);
     expect(ours.filter(({ contexts }) => contexts?.join() !== '0')).toEqual([]);
   });

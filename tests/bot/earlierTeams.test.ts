@@ -64,8 +64,8 @@ const closeAll = async () => {
   await world.stopBots();
 };
 
-describe('/register of a captain who has played before', () => {
-  it('offers the earlier team, whose form comes with its last roster', async () => {
+describe('The command /register for a captain who has played before', () => {
+  it('the bot offers the earlier team with its last roster in the form', async () => {
     const asked: APIMessage = await command();
     expect(titleOf(asked)).toBe('Which team is it?');
     expect(wordsOf(asked)).toContain(`**Team ${n}** (T${n}), Season ${n}`);
@@ -99,7 +99,7 @@ describe('/register of a captain who has played before', () => {
     await closeAll();
   });
 
-  it('takes the same players by one press', async () => {
+  it('one press registers the earlier team with the same players', async () => {
     const asked = await command();
     const answer = await world.answerTo(await world.press(captain, asked, `Team ${n}, the same players`));
     expect(titleOf(answer)).toBe('Received, awaiting review');
@@ -113,7 +113,7 @@ describe('/register of a captain who has played before', () => {
     await closeAll();
   });
 
-  it('offers no team that has another captain now', async () => {
+  it('a team that has another captain now is not offered', async () => {
     const [{ id }] = await own();
     await call('POST', `/api/pending-teams/${id}/captain`, { discordId: world.captain('Successor') });
     expect(fieldsOf(await world.command(captain, 'register'))).toMatchObject({ name: '' });

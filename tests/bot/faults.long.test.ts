@@ -35,8 +35,8 @@ const open = () => world.command(captain, 'register');
 const teams = async () =>
   (await world.registrations()).filter(({ name }) => name === typed.name).map(({ status }) => status);
 
-describe('a database that holds a table for four seconds', () => {
-  it('is waited for: the answer is deferred in time, and the team is in once it goes on', async () => {
+describe('A database table that is locked for four seconds', () => {
+  it('the answer is deferred in time and the team is registered after the lock', async () => {
     const opened = await open();
     const holding = world.app.db.transaction(async (held) => {
       await held.raw('lock table registrations in access exclusive mode');
@@ -53,8 +53,8 @@ describe('a database that holds a table for four seconds', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('is told, and loses nothing: the same words can be sent again', async () => {
+describe('A database that is away', () => {
+  it('the captain is told, and can send the same text again', async () => {
     const opened = await open();
     const { pathname } = new URL(world.app.url);
     const name = pathname.slice(1);
@@ -75,9 +75,9 @@ describe('a database that is away', () => {
   });
 });
 
-describe('a rate limit', () => {
+describe('A rate limit', () => {
   it.each([/POST .*\/callback$/, /PATCH .*\/messages\/(@|%40)original$/])(
-    'on %s is waited for, and nothing happens twice',
+    'a rate limit on %s is waited out and the team is registered once',
     async (route) => {
       const opened = await open();
       world.discord.breakers.rateLimitNext(route, 0.4);
@@ -89,7 +89,7 @@ describe('a rate limit', () => {
   );
 });
 
-describe('an odd payload', () => {
+describe('A malformed payload', () => {
   it.each([
     ['without its data', { data: null }],
     ['without its member and user', { member: null, user: null }],
@@ -97,7 +97,7 @@ describe('an odd payload', () => {
     ['without entitlements', { entitlements: null }],
     ['whose options are no list', { data: { id: '1', name: 'register', type: 1, options: null } }],
     ['whose custom id is none of ours', { type: 3, data: { component_type: 2, custom_id: 'nobody:1' } }],
-  ])('%s leaves the bot alive', async (_, odd) => {
+  ])('an interaction %s does not stop the bot', async (_, odd) => {
     const { guild, applicationId, newId } = world.discord.world;
     world.discord.gateway.emit('INTERACTION_CREATE', {
       ...{ id: newId(), application_id: applicationId, token: 'odd', version: 1, type: 2 },
@@ -109,8 +109,8 @@ describe('an odd payload', () => {
   });
 });
 
-describe('a connection without an answer to its heartbeats', () => {
-  it('is given up and resumed; what was sent meanwhile is answered', async () => {
+describe('A connection without answers to its heartbeats', () => {
+  it('the connection is resumed, and an interaction sent meanwhile is answered', async () => {
     await world.stopBots();
     world.discord.world.heartbeat = 500;
     await world.readyBot();
@@ -124,8 +124,8 @@ describe('a connection without an answer to its heartbeats', () => {
   });
 });
 
-describe('a bot that was put out of the server', () => {
-  it('answers again once it is let in', async () => {
+describe('A bot that was removed from the server', () => {
+  it('the bot answers again once it is let in', async () => {
     world.discord.gateway.expel(true);
     world.discord.gateway.expel(false);
     expect((await open()).answer.kind).toBe('modal');
@@ -133,8 +133,8 @@ describe('a bot that was put out of the server', () => {
 });
 
 // The last one: after it no bot is there.
-describe('a bot that ends', () => {
-  it('while its connection is made anew leaves none behind', async () => {
+describe('Stopping a bot', () => {
+  it('a bot stopped during a reconnect leaves no connection behind', async () => {
     for (const ms of [0, 200, 400]) {
       await world.stopBots();
       await world.readyBot();

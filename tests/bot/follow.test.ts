@@ -35,8 +35,8 @@ const rolesOf = (who: string) =>
   world.discord.world.memberOf(who).roles.map((id) => world.discord.world.roles.get(id)?.name);
 const stored = () => world.app.db('team_roles').pluck('role_id');
 
-describe('/follow', () => {
-  it('makes a role on first use that allows nothing and that nobody may call, and gives it to the next as well', async () => {
+describe('The command /follow', () => {
+  it('the first follower makes a role without permissions or mentions, and the next one shares it', async () => {
     const answer = await ask('follow', teams[0]);
     expect(titleOf(answer)).toBe('Following');
     expect(wordsOf(answer)).toContain('You follow **Team 1** now.');
@@ -50,13 +50,13 @@ describe('/follow', () => {
     expect(await stored()).toEqual([made[0]?.id]);
   });
 
-  it('is the same said twice', async () => {
+  it('following a team twice changes nothing', async () => {
     await ask('follow', teams[0]);
     await ask('follow', teams[0]);
     expect(rolesOf(fan)).toEqual(['Team 1']);
   });
 
-  it('makes one role where two are the first at the same moment', async () => {
+  it('several first followers at the same moment make one role', async () => {
     const people = ['A', 'B', 'C'].map((name) => world.captain(name));
     const answers = await Promise.all(people.map((person) => ask('follow', teams[1], person)));
     expect(answers.map(titleOf)).toEqual(['Following', 'Following', 'Following']);
@@ -64,7 +64,7 @@ describe('/follow', () => {
     expect(roles().filter(({ name }) => name === 'Team 2')).toHaveLength(1);
   });
 
-  it('makes a role anew that somebody has deleted', async () => {
+  it('a deleted role is made again', async () => {
     await ask('follow', teams[0]);
     const [old] = world.discord.world.memberOf(fan).roles;
     world.discord.world.removeRole(old ?? '');
@@ -74,7 +74,7 @@ describe('/follow', () => {
     expect(await stored()).not.toContain(old);
   });
 
-  it('never gives a role of the same name that somebody else has made', async () => {
+  it('a role of the same name made by somebody else is never given', async () => {
     const { newId, roles: all } = world.discord.world;
     const powerful = { ...roleOf(newId(), 'Team 3', 1), permissions: '8' };
     all.set(powerful.id, powerful);
@@ -83,7 +83,7 @@ describe('/follow', () => {
     expect(rolesOf(fan)).toEqual(['Team 3']);
   });
 
-  it('says what an admin has to do where the bot may not give roles, in the language of who asks', async () => {
+  it('a missing permission is explained for an admin, in the language of the fan', async () => {
     world.discord.world.granted.delete('ManageRoles');
     expect(titleOf(await ask('follow', teams[0]))).toMatch(
       /^The bot may not give roles here\..*Manage Roles/,
@@ -93,7 +93,7 @@ describe('/follow', () => {
     expect(rolesOf(fan)).toEqual([]);
   });
 
-  it('says that a server is full of roles', async () => {
+  it('the fan is told if the server has no room for another role', async () => {
     await world.app.db('team_roles').delete();
     const { newId, roles: all, removeRole } = world.discord.world;
     const spare = Array.from({ length: 250 - all.size }, () => roleOf(newId(), 'spare', 1));
@@ -103,13 +103,13 @@ describe('/follow', () => {
     expect(titleOf(await ask('follow', teams[0]))).toBe('Following');
   });
 
-  it('waits for a rate limit and is through then', async () => {
+  it('following waits out a rate limit', async () => {
     world.discord.breakers.rateLimitNext(/PUT .*\/members\/\d+\/roles\/\d+$/, 0.3);
     expect(titleOf(await ask('follow', teams[0]))).toBe('Following');
     expect(rolesOf(fan)).toEqual(['Team 1']);
   });
 
-  it('leaves no role behind that the server did not get to know of', async () => {
+  it('a role that the server could not store is deleted again', async () => {
     await world.app.db('team_roles').delete();
     const before = roles().length;
     await world.app.db.raw('alter table team_roles rename to team_roles_away');
@@ -119,15 +119,15 @@ describe('/follow', () => {
     expect(roles()).toHaveLength(before);
   });
 
-  it('offers teams while typing, and says so when there is none', async () => {
+  it('teams are offered while typing, and an unknown team is reported', async () => {
     const choices = await world.choices(fan, 'team', 'follow', undefined, 'team');
     expect(choices.map(({ name }) => name).toSorted()).toEqual(['Team 1 (T1)', 'Team 2 (T2)', 'Team 3 (T3)']);
     expect(titleOf(await ask('follow', 'nobody'))).toBe('There is no such team. Type a name or a tag.');
   });
 });
 
-describe('/unfollow', () => {
-  it('takes the role away; without a team it asks which of those that one follows', async () => {
+describe('The command /unfollow', () => {
+  it('/unfollow takes the role away, and without a team asks which one', async () => {
     await ask('follow', teams[0]);
     await ask('follow', teams[1]);
     const choices = await world.choices(fan, 'team', 'unfollow');
@@ -142,7 +142,7 @@ describe('/unfollow', () => {
     expect(titleOf(await ask('unfollow'))).toBe('You follow no such team here. See /follow.');
   });
 
-  it('says plainly that the bot may not take roles', async () => {
+  it('/unfollow says that the bot may not take roles away', async () => {
     await ask('follow', teams[0]);
     world.discord.world.granted.delete('ManageRoles');
     expect(titleOf(await ask('unfollow'))).toMatch(/^The bot may not give roles here\./);
@@ -150,7 +150,7 @@ describe('/unfollow', () => {
   });
 });
 
-it('roles of teams are for the bot alone to know and to set', async () => {
+it('only the bot can read and set the roles of teams', async () => {
   const body = { guildId: world.discord.guildId, roleId: '9'.repeat(18), insteadOf: null };
   for (const who of [visitor, world.app.admin]) {
     const read = await world.app.call(who, 'GET', `/api/team-roles?guildId=${body.guildId}`);

@@ -28,8 +28,8 @@ async function cupOf(teams: number) {
 }
 
 // That it makes the matches, and the games of a tie, stands in wholeSeason.long.test.ts.
-describe('/generate', () => {
-  it('makes the matches as the organiser who pressed, once however often it is pressed', async () => {
+describe('The command /generate', () => {
+  it("the matches are made once, in the organiser's name, even if pressed twice", async () => {
     const cup = await cupOf(3);
     const asked = await ask(cup.id);
     expect(wordsOf(asked)).toContain('3 matches of the bracket are missing. Make them?');
@@ -43,7 +43,7 @@ describe('/generate', () => {
     expect(wordsOf(await ask(cup.id))).toContain('No match is missing.');
   });
 
-  it('shows the games that would settle a tie at the line before there are any', async () => {
+  it('the games that would settle a tie are shown before they are made', async () => {
     const cup = await cupOf(4);
     await cup.generate();
     const [best, ...others] = [n - 3, n - 2, n - 1, n].map((team) => `Team ${team}`);
@@ -70,7 +70,7 @@ describe('/generate', () => {
     expect(await cup.matches()).toHaveLength(9);
   });
 
-  it('says what is missing for it, in the language of who asks', async () => {
+  it('a missing requirement is named in the language of the organiser', async () => {
     const { id } = await cupOf(1);
     const refusal = 'No matches could be generated. Make sure teams are properly placed in groups.';
     expect(titleOf(await ask(id))).toBe(refusal);
@@ -82,7 +82,7 @@ describe('/generate', () => {
     expect(buttonLabels(asked).slice(0, 2)).toEqual(['Criar', 'Cancelar']);
   });
 
-  it('is for organisers alone, also when the role is lost before the press, and waits for a server that is away', async () => {
+  it('only organisers can generate, checked again at the press, which survives an outage', async () => {
     const refusal = 'This is for organisers who have the admin role of the league.';
     const cup = await cupOf(2);
     expect(titleOf(await ask(cup.id, world.captain('Curious')))).toBe(refusal);

@@ -25,7 +25,7 @@ import {
 
 const portuguese = wordsFor(Locale.PortugueseBR);
 
-describe('a captain whose Discord is in Portuguese', () => {
+describe('A captain whose Discord is in Portuguese', () => {
   let world: BotWorld;
   beforeAll(async () => {
     world = await startBotWorld();
@@ -34,7 +34,7 @@ describe('a captain whose Discord is in Portuguese', () => {
   });
   afterAll(() => world.stop());
 
-  it('registers in it, and what was typed stays when the language is changed in between', async () => {
+  it('the captain registers in Portuguese, and a change of language keeps the typed text', async () => {
     const captain = world.captain('Joana');
     world.play.setLocale(captain, Locale.PortugueseBR);
     const opened = await world.command(captain, 'register');
@@ -69,7 +69,7 @@ describe('a captain whose Discord is in Portuguese', () => {
     ]);
   });
 
-  it('reads what the server refuses in it', async () => {
+  it('the captain reads refusals of the server in Portuguese', async () => {
     const captain = world.captain('Caio');
     world.play.setLocale(captain, Locale.PortugueseBR);
     const typed = { ...TYPED, tag: 'OTHER', players: rosterOf(2) };
@@ -81,7 +81,7 @@ describe('a captain whose Discord is in Portuguese', () => {
     );
   });
 
-  it('reads English where there is no translation', async () => {
+  it('a captain whose language has no translation reads English', async () => {
     const captain = world.captain('Sanne');
     world.play.setLocale(captain, Locale.Dutch);
     const seen = await world.answerTo(await world.command(captain, 'team', 'see'));
@@ -89,9 +89,9 @@ describe('a captain whose Discord is in Portuguese', () => {
   });
 });
 
-describe('every language', () => {
+describe('Every language', () => {
   it.each(LANGUAGES.map((words) => [words.locale, words] as const))(
-    '%s fits Discord’s form',
+    'the texts of the form in %s fit Discord’s limits',
     (_, { form }) => {
       for (const id of ['name', 'tag', 'contact', 'players', 'reserve'] as const) {
         expect(form[id].length).toBeLessThanOrEqual(45);
@@ -101,7 +101,7 @@ describe('every language', () => {
     },
   );
 
-  it('explains every command and option within 100 characters', () => {
+  it('every command and option is described within 100 characters', () => {
     const parts = COMMANDS.flatMap(({ data }) => [data, ...partsOf(data.options ?? [])]);
     expect(parts.length).toBeGreaterThan(10);
     for (const { description, description_localizations: localized } of parts) {
@@ -112,14 +112,14 @@ describe('every language', () => {
     }
   });
 
-  it('says in Portuguese whatever keeps a form or a registration from going on', () => {
+  it('every problem of a form or registration has a Portuguese sentence', () => {
     const phrases = new Map([...problemsOfForms(), ...refusals()].map((phrase) => [textOf(phrase), phrase]));
     expect(phrases.size).toBeGreaterThan(25);
     const left = [...phrases].filter(([text, phrase]) => portuguese.sentence(phrase) === text);
     expect(left).toEqual([]);
   });
 
-  it('puts in the same as English does, nothing more and nothing less', () => {
+  it('every Portuguese sentence has the same placeholders as the English one', () => {
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
     const differing = Object.entries(SENTENCES).filter(
       ([key, text]) => String(places(text)) !== String(places(PORTUGUESE[key as SentenceKey])),
@@ -127,11 +127,11 @@ describe('every language', () => {
     expect(differing).toEqual([]);
   });
 
-  it('leaves a sentence that nobody has translated as it is', () => {
+  it('a sentence without a translation is left as it is', () => {
     expect(portuguese.sentence('Ananas is not a fruit (yet).')).toBe('Ananas is not a fruit (yet).');
   });
 
-  it('gives names over as they are, whatever signs they hold', () => {
+  it('names are inserted unchanged, whatever characters they hold', () => {
     const said = sentence('plays_elsewhere', { name: '$& {holder}', holder: '(.*) {}' });
     expect(portuguese.sentence(said)).toBe('$& {holder} já joga por (.*) {} neste torneio');
   });

@@ -14,8 +14,8 @@ import { plain } from '#bot/plainText.ts';
 
 const target = { kind: 'new', tournamentId: undefined } as const;
 
-describe('the last check of a message', () => {
-  it('keeps a private answer within 6,000 characters and its kept text whole, whatever was typed', () => {
+describe('The final check of a message', () => {
+  it('a private answer stays within 6,000 characters and keeps the typed text whole', () => {
     const anything = fc.record(
       Object.fromEntries(
         FORM_FIELDS.map(({ id, max }) => [
@@ -42,7 +42,7 @@ describe('the last check of a message', () => {
     );
   });
 
-  it('sets buttons in rows of five, at most five rows, and cuts labels', () => {
+  it('buttons are set in at most five rows of five, and labels are cut', () => {
     const buttons = Array.from({ length: 40 }, (_, index) =>
       button(ButtonStyle.Primary, 'x'.repeat(100), `a:${index}`),
     );
@@ -51,7 +51,7 @@ describe('the last check of a message', () => {
     expect(components[0]?.components[0]).toMatchObject({ label: `${'x'.repeat(79)}…` });
   });
 
-  it('cuts what a single text may not hold, and fills what may not be empty', () => {
+  it('texts that are too long are cut, and empty ones are filled', () => {
     const [embed] = fitMessage({
       embeds: [{ title: '👍'.repeat(300), fields: [{ name: '', value: '' }] }],
     }).embeds;
@@ -61,8 +61,8 @@ describe('the last check of a message', () => {
   });
 });
 
-describe('the form', () => {
-  it('has the five fields in order, and the positions written in', () => {
+describe('The registration form', () => {
+  it('the form has its five fields in order, with the positions filled in', () => {
     const form = registrationForm(target, 'Register a team', english);
     expect(form.custom_id).toBe('form:new:');
     expect(form.components.map((label) => 'label' in label && label.label)).toEqual([
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(JSON.stringify(form)).toContain('1 \\n2 \\n3 \\n4 \\n5 ');
   });
 
-  it('cuts a long title and too long a value', () => {
+  it('a long title and a long value are cut', () => {
     const form = registrationForm(target, 'T'.repeat(60), english, {
       name: '👍'.repeat(70),
       tag: '',
@@ -88,7 +88,7 @@ describe('the form', () => {
   });
 });
 
-describe('plain text', () => {
+describe('Plain text', () => {
   it.each([
     ['**x**', '\\*\\*x\\*\\*'],
     ['@everyone', '\\@everyone'],
@@ -97,11 +97,11 @@ describe('plain text', () => {
     ['# big', '\\# big'],
     ['two\nlines', 'two lines'],
     ['||hidden|| `x` ~~y~~ __z__', '\\|\\|hidden\\|\\| \\`x\\` \\~\\~y\\~\\~ \\_\\_z\\_\\_'],
-  ])('takes the meaning out of %s', (text, shown) => {
+  ])('the formatting of %s is escaped', (text, shown) => {
     expect(plain(text)).toBe(shown);
   });
 
-  it('leaves names alone that mean nothing', () => {
+  it('names without formatting stay unchanged', () => {
     for (const name of ['4nalog <01', 'DarkMago♥', '萧瑟', '33'])
       expect(plain(name).replaceAll('\\', '')).toBe(name);
   });

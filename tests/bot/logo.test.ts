@@ -48,8 +48,8 @@ const openForm = async (message: Awaited<ReturnType<typeof see>>, label = 'Add a
 const send = async (opened: Awaited<ReturnType<typeof openForm>>, file: Chosen) =>
   world.answerTo(await world.play.submitModal(opened, {}, { picture: [file] }));
 
-describe('a logo', () => {
-  it('is added by the button under the confirmation, and changed later', async () => {
+describe('The logo of a team', () => {
+  it('the button under the confirmation adds a logo, and later changes it', async () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
     const opened = await openForm(received);
@@ -67,7 +67,7 @@ describe('a logo', () => {
     expect((await own())?.logo).not.toBe(first);
   });
 
-  it('is the team’s once it is approved, and the act is the captain’s in the audit log', async () => {
+  it('a logo of an approved team is the team’s, and the audit log names the captain', async () => {
     await register();
     const { id } = await own();
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});
@@ -88,19 +88,16 @@ describe('a logo', () => {
     ['notes.txt', 'text/plain', Buffer.from('no picture'), 'An image is a PNG, JPEG or WebP'],
     ['logo.png', 'image/png', Buffer.from('no picture either'), 'An image is a PNG, JPEG or WebP'],
     ['large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1), 'Image must be smaller than 5MB'],
-  ])(
-    'that is no good is refused by name, and another one can be chosen: %s',
-    async (name, type, bytes, why) => {
-      const opened = await openForm(await register());
-      const refused = await send(opened, { name, type, bytes });
-      expect(wordsOf(refused)).toBe(`This picture was not taken\n${why}`);
-      expect((await own())?.logo).toBeNull();
-      const taken = await send(await openForm(refused, 'Choose another picture'), await picture());
-      expect(titleOf(taken)).toBe('Your logo is in');
-    },
-  );
+  ])('a file that is not a usable picture is refused with the reason: %s', async (name, type, bytes, why) => {
+    const opened = await openForm(await register());
+    const refused = await send(opened, { name, type, bytes });
+    expect(wordsOf(refused)).toBe(`This picture was not taken\n${why}`);
+    expect((await own())?.logo).toBeNull();
+    const taken = await send(await openForm(refused, 'Choose another picture'), await picture());
+    expect(titleOf(taken)).toBe('Your logo is in');
+  });
 
-  it('of more than Discord uploads is not even sent, nor is none at all', async () => {
+  it('a file above Discord’s upload limit, or none at all, is not sent', async () => {
     const opened = await openForm(await register());
     const huge = { name: 'huge.png', type: 'image/png', bytes: Buffer.alloc(10_485_761) };
     const sendFiles = async (files: Chosen[]) => world.play.submitModal(opened, {}, { picture: files });
@@ -108,7 +105,7 @@ describe('a logo', () => {
     await expect(sendFiles([])).rejects.toThrow('picture: This field is required');
   });
 
-  it('sent twice is there once, and a restart between form and sending loses nothing', async () => {
+  it('a logo sent twice is stored once, and a restart before sending loses nothing', async () => {
     const opened = await openForm(await register());
     await world.stopBots();
     await world.readyBot();
@@ -123,7 +120,7 @@ describe('a logo', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('is kept for another try while the server is away, and told in the captain’s language', async () => {
+  it('the logo can be tried again when the server is back, and texts are in the captain’s language', async () => {
     world.play.setLocale(captain, Locale.PortugueseBR);
     const received = await register();
     expect(buttonLabels(received)).toEqual(['Editar', 'Trocar um jogador', 'Adicionar um logo', 'Retirar']);
@@ -136,7 +133,7 @@ describe('a logo', () => {
     expect(titleOf(taken)).toBe('Seu logo está dentro');
   });
 
-  it('of another captain’s team is refused by the server', async () => {
+  it('the server refuses a logo for another captain’s team', async () => {
     await register();
     const { id } = await own();
     const path = `/api/pending-teams/${id}/logo`;

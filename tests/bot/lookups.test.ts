@@ -26,8 +26,8 @@ const ask = async (command: string, options?: Record<string, string>, who = fan)
 const field = ({ embeds }: APIMessage, name: string) =>
   embeds[0]?.fields?.find((each) => each.name === name)?.value;
 
-describe('/match', () => {
-  it('asks which one while several could be meant, and a button shows it', async () => {
+describe('The command /match', () => {
+  it('/match asks which of several matches is meant, and a button shows it', async () => {
     const asked = await ask('match');
     expect(titleOf(asked)).toBe('Which match?');
     expect(buttonLabels(asked).toSorted()).toEqual([
@@ -41,7 +41,7 @@ describe('/match', () => {
     expect(buttonLabels(asked)).toEqual([]);
   });
 
-  it('offers while typing what the words of a team or round suit, and shows what was chosen', async () => {
+  it('/match offers matches by team or round while typing, and shows the chosen one', async () => {
     const choices = await world.choices(fan, 'match', 'match', undefined, 'team 3');
     expect(choices.map(({ name }) => name).toSorted()).toEqual([
       'Team 2 v Team 3, Group A Match, scheduled',
@@ -52,7 +52,7 @@ describe('/match', () => {
     expect(field(shown, 'Format')).toBe('Best of 1');
   });
 
-  it('shows the one being played without being asked which, with its stream', async () => {
+  it('/match shows the live match with its stream without asking', async () => {
     const { id } = season.between(await season.matches(), 'Team 1', 'Team 2');
     await season.call('PUT', `/api/matches/${id}`, { streamUrl: 'https://twitch.tv/league' });
     expect(await season.call('POST', `/api/matches/${id}/start`)).toMatchObject({ status: 200 });
@@ -66,13 +66,13 @@ describe('/match', () => {
     expect(field(played, 'Team 1')).toContain('Carry Player 1.1');
   });
 
-  it('says so when nothing suits', async () => {
+  it('/match reports an unknown match', async () => {
     expect(titleOf(await ask('match', { match: 'nobody' }))).toBe('There is no such match.');
   });
 });
 
-describe('/player', () => {
-  it('finds one by nickname or Steam ID, and says what was won where', async () => {
+describe('The command /player', () => {
+  it('/player finds a player by nickname or Steam ID and shows their results by team', async () => {
     const [{ value } = { value: '' }] = await world.choices(fan, 'player', 'player', undefined, 'Player 1.2');
     const shown = await ask('player', { player: String(value) });
     expect(wordsOf(shown)).toContain('**Player 1.2**');
@@ -81,7 +81,7 @@ describe('/player', () => {
     expect(wordsOf(await ask('player', { player: steamId(12) }))).toBe(wordsOf(shown));
   });
 
-  it('asks which of several is meant, and helps who meant none', async () => {
+  it('/player asks which of several players is meant, and reports an unknown one', async () => {
     const asked = await ask('player', { player: 'Player 1' });
     expect(titleOf(asked)).toBe('Which player?');
     expect(buttonLabels(asked)).toContain('Player 1.1, Team 1');
@@ -91,8 +91,8 @@ describe('/player', () => {
   });
 });
 
-describe('/roster', () => {
-  it('shows a captain the own team, and anybody the one that is named', async () => {
+describe('The command /roster', () => {
+  it('/roster shows captains their own team and anybody the named team', async () => {
     const named = await ask('roster', { team: 'Team 2' });
     expect(wordsOf(named)).toContain('**Team 2** (T2)');
     expect(wordsOf(named)).toContain('**Hard Support** Player 2.5');
@@ -117,13 +117,13 @@ describe('/roster', () => {
     expect(wordsOf(await ask('roster', undefined, own))).toContain('**Own team** (OWN)');
   });
 
-  it('tells who is captain of nothing to name a team', async () => {
+  it('/roster asks somebody without a team to name one', async () => {
     expect(titleOf(await ask('roster'))).toBe('There is no such team. Type a name or a tag.');
   });
 });
 
-describe('/prizepool and /rules', () => {
-  it('say how much there is, who gets it and how it grew last', async () => {
+describe('The commands /prizepool and /rules', () => {
+  it('/prizepool shows the total, the split and the latest contributions', async () => {
     await season.call('PUT', season.base, { prizeSplit: [60, 40] });
     await season.call('POST', `${season.base}/prize-pool/adjustments`, { amount: 250, note: 'A *gift*' });
     const shown = await ask('prizepool');
@@ -133,7 +133,7 @@ describe('/prizepool and /rules', () => {
     expect(field(shown, 'How it grew')).toMatch(/^\+R250, A \\\*gift\\\*, <t:\d+:d>/);
   });
 
-  it('give the rules as they read now, the whole of long ones on the site', async () => {
+  it('/rules shows the current rules, and links to the site if they are long', async () => {
     expect(wordsOf(await ask('rules'))).toContain('No rules are written down yet.');
     await season.call('PUT', season.base, { rules: `# One\n${'Play *fair*. '.repeat(500)}` });
     const words = wordsOf(await ask('rules'));
@@ -142,8 +142,8 @@ describe('/prizepool and /rules', () => {
   });
 });
 
-describe('/help', () => {
-  it('names every command to an organiser', async () => {
+describe('The command /help', () => {
+  it('/help names every command to an organiser', async () => {
     const organiser = world.discord.world.addMember('Organiser', { isAdmin: true }).user.id;
     const words = wordsOf(await world.answerTo(await world.command(organiser, 'help')));
     const names = COMMANDS.map(({ data }) => data.name).filter((name) => name !== 'help');
@@ -151,7 +151,7 @@ describe('/help', () => {
     expect(names.length).toBeGreaterThan(9);
   });
 
-  it('names none of the organisers’ to anybody else, and answers while the server is away', async () => {
+  it('/help hides organiser commands from others, and answers while the server is away', async () => {
     const own = wordsOf(await ask('help'));
     world.door.isOpen = false;
     const away = wordsOf(await ask('help'));

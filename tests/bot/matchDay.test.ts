@@ -108,8 +108,8 @@ async function choose() {
   }
 }
 
-describe('a match day in direct messages', () => {
-  it('goes from the card to the result by the captains’ presses alone', async () => {
+describe('A match day in direct messages', () => {
+  it('the captains play a match from card to result with their buttons alone', async () => {
     const id = await startMatch();
     expect(titleOf(await cardOf(1))).toBe('Check-in is open');
     expect(buttonLabels(await cardOf(1))).toEqual(['Check in', 'Power is gone', 'Give up']);
@@ -127,7 +127,7 @@ describe('a match day in direct messages', () => {
     await tick(50);
   });
 
-  it('edits one card per captain, whatever happens', async () => {
+  it('each captain has one card, which is edited throughout', async () => {
     await begin();
     await press(1, 'Report the result', 'We lost 0–1');
     await press(1, 'Take it back');
@@ -140,7 +140,7 @@ describe('a match day in direct messages', () => {
     await tick(50);
   });
 
-  it('asks a captain whose version is another one, and shows both to the staff', async () => {
+  it('a captain who disputes a result sends both versions to the staff', async () => {
     const id = await begin();
     await press(1, 'Report the result', 'We won 1–0');
     expect(await press(2, 'That is wrong', 'We won 1–0')).toMatch(/go to the staff/);
@@ -154,7 +154,7 @@ describe('a match day in direct messages', () => {
     await tick(50);
   });
 
-  it('gives the staff one press to take a step of the ladder back', async () => {
+  it('the staff takes back a step of the ladder with one press', async () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await tick(21);
@@ -173,7 +173,7 @@ describe('a match day in direct messages', () => {
     await tick(43);
   });
 
-  it('plays a series game by game', async () => {
+  it('the captains play a series game by game', async () => {
     const id = await begin('Best of 3');
     await press(2, 'Report the result', '1–0 for us so far');
     await press(1, 'Confirm');
@@ -184,7 +184,7 @@ describe('a match day in direct messages', () => {
     await tick(50);
   });
 
-  it('stops the clocks for a team without power, and asks before it spends the postponement', async () => {
+  it('a team without power stops the clocks, after the bot asks about its only postponement', async () => {
     await startMatch();
     expect(await press(2, 'Power is gone', 'Leave it as it is')).toBe('Nothing was changed.');
     expect(await press(2, 'Power is gone', 'Stop the clocks')).toMatch(/clocks stand still/);
@@ -193,7 +193,7 @@ describe('a match day in direct messages', () => {
     expect(await press(2, 'Power is gone')).toMatch(/no postponement left/);
   });
 
-  it('tells both captains at once that the match was moved, by whom and why', async () => {
+  it('both captains are told at once of a moved match, by whom and why', async () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${id}`, {
@@ -215,14 +215,14 @@ describe('a match day in direct messages', () => {
     await tick(1);
   });
 
-  it('/me lists what is near, with what waits for oneself', async () => {
+  it('/me lists the next matches of a captain and what waits for them', async () => {
     const answer = await world.answerTo(await world.command(people[0] ?? '', 'me'));
     expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*Your turn\.\*\*/);
     const nobody = await world.answerTo(await world.command(world.captain('Nobody'), 'me'));
     expect(wordsOf(nobody)).toMatch(/No match of yours is near/);
   });
 
-  it('/ready checks in for the match that waits, and says so where none does', async () => {
+  it('/ready checks a captain in for the waiting match, or says that there is none', async () => {
     const ready = async (person: string) =>
       wordsOf(await world.answerTo(await world.command(person, 'ready')));
     expect(await ready(world.captain('Nobody'))).toBe('No match of yours waits for you to check in.');

@@ -81,8 +81,8 @@ async function retried() {
   return world.toldInRoom(matchId);
 }
 
-describe('the room of a match', () => {
-  it('is a private thread with both captains, with one card that is edited', async () => {
+describe('The room of a match', () => {
+  it('the room is a private thread with both captains and one card that is edited', async () => {
     await startMatch();
     const { thread, messages } = await world.toldInRoom(matchId);
     expect(thread?.name).toBe(`Show match · T1 v T2 · ${matchId.slice(-8)}`);
@@ -103,7 +103,7 @@ describe('the room of a match', () => {
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
   });
 
-  it('is archived when the match is closed, and opened again when its result is taken back', async () => {
+  it('the room is archived when the match closes, and reopened if its result is taken back', async () => {
     await startMatch();
     await press(1, 'Check in');
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
@@ -124,7 +124,7 @@ describe('the room of a match', () => {
     expect(buttonLabels(cardIn(open.messages))).toContain('Check in');
   });
 
-  it('is made anew when somebody deletes the thread, with the card in it', async () => {
+  it('a deleted room is made again with its card', async () => {
     await startMatch();
     const { thread } = await world.toldInRoom(matchId);
     const { channels, messages } = world.discord.world;
@@ -136,7 +136,7 @@ describe('the room of a match', () => {
     expect(cardIn(anew.messages)).toBeDefined();
   });
 
-  it('is found again by a process that goes on after the thread was made and not noted', async () => {
+  it('a room that was made but not recorded is found again', async () => {
     await startMatch();
     const { thread } = await world.toldInRoom(matchId);
     const { db } = world.app;
@@ -145,7 +145,7 @@ describe('the room of a match', () => {
     expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
   });
 
-  it('gives way to direct messages where the bot may make no threads', async () => {
+  it('direct messages replace the room if the bot may not make threads', async () => {
     world.discord.world.granted.delete('CreatePrivateThreads');
     await startMatch();
     await world.toldInRoom(matchId);
@@ -165,7 +165,7 @@ describe('the room of a match', () => {
     'MentionEveryone',
     'PinMessages',
     'CreateEvents',
-  ] as const)('leaves no captain without a way where the bot has not got %s', async (permission) => {
+  ] as const)('every captain can still play if the bot lacks %s', async (permission) => {
     const { granted } = world.discord.world;
     granted.delete(permission);
     try {
@@ -177,7 +177,7 @@ describe('the room of a match', () => {
   });
 
   it.each(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'] as const)(
-    'leaves no captain without a way where the channel denies %s',
+    'every captain can still play if the channel denies %s',
     async (permission) => {
       const { channels } = world.discord.world;
       const channel = [...channels.values()].find(({ name }) => name === 'match-rooms');

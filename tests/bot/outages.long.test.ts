@@ -40,8 +40,8 @@ afterEach(async () => {
 const open = () => world.command(captain, 'register');
 const register = async () => world.answerTo(await world.play.submitModal(await open(), typed));
 
-describe('an api that is slow', () => {
-  it('is waited for: the answer is deferred in time and comes later', async () => {
+describe('A slow api', () => {
+  it('the answer is deferred in time and comes later', async () => {
     world.door.delay = 4_000;
     const opened = await open();
     const began = Date.now();
@@ -51,21 +51,21 @@ describe('an api that is slow', () => {
     expect(titleOf(await world.answerTo(sent))).toBe('Received, awaiting review');
   });
 
-  it('keeps /team edit from hanging: a sentence comes within three seconds', async () => {
+  it('/team edit answers within three seconds that the server is away', async () => {
     await register();
     world.door.delay = 2_600;
     const message = await world.answerTo(await world.command(captain, 'team', 'edit'));
     expect(titleOf(message)).toBe("The league's server can't be reached right now.");
   });
 
-  it('leaves suggestions empty rather than late', async () => {
+  it('suggestions stay empty rather than come late', async () => {
     world.door.delay = 2_600;
     expect(await world.choices(captain, 'team', 'team', 'see')).toEqual([]);
   });
 });
 
-describe('an api that is away', () => {
-  it('loses nothing: the words are kept and can be sent again', async () => {
+describe('An api that is away', () => {
+  it('the typed text is kept and can be sent again', async () => {
     world.door.isOpen = false;
     const message = await register();
     expect(titleOf(message)).toBe("The league's server can't be reached");
@@ -77,8 +77,8 @@ describe('an api that is away', () => {
   });
 });
 
-describe('a bot that is restarted', () => {
-  it('between list and button has the words still', async () => {
+describe('Restarting the bot', () => {
+  it('the typed text survives a restart between the list of problems and the button', async () => {
     const message = await world.answerTo(
       await world.play.submitModal(await open(), { ...typed, players: '1 nobody' }),
     );
@@ -89,7 +89,7 @@ describe('a bot that is restarted', () => {
     expect(fieldsOf(opened)).toEqual({ ...typed, players: '1 nobody' });
   });
 
-  it('between form and sending takes the form', async () => {
+  it('a form opened before a restart can be sent after it', async () => {
     const opened = await open();
     await world.stopBots();
     await world.readyBot();
@@ -98,7 +98,7 @@ describe('a bot that is restarted', () => {
     );
   });
 
-  it('ends within five seconds and leaves the commands alone at its next start', async () => {
+  it('the bot stops within five seconds and leaves its commands unchanged at the next start', async () => {
     const began = Date.now();
     await world.stopBots();
     expect(Date.now() - began).toBeLessThan(5_000);
@@ -109,14 +109,14 @@ describe('a bot that is restarted', () => {
   });
 });
 
-describe('a connection that breaks', () => {
+describe('A broken connection', () => {
   /** What is asked while nobody listens is lost, so people ask again. */
   const untilItAnswers = () => {
     world.discord.world.patience = 2_000;
     return until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 25_000);
   };
   it.each(['reconnect', 'abrupt'] as const)(
-    'is resumed, and what was sent meanwhile is answered (%s)',
+    'a broken connection is resumed and interactions are answered (%s)',
     async (how) => {
       const before = world.lines.length;
       world.discord.gateway.drop(how);
@@ -128,12 +128,12 @@ describe('a connection that breaks', () => {
     },
   );
 
-  it('is made anew when Discord has dropped the session', async () => {
+  it('the bot reconnects after Discord has dropped the session', async () => {
     world.discord.gateway.drop('invalid');
     await untilItAnswers();
   });
 
-  it('comes back after it was refused for a while', async () => {
+  it('the bot reconnects after Discord was offline for a while', async () => {
     world.discord.breakers.offline(2_000);
     await until(() => !world.discord.breakers.isOffline());
     await until(() => world.discord.gateway.connections() === 1);
@@ -141,8 +141,8 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('an answer that comes too late', () => {
-  it('is logged without the interaction’s token, and the bot lives', async () => {
+describe('An answer that comes too late', () => {
+  it('a late answer is logged without the interaction token, and the bot goes on', async () => {
     world.discord.world.patience = 3_000;
     world.discord.breakers.slow(3_300);
     const late = open();

@@ -63,8 +63,8 @@ const send = async (opened: Awaited<ReturnType<typeof choose>>, values: Record<s
   world.answerTo(await world.play.submitModal(opened, values));
 const newcomer = () => ({ name: `New ${n}`, steamId: String(900_000 + n) });
 
-describe('Change a player', () => {
-  it('asks which, then for nickname and Steam ID, and it is done while nothing is decided', async () => {
+describe('Changing a player', () => {
+  it('the bot asks for the player, nickname and Steam ID, and changes a pending team at once', async () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
     const question = await asked(received);
@@ -86,7 +86,7 @@ describe('Change a player', () => {
     expect(wordsOf(await see())).toContain(`**Mid** New ${n} \`${steamId(900_000 + n)}\``);
   });
 
-  it('becomes a request once the team is approved, of which there is one however often it is sent', async () => {
+  it('a change to an approved team becomes one request, however often it is sent', async () => {
     await register();
     await approve();
     const seen = await see();
@@ -104,7 +104,7 @@ describe('Change a player', () => {
     expect(first).toMatchObject({ label: 'Carry', description: `New ${n}` });
   });
 
-  it('keeps what was typed when the player is taken or the ID is none, over a restart as well', async () => {
+  it('the typed text of a refused player is kept, even over a restart', async () => {
     await register();
     const rival = n;
     n += 1;
@@ -125,7 +125,7 @@ describe('Change a player', () => {
     expect(titleOf(await send(back, newcomer()))).toBe('Your roster has changed');
   });
 
-  it('keeps it while the server is away, and speaks the captain’s language', async () => {
+  it('the typed text is kept while the server is away, in the captain’s language', async () => {
     world.play.setLocale(captain, Locale.PortugueseBR);
     const received = await register();
     const question = await world.answerTo(await world.press(captain, received, 'Trocar um jogador'));
@@ -140,7 +140,7 @@ describe('Change a player', () => {
     await until(() => titleOf(refused) === 'Seu elenco mudou');
   });
 
-  it('is not offered for what was rejected, and an old button says why', async () => {
+  it('a rejected registration offers no change, and an old button says why', async () => {
     const received = await register();
     const { id } = (await own()) ?? {};
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/reject`, {});

@@ -44,8 +44,8 @@ const approveOwn = async () => {
 const setOpen = (isOpen: boolean) =>
   world.app.call(world.app.admin, 'PUT', `/api/tournaments/${tournament.id}`, { registrationOpen: isOpen });
 
-describe('/register', () => {
-  it('opens a form of five fields as its very first answer', async () => {
+describe('The command /register', () => {
+  it('/register opens a form of five fields as its first answer', async () => {
     const { answer } = await world.command(captain, 'register');
     expect(answer).toMatchObject({
       kind: 'modal',
@@ -66,7 +66,7 @@ describe('/register', () => {
     });
   });
 
-  it('takes a good form in and says so, with the roster by role', async () => {
+  it('a correct form is registered and confirmed with the roster by position', async () => {
     const message = await send({ reserve: `Bench ${n}099` });
     expect(titleOf(message)).toBe('Received, awaiting review');
     expect(wordsOf(message)).toContain(`**Team ${n}** (T${n}) for **B League Cup**`);
@@ -76,7 +76,7 @@ describe('/register', () => {
     expect(await own()).toMatchObject([{ status: 'pending', name: `Team ${n}`, contact: TYPED.contact }]);
   });
 
-  it('names every problem by its line, and brings the form back with the very words', async () => {
+  it('every problem is named by its line, and the form opens again with the same text', async () => {
     const bad = {
       name: `Team \`\`\`${n} **x** ||y||`,
       contact: '  `tel` \\ 1  ',
@@ -105,7 +105,7 @@ describe('/register', () => {
     expect(await own()).toMatchObject([{ status: 'pending', name: bad.name }]);
   });
 
-  it('says how the fee is paid in the words of the league, in either language, until it is paid', async () => {
+  it('the confirmation says how the fee is paid, in either language, until it is paid', async () => {
     const path = `/api/tournaments/${tournament.id}`;
     const feeNote = (registrationFeeNote: string | null) =>
       world.app.call(world.app.admin, 'PUT', path, { registrationFeeNote });
@@ -123,7 +123,7 @@ describe('/register', () => {
     await feeNote(null);
   });
 
-  it('tells a banned captain why, in either language, and names a banned player beside the line', async () => {
+  it('a banned captain is told why, in either language, and a banned player is named by line', async () => {
     const ban = async (kind: string, who: string) =>
       (
         await world.app.call(world.app.admin, 'POST', '/api/bans', {
@@ -149,7 +149,7 @@ describe('/register', () => {
     await lift(players);
   });
 
-  it('keeps one registration when the same form is sent twice', async () => {
+  it('the same form sent twice makes one registration', async () => {
     const opened = await world.command(captain, 'register');
     const answers = await Promise.all([
       world.play.submitModal(opened, typed).then(world.answerTo),
@@ -159,13 +159,13 @@ describe('/register', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('changes the pending one when other words are sent, and says so', async () => {
+  it('a form sent again changes the pending registration and says so', async () => {
     await send({});
     expect(titleOf(await send({ name: `Renamed ${n}` }))).toBe('Changed, awaiting review');
     expect(await own()).toMatchObject([{ name: `Renamed ${n}` }]);
   });
 
-  it('opens with what is pending, so that sending again changes it knowingly', async () => {
+  it('/register opens the pending registration for editing', async () => {
     await send({ name: `Pending ${n}` });
     const { answer } = await world.command(captain, 'register');
     expect(answer).toMatchObject({
@@ -176,7 +176,7 @@ describe('/register', () => {
     });
   });
 
-  it('puts what others hold back to its line', async () => {
+  it('a name, tag or player already taken is reported at its line', async () => {
     const first = typed;
     await send({});
     captain = world.captain('Second');
@@ -192,7 +192,7 @@ describe('/register', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('lets one of two captains through who send the same team in one instant', async () => {
+  it('one of two captains who send the same team at once gets through', async () => {
     const [one, two] = [captain, world.captain('Rival')];
     const forms = await Promise.all([world.command(one, 'register'), world.command(two, 'register')]);
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('/register', () => {
     expect((await world.registrations()).filter(({ name }) => name === typed.name)).toHaveLength(1);
   });
 
-  it('shows names that would ping or format letter for letter', async () => {
+  it('names that would ping or format are shown as plain text', async () => {
     const name = `@everyone **${n}** <@${captain}>`;
     const message = await send({ name, players: rosterOf(n).replace('Player', '@here ~~x~~') });
     expect(titleOf(message)).toBe('Received, awaiting review');
@@ -213,7 +213,7 @@ describe('/register', () => {
     expect(words).toContain('\\@here \\~\\~x\\~\\~');
   });
 
-  it('stays within Discord’s limits with the longest names', async () => {
+  it('the confirmation stays within Discord’s limits with the longest names', async () => {
     const players = [1, 2, 3, 4, 5]
       .map(
         (line) =>
@@ -231,7 +231,7 @@ describe('/register', () => {
     expect(fieldsOf(opened).players).toContain('萧_'.repeat(32));
   });
 
-  it('keeps the longest and oddest form whole', async () => {
+  it('the longest and oddest form is kept whole', async () => {
     const odd = {
       name: '`'.repeat(64),
       tag: '\\'.repeat(8),
@@ -243,7 +243,7 @@ describe('/register', () => {
     expect(fieldsOf(opened)).toEqual(odd);
   });
 
-  it('takes the faulty card away with its buttons once a second try succeeds', async () => {
+  it('a successful second try replaces the message of the faulty one', async () => {
     const card = await send({ players: 'nobody' });
     const opened = await world.press(captain, card, 'Edit and send again');
     const answered = await world.answerTo(await world.play.submitModal(opened, { players: rosterOf(n) }));
@@ -253,7 +253,7 @@ describe('/register', () => {
   });
 
   it.each(['Edit and send again', 'Send again'])(
-    'says kindly that a newer one was sent when %s is pressed on an older card',
+    '%s on an older message says that a newer form was sent',
     async (button) => {
       if (button === 'Send again') await setOpen(false);
       const opened = await world.play.runCommand({
@@ -275,7 +275,7 @@ describe('/register', () => {
     },
   );
 
-  it('drops what was typed when told to', async () => {
+  it('Discard drops what was typed', async () => {
     const message = await send({ players: 'nobody' });
     await world.press(captain, message, 'Discard');
     expect(wordsOf(message)).toBe('Discarded. Nothing was sent.');
@@ -283,7 +283,7 @@ describe('/register', () => {
   });
 });
 
-describe('bad input', () => {
+describe('Faulty input', () => {
   const line = (position: number) => rosterOf(n).split('\n')[position - 1] ?? '';
   const without = (position: number, instead = '') => rosterOf(n).replace(line(position), instead);
   const BAD: [what: string, values: () => Partial<typeof TYPED>, said: string][] = [
@@ -327,7 +327,7 @@ describe('bad input', () => {
       'The nickname has no visible character.',
     ],
   ];
-  it.each(BAD)('%s is named, and nothing is registered', async (_, values, said) => {
+  it.each(BAD)('%s is named and nothing is registered', async (_, values, said) => {
     const message = await send(values());
     expect(titleOf(message)).toMatch(/^(One|Two) (line|thing)s? needs? a fix$/);
     expect(wordsOf(message).replaceAll('\\', '')).toContain(said);
@@ -337,7 +337,7 @@ describe('bad input', () => {
   });
 
   it.each(['👨‍👩‍👧‍👦 Family', 'فريق الأسد', '<script>alert(1)</script>', 'Zürich 萧瑟', 'Ωmega 🐉'])(
-    '%s is a good name',
+    '%s is accepted as a team name',
     async (name) => {
       const message = await send({ name: `${name} ${n}` });
       expect(titleOf(message)).toBe('Received, awaiting review');
@@ -346,8 +346,8 @@ describe('bad input', () => {
   );
 });
 
-describe('registration that closes', () => {
-  it('between form and sending is said clearly, and the text is kept', async () => {
+describe('Registration that closes', () => {
+  it('a form sent after registration has closed is refused and its text kept', async () => {
     const opened = await world.command(captain, 'register');
     await setOpen(false);
     const message = await world.answerTo(await world.play.submitModal(opened, typed));
@@ -360,7 +360,7 @@ describe('registration that closes', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('before the command leaves nothing to fill in', async () => {
+  it('/register opens no form while registration is closed', async () => {
     await setOpen(false);
     const { answer } = await world.command(captain, 'register');
     expect(answer.kind === 'message' && titleOf(answer.message)).toBe(
@@ -370,7 +370,7 @@ describe('registration that closes', () => {
     expect((await world.command(captain, 'register')).answer.kind).toBe('modal');
   });
 
-  it('for an approved team refuses a form that was open, and keeps its text', async () => {
+  it('a form sent after the team was approved is refused and its text kept', async () => {
     await send({});
     const opened = await world.command(captain, 'register');
     await approveOwn();
@@ -380,7 +380,7 @@ describe('registration that closes', () => {
     expect(wordsOf(message)).toContain(`Again ${n}`);
   });
 
-  it('for an approved team shows it in place of a form', async () => {
+  it('/register shows an approved team instead of a form', async () => {
     await send({});
     await approveOwn();
     const message = await world.answerTo(await world.command(captain, 'register'));

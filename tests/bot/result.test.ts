@@ -50,8 +50,8 @@ const scores = (match: Match, score1: number, score2: number) => ({
 const field = ({ embeds }: APIMessage, name: string) =>
   embeds[0]?.fields?.find((each) => each.name === name)?.value;
 
-describe('/result', () => {
-  it('offers open matches of two known teams, and who of them gave up', async () => {
+describe('The command /result', () => {
+  it('/result offers open matches with two known teams, and the teams for a forfeit', async () => {
     const offered = await world.choices(marshal, 'match', 'result');
     expect(offered.map(({ value }) => value).toSorted()).toEqual([first.id, second.id].toSorted());
     const [one] = names(first);
@@ -69,7 +69,7 @@ describe('/result', () => {
     );
   });
 
-  it('shows what would be saved, changes nothing until Save, and then is in the audit log by name', async () => {
+  it('/result saves only when Save is pressed, and the audit log names the organiser', async () => {
     const asked = await ask(scores(first, 2, 1));
     const [one, other] = names(first);
     expect(titleOf(asked)).toBe('Save this result?');
@@ -89,7 +89,7 @@ describe('/result', () => {
     expect(told.map(wordsOf)).toContainEqual(expect.stringContaining(`**${one}** 2–1 ${other}`));
   });
 
-  it('says so when it stands already, and changes nothing on Cancel', async () => {
+  it('/result says that a result is the same already, and Cancel changes nothing', async () => {
     const same = await ask(scores(first, 2, 1));
     expect([titleOf(same), buttonLabels(same)]).toEqual(['This result stands already', []]);
     const asked = await ask(scores(first, 0, 2));
@@ -98,7 +98,7 @@ describe('/result', () => {
     expect((await now(first)).team1Score).toBe(2);
   });
 
-  it('names the later matches that a correction cancels, before and after', async () => {
+  it('/result names the later matches that a correction cancels, before and after', async () => {
     const forfeit = await ask({ match: second.id, forfeit: 'team2' });
     expect(field(forfeit, 'Gave up')).toBe(names(second)[1]);
     await world.press(marshal, forfeit, 'Save');
@@ -123,7 +123,7 @@ describe('/result', () => {
     });
   });
 
-  it('shows it anew when another organiser was faster, and saves only what was looked at', async () => {
+  it("/result asks again after another organiser's change, and saves only what was shown", async () => {
     const asked = await ask({ ...scores(second, 2, 1), reason: 'Kept' });
     const before = await now(second);
     await season.result(second.id, 0, 2);
@@ -137,7 +137,7 @@ describe('/result', () => {
     expect(await now(second)).toMatchObject({ team1Score: 2, team2Score: 1 });
   });
 
-  it('takes what two organisers enter at once as one of the two, and the other is asked again', async () => {
+  it('/result takes one of two results entered at once, and asks the other organiser again', async () => {
     const other = world.organiser('Other');
     const [mine, theirs] = [await ask(scores(second, 1, 2)), await ask(scores(second, 0, 2), other)];
     await Promise.all([world.press(marshal, mine, 'Save'), world.press(other, theirs, 'Save')]);
@@ -148,7 +148,7 @@ describe('/result', () => {
     expect(states().toSorted()).toEqual(['Result saved', 'Save this result?']);
   });
 
-  it('keeps its question when the server is away, and saves once it is back', async () => {
+  it('/result keeps its question while the server is away, and saves once it is back', async () => {
     const asked = await ask(scores(second, 2, 0));
     world.door.isOpen = false;
     await world.press(marshal, asked, 'Save');
@@ -162,7 +162,7 @@ describe('/result', () => {
     await until(() => titleOf(asked) === 'Result saved');
   });
 
-  it('says what is wrong with a result', async () => {
+  it('/result names what is wrong with a result', async () => {
     expect(titleOf(await ask(scores(first, 1, 1)))).toBe(
       'Scores cannot be tied. Please enter different scores.',
     );
@@ -176,7 +176,7 @@ describe('/result', () => {
     await expect(ask({ match: first.id, score1: '1000', score2: '0' })).rejects.toThrow('Out of range');
   });
 
-  it('is for organisers alone, and speaks their language', async () => {
+  it('only organisers can use /result, and it answers in their language', async () => {
     const captain = world.captain('Curious');
     expect(titleOf(await ask(scores(first, 2, 0), captain))).toBe(
       'This is for organisers who have the admin role of the league.',

@@ -48,8 +48,8 @@ const reasoned = async (who: string, card: APIMessage, reason: string) =>
   world.answerTo(await world.play.submitModal(await press(who, card, 'Reject'), { reason }));
 const statusOf = async (id: string) => (await call('GET', `/api/pending-teams/${id}`)).body.data.status;
 
-describe('Approve under a registration', () => {
-  it('lets the team in as the organiser who pressed it, and the card says so', async () => {
+describe('The Approve button of a registration', () => {
+  it("Approve admits the team in the organiser's name, and the card is updated", async () => {
     const { id, card } = await registered(1);
     expect(buttonLabels(card)).toEqual(['Approve', 'Approve into a group', 'Reject']);
     expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 1** is in Group A.');
@@ -67,7 +67,7 @@ describe('Approve under a registration', () => {
     expect(others.data).toEqual([]);
   });
 
-  it('goes into the group that is chosen, of those that have room', async () => {
+  it('Approve into a group offers the groups that have room', async () => {
     for (let n = 100; n < 105; n += 1) {
       const { id } = await register(world.app, n, tournamentId);
       await call('POST', `/api/pending-teams/${id}/approve`, { assignedGroup: 'A' });
@@ -91,7 +91,7 @@ describe('Approve under a registration', () => {
     expect(fields(await cardOf(2))).toMatchObject({ Group: 'C' });
   });
 
-  it('takes the team of an earlier tournament that the card shows, or another one that is chosen', async () => {
+  it('Approve takes the earlier team on the card, or another one that is chosen', async () => {
     const { id: seasonBefore } = await makeTournament(world.app, { name: 'Season before' });
     const { team } = await approvedTeam(world.app, 7, seasonBefore);
     const { id } = await register(world.app, 7, tournamentId, { name: 'Team 7 again' });
@@ -125,14 +125,14 @@ describe('Approve under a registration', () => {
     expect(await teamIdOf()).not.toBe(team.id);
   });
 
-  it('offers no groups where there are none', async () => {
+  it('Approve offers no groups in a tournament without groups', async () => {
     ({ id: tournamentId } = await makeTournament(world.app, { name: 'KO', format: 'single_elimination' }));
     const { card } = await registered(3);
     expect(buttonLabels(card)).toEqual(['Approve', 'Reject']);
     expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 3** is in.');
   });
 
-  it('says why it cannot be when the captain has withdrawn meanwhile, and the card loses its buttons', async () => {
+  it('Approve after the captain has withdrawn is refused, and the card loses its buttons', async () => {
     const { id, card } = await registered(4);
     await call('DELETE', `/api/pending-teams/${id}`);
     expect(titleOf(await answered(marshal, card, 'Approve'))).toBe(
@@ -142,7 +142,7 @@ describe('Approve under a registration', () => {
     expect([titleOf(after), buttonLabels(after)]).toEqual(['Registration withdrawn', []]);
   });
 
-  it('is one approval when two organisers press at once, and the second learns of it', async () => {
+  it('Approve by two organisers at once is one approval, and a late press is told so', async () => {
     const { card } = await registered(5);
     const other = world.organiser('Second');
     const both = await Promise.all([marshal, other].map((who) => answered(who, card, 'Approve')));
@@ -156,7 +156,7 @@ describe('Approve under a registration', () => {
     expect(teams).toHaveLength(1);
   });
 
-  it('gets its buttons back when the approval is taken back', async () => {
+  it('the card gets its buttons back when the approval is taken back', async () => {
     const { id, card } = await registered(6);
     await answered(marshal, card, 'Approve');
     expect(buttonLabels(await cardOf(6))).toEqual([]);
@@ -165,8 +165,8 @@ describe('Approve under a registration', () => {
   });
 });
 
-describe('Reject under a registration', () => {
-  it('asks for the reason, and captain and card get it', async () => {
+describe('The Reject button of a registration', () => {
+  it('Reject asks for a reason and passes it to the captain and the card', async () => {
     const { card } = await registered(11);
     const told = await reasoned(marshal, card, 'Two *players* are missing');
     expect(told.content).toBe('**Team 11** is rejected. The captain hears of it.');
@@ -180,7 +180,7 @@ describe('Reject under a registration', () => {
     expect((await world.newestAct('registration.rejected')).by).toBe(`Marshal ${count}`);
   });
 
-  it('asks once more before it goes without a reason, in a message that goes with the answer', async () => {
+  it('Reject without a reason asks for confirmation, in a message that goes with the answer', async () => {
     const { id, card } = await registered(15);
     const asked = await reasoned(marshal, card, '  \n ');
     expect(asked.content).toMatch(/^Reject without a reason\?/);
@@ -197,7 +197,7 @@ describe('Reject under a registration', () => {
     });
   });
 
-  it('keeps the reason when the server is away, and sends it when it is back', async () => {
+  it('the reason is kept while the server is away, and can be sent once it is back', async () => {
     const { id, card } = await registered(12);
     const opened = await press(marshal, card, 'Reject');
     world.door.isOpen = false;
@@ -212,7 +212,7 @@ describe('Reject under a registration', () => {
     expect(fields(await cardOf(12)).Reason).toContain('Not \\`whole\\`');
   });
 
-  it('keeps the reason when it is longer than the league takes, and when the team was approved meanwhile', async () => {
+  it('a reason is kept if it is too long or the team was approved meanwhile', async () => {
     const { id, card } = await registered(13);
     // Each is one character as Discord counts, and two in the form that the league keeps texts in.
     const long = '\u{1d15e}'.repeat(600);
@@ -231,7 +231,7 @@ describe('Reject under a registration', () => {
     await expect(reasoned(marshal, card, 'x'.repeat(1_001))).rejects.toThrow('1000 or fewer');
   });
 
-  it('tells the second of two organisers, whose reason goes to nobody', async () => {
+  it('the second of two organisers is told, and their reason is dropped', async () => {
     const { id, card } = await registered(14);
     const second = await press(world.organiser('Slow'), card, 'Reject');
     await reasoned(marshal, card, 'First');
@@ -241,9 +241,9 @@ describe('Reject under a registration', () => {
   });
 });
 
-describe('a server that is 4 s slow', () => {
+describe('A server that is four seconds slow', () => {
   itInLongRun(
-    'keeps nobody from the form or the answer',
+    'a slow server delays neither the form nor the answer',
     async () => {
       const { id, card } = await registered(31);
       world.discord.world.patience = 3_000;
@@ -261,8 +261,8 @@ describe('a server that is 4 s slow', () => {
   );
 });
 
-describe('who is no organiser', () => {
-  it('is told privately what it takes, and nothing changes', async () => {
+describe('Reviewing without the organiser role', () => {
+  it('somebody else is refused privately, and nothing changes', async () => {
     const { id, card } = await registered(21);
     const captain = world.captain('Curious');
     for (const button of ['Approve', 'Approve into a group', 'Reject'])
@@ -276,7 +276,7 @@ describe('who is no organiser', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('stops being one as soon as the role is taken away, also with the form open', async () => {
+  it('an organiser who loses the role is refused at once, even with the form open', async () => {
     const { id, card } = await registered(22);
     const opened = await press(marshal, card, 'Reject');
     world.play.setAdmin(marshal, false);
@@ -285,7 +285,7 @@ describe('who is no organiser', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('still registers as captain with the role', async () => {
+  it('an organiser can still register a team as captain', async () => {
     const both = world.organiser('Both');
     const opened = await world.command(both, 'register', undefined, { tournament: tournamentId });
     const sent = await world.play.submitModal(opened, {

@@ -19,14 +19,17 @@ afterAll(() => world.stop());
 
 const ask = async (command: string) => world.answerTo(await world.command(fan, command));
 
-describe('before there is a tournament', () => {
-  it.each(['standings', 'bracket', 'schedule'])('/%s says so, and offers nothing', async (command) => {
-    expect(titleOf(await ask(command))).toBe('There is no tournament yet.');
-    expect(await world.choices(fan, 'tournament', command)).toEqual([]);
-  });
+describe('Before there is a tournament', () => {
+  it.each(['standings', 'bracket', 'schedule'])(
+    '/%s says that there is no tournament and offers none',
+    async (command) => {
+      expect(titleOf(await ask(command))).toBe('There is no tournament yet.');
+      expect(await world.choices(fan, 'tournament', command)).toEqual([]);
+    },
+  );
 });
 
-describe('a season of forty group games', () => {
+describe('A season of forty group games', () => {
   let season: Season;
   let page: string;
   beforeAll(async () => {
@@ -35,7 +38,7 @@ describe('a season of forty group games', () => {
     expect((await season.generate()).data.created).toBe(40);
   }, 60_000);
 
-  it('is listed as far as it fits, the soonest first, the rest counted with a link to it', async () => {
+  it('/schedule lists the soonest matches that fit, and counts the rest with a link', async () => {
     const [first, second, third] = await season.matches();
     const plan = (match: Match | undefined, scheduledTime: string) =>
       season.call('PUT', `/api/matches/${match?.id}`, { scheduledTime });
@@ -52,7 +55,7 @@ describe('a season of forty group games', () => {
     expect(lines.at(-1)).toBe(`[… and 31 more](${page})`);
   });
 
-  it('counts the rest without a link where people cannot reach the site', async () => {
+  it('/schedule counts the rest without a link if the site is not public', async () => {
     const fields = scheduleFields(await season.matches(), undefined, english);
     expect(fields.at(-1)?.value.split('\n').at(-1)).toMatch(/^… and \d+ more$/);
     const { body } = await world.app.call({}, 'GET', `/api/tournaments/${season.id}`);
@@ -70,7 +73,7 @@ describe('a season of forty group games', () => {
     ['each sign escaped', '*'.repeat(64)],
     ['of families', '👩‍👩‍👧'.repeat(12)],
     ['of marks on one letter', `a${'\u{e0100}'.repeat(63)}`],
-  ])('fits a message with names as long as they may be, %s', async (_, name) => {
+  ])('the schedule fits a message with the longest names, %s', async (_, name) => {
     const all = (await season.matches()).map((match, index): Match => {
       const named = (team: Match['team1']) => team && { ...team, name };
       const status = (['live', 'scheduled', 'completed'] as const)[index % 3];
@@ -89,7 +92,7 @@ describe('a season of forty group games', () => {
     expect(shown + counted).toBe(40);
   });
 
-  it('leads to standings and a bracket that all fit, and a group’s winner into its quarterfinal', async () => {
+  it('standings and bracket fit, and the group winner stands in its quarterfinal', async () => {
     await season.playGroups();
     await season.refresh();
     const standings = await ask('standings');

@@ -47,8 +47,8 @@ const newPlace = async (name: string) => {
 };
 const linesOf = (message: APIMessage) => message.embeds[0]?.description?.split('\n') ?? [];
 
-describe('/setup', () => {
-  it('is for organisers', async () => {
+describe('The command /setup', () => {
+  it('only organisers can use /setup', async () => {
     const captain = world.captain();
     expect(titleOf(await setUp({}, captain))).toBe(
       'This is for organisers who have the admin role of the league.',
@@ -62,7 +62,7 @@ describe('/setup', () => {
     expect(kinds).not.toContain('registration_received');
   });
 
-  it('lists what stands, and is ready where nothing is missing', async () => {
+  it('/setup lists what is set up, and is ready if nothing is missing', async () => {
     const { announcements, registration, admin } = world.discord.channels;
     const answer = await setUp();
     expect(linesOf(answer)).toEqual([
@@ -76,7 +76,7 @@ describe('/setup', () => {
     expect(buttonLabels(answer)).toEqual(['Post a test', 'Check again', 'Invite link']);
   });
 
-  it('says what the bot lacks where, and what to do; it is there once it was allowed', async () => {
+  it('/setup names the permissions that the bot lacks until they are granted', async () => {
     const { announcements, admin } = world.discord.channels;
     const { channels: places, granted } = world.discord.world;
     const [one, other] = [places.get(announcements), places.get(admin)];
@@ -97,14 +97,14 @@ describe('/setup', () => {
     expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is there.');
   });
 
-  it('posts a test by the whole way', async () => {
+  it('/setup posts a test message through the outbox', async () => {
     const { announcements } = world.discord.channels;
     const answer = await press(await setUp(), 'Post a test');
     expect(answer.content).toMatch(/^A test is on its way to <#\d+>/);
     expect((await world.told(announcements)).map(wordsOf).join()).toMatch(/test/i);
   });
 
-  it('moves the news to another channel, as that organiser', async () => {
+  it('/setup moves the announcements to another channel, in the organiser’s name', async () => {
     const { announcements } = world.discord.channels;
     const id = await newPlace('news');
     expect(wordsOf(await setUp({ announcements: id }))).toContain(`**Announcements**: <#${id}>`);
@@ -113,7 +113,7 @@ describe('/setup', () => {
     await setUp({ announcements });
   });
 
-  it('gives a channel that has one purpose another one as well; captains are met in one', async () => {
+  it('/setup gives a channel several purposes, and registration a single channel', async () => {
     const { announcements, registration } = world.discord.channels;
     await setUp({ registration: announcements });
     const known = await channels();
@@ -129,13 +129,13 @@ describe('/setup', () => {
     expect(after.find(({ channelId }) => channelId === announcements)?.kinds).toContain('match_result');
   });
 
-  it('has the news of a server be those of one league', async () => {
+  it('/setup limits the announcements of a server to one league', async () => {
     expect(wordsOf(await setUp({ league: 'B' }))).toContain('(League B)');
     expect(new Set((await channels()).map(({ league }) => league))).toEqual(new Set(['B']));
     expect(wordsOf(await setUp({ league: 'both' }))).not.toContain('(League');
   });
 
-  it('begins with nothing, and leads to each in turn, in the language of who asks', async () => {
+  it('/setup begins empty and leads through each step in the organiser’s language', async () => {
     await world.app.db('destinations').delete();
     const { announcements, registration, admin } = world.discord.channels;
     const nothing = await setUp();
@@ -152,7 +152,7 @@ describe('/setup', () => {
     expect((await channels()).map(({ name, isRegistration }) => [name, isRegistration])).toHaveLength(3);
   });
 
-  it('leaves the other league to another server: captains of each register in their own', async () => {
+  it('/setup keeps registration of the other league on its own server', async () => {
     const { registration } = world.discord.channels;
     await world.app.db('destinations').delete();
     const { app } = world;
@@ -168,7 +168,7 @@ describe('/setup', () => {
     expect(titleOf(taken)).toMatch(/switch that off first$/);
   });
 
-  it('invites with exactly what is needed', async () => {
+  it('the invite link asks for exactly the permissions that are needed', async () => {
     const [row] = (await setUp()).components ?? [];
     const [link] = JSON.stringify(row).match(/https:[^"]+/) ?? [];
     const { origin, pathname, searchParams } = new URL(link ?? '');

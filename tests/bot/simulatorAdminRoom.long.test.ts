@@ -47,7 +47,7 @@ afterAll(async () => {
   await practice?.stop();
 });
 
-it('gives whoever is played the admin role, with which the staff’s channel opens, and takes it away', async () => {
+it('a person gets the admin role, which opens the staff channel, and loses it again', async () => {
   const staff = page.getByRole('button', { name: /^registrations/ });
   expect(await staff.count()).toBe(0);
   await page.getByRole('button', { name: 'Make League admin' }).click();
@@ -59,7 +59,7 @@ it('gives whoever is played the admin role, with which the staff’s channel ope
   expect(memberOf(practice.captain).roles).toEqual([]);
 });
 
-it('leaves options out, offers the list of one, and tells the bot the others while one is typed', async () => {
+it('the command line skips an option, lists choices, and sends the bot the other options', async () => {
   const heard: string[] = [];
   practice.bot.answer = async (interaction: Interaction) => {
     if (interaction.isAutocomplete()) {
@@ -81,7 +81,7 @@ it('leaves options out, offers the list of one, and tells the bot the others whi
   expect(heard).toContain('a tournament');
 });
 
-it('shows a menu that can be chosen from by keyboard, and has no barrier', async () => {
+it('a menu can be used by keyboard and is accessible', async () => {
   practice.bot.answer = async (interaction: Interaction) => {
     if (interaction.isStringSelectMenu())
       return interaction.update({ content: `Taken: ${interaction.values.join()}`, components: [] });

@@ -22,7 +22,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 const read = (markup: string) =>
   markup.replace(/<[^>]*>/g, '').replace(/&(#x27|\w+);/g, (_, name: string) => ENTITIES[name] ?? '?');
 
-describe('the text of a message in the rehearsal room', () => {
+describe('The text of a message in the rehearsal room', () => {
   it.each([
     [
       '**bold** *italic* __under__ ~~gone~~',
@@ -33,25 +33,25 @@ describe('the text of a message in the rehearsal room', () => {
     ['# Title\nrest', '<strong data-level="1">Title</strong>rest'],
     [String.raw`\*\*not bold\*\*`, '**not bold**'],
     ['one\ntwo', 'one\ntwo'],
-  ])('shows %j as Discord does', (text, expected) => {
+  ])('%j is shown as in Discord', (text, expected) => {
     expect(html(text)).toBe(expected);
   });
 
-  it('makes links of web addresses only', () => {
+  it('only web addresses become links', () => {
     expect(html('[here](https://example.org/a?b=1)')).toBe(
       '<a href="https://example.org/a?b=1" target="_blank" rel="noreferrer">here</a>',
     );
     expect(html('[here](javascript:alert(1))')).not.toContain('<a');
   });
 
-  it('shows a timestamp in the zone of the reader', () => {
+  it('a timestamp is shown in the reader’s time zone', () => {
     expect(html('<t:1764698400:F>')).toMatch(
       /^<time dateTime="2025-12-02T18:00:00.000Z">.+ 2025, .+<\/time>$/,
     );
     expect(html('<t:99999999999999999:F>')).toBe('Invalid date');
   });
 
-  it('never makes HTML of what people wrote', () => {
+  it('text that people wrote never becomes HTML', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const tags = html(`${text}<script>alert(1)</script>`).match(
@@ -62,7 +62,7 @@ describe('the text of a message in the rehearsal room', () => {
     );
   });
 
-  it('shows escaped text to the letter', () => {
+  it('escaped text is shown literally', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 6 }),
       fc.constantFrom(
@@ -89,7 +89,7 @@ describe('the text of a message in the rehearsal room', () => {
   });
 });
 
-describe('the slash line', () => {
+describe('The command line of the rehearsal room', () => {
   const option = { type: 3, name: 'team', description: 'Your team', autocomplete: true };
   const commands = runnablesOf([
     { name: 'register', description: 'Register', options: [] },
@@ -104,7 +104,7 @@ describe('the slash line', () => {
   ] as Parameters<typeof runnablesOf>[0]);
   const lines = (typed: string) => matching(commands, typed).map(({ line }) => line);
 
-  it('offers subcommands one by one, with their own options', () => {
+  it('subcommands are offered one by one with their own options', () => {
     expect(lines('')).toEqual(['/register', '/team see', '/team edit']);
     expect(commands[1]).toMatchObject({ command: 'team', subcommand: 'see', description: 'See it' });
     expect(commands[1]?.options).toEqual([
@@ -112,7 +112,7 @@ describe('the slash line', () => {
     ]);
   });
 
-  it('offers what an option has a list of, by what was typed of the names', () => {
+  it('choices of an option are filtered by what was typed', () => {
     const choices = ['Everybody', 'A tournament'].map((name) => ({ name, value: name.length }));
     const [command] = runnablesOf([
       { name: 'announce', description: '', options: [{ type: 3, name: 'about', description: '', choices }] },
@@ -128,19 +128,19 @@ describe('the slash line', () => {
     ['TEAM  e', ['/team edit']],
     ['see', ['/team see']],
     ['/nothing', []],
-  ])('understands %j', (typed, expected) => {
+  ])('the typed text %j finds its commands', (typed, expected) => {
     expect(lines(typed)).toEqual(expected);
   });
 });
 
-describe('a form in the rehearsal room', () => {
+describe('A form in the rehearsal room', () => {
   it.each([
     [{}, '', 'This field is required'],
     [{ required: false, min_length: 3 }, '', undefined],
     [{ min_length: 3 }, 'ab', 'Must be 3 or more in length'],
     [{ max_length: 3 }, '天鸽♥', undefined],
     [{ max_length: 3 }, 'abcde', 'Must be 3 or fewer in length, 2 too many now'],
-  ])('is checked as Discord’s client does: %j with %j', (bounds, value, expected) => {
+  ])('the bounds are checked as in Discord: %j with %j', (bounds, value, expected) => {
     expect(checkValue(bounds, value)).toBe(expected);
   });
 
@@ -148,7 +148,7 @@ describe('a form in the rehearsal room', () => {
   const filled = (numbers: Iterator<number>, isFaulty: boolean) =>
     exampleForm({ isFaulty }, () => numbers.next().value as number) as Typed;
 
-  it('is filled in with an example that the bot takes', () => {
+  it('the example of the form is accepted by the bot', () => {
     fc.assert(
       fc.property(chance, (numbers) => {
         const { findings, entry } = checkForm(filled(numbers, false), english);
@@ -160,7 +160,7 @@ describe('a form in the rehearsal room', () => {
     );
   });
 
-  it('is filled in with a faulty example whose lines 3 and 5 need a fix', () => {
+  it('the faulty example has problems in lines 3 and 5', () => {
     const { findings, entry } = checkForm(
       filled([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].values(), true),
       english,
@@ -170,7 +170,7 @@ describe('a form in the rehearsal room', () => {
   });
 });
 
-describe('the guide', () => {
+describe('The guide of the rehearsal room', () => {
   const nothing = {
     hasOpened: false,
     hasSent: false,
@@ -182,7 +182,7 @@ describe('the guide', () => {
   };
   const done = (guide: object) => guideSteps({ guide: { ...nothing, ...guide } }).map(({ isDone }) => isDone);
 
-  it('has six steps and ticks what was done', () => {
+  it('the guide has six steps and ticks those that are done', () => {
     expect(done({})).toEqual([false, false, false, false, false, false]);
     expect(done({ hasOpened: true, hasSent: true, hadTrouble: true })).toEqual([
       true,

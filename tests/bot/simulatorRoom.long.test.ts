@@ -108,12 +108,12 @@ const messages = () => page.getByRole('region', { name: 'Messages', exact: true 
 const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const choosePlayer = (label: string) => page.getByLabel('You play').selectOption({ label });
 
-describe('the rehearsal room', () => {
+describe('The rehearsal room', () => {
   beforeEach(async () => {
     page = await open();
   });
 
-  it('takes a captain through the form by keyboard alone, and ticks the guide', async () => {
+  it('a captain fills in the form by keyboard alone, and the guide ticks the steps', async () => {
     const line = page.getByRole('combobox', { name: 'Command' });
     await line.focus();
     await page.keyboard.type('/reg');
@@ -144,7 +144,7 @@ describe('the rehearsal room', () => {
     await step('Repair what the bot found').getByText('Done').waitFor({ state: 'attached' });
   });
 
-  it('offers commands and what an option can be, and runs with the choice', async () => {
+  it('the command line offers commands and choices, and runs with the chosen one', async () => {
     const line = page.getByRole('combobox', { name: 'Command' });
     await line.click();
     expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
@@ -165,7 +165,7 @@ describe('the rehearsal room', () => {
     ).toBe('STRONG');
   });
 
-  it('keeps private answers from others, and shows everybody what is posted, at once', async () => {
+  it('a private answer is hidden from others, and a post reaches everybody at once', async () => {
     const { channelId } = practice;
     await practice.discord.play.runCommand({
       userId: practice.captain,
@@ -181,7 +181,7 @@ describe('the rehearsal room', () => {
     await messages().getByText('For all of you').waitFor();
   });
 
-  it('opens a thread under its channel, where people write to each other', async () => {
+  it('a thread opens under its channel and people write in it', async () => {
     await page.getByRole('button', { name: 'New thread' }).click();
     const dialog = page.getByRole('dialog', { name: 'New thread' });
     await dialog.getByRole('button', { name: 'Open' }).click();
@@ -204,7 +204,7 @@ describe('the rehearsal room', () => {
     expect(await messages().textContent()).not.toContain('BOT');
   });
 
-  it('shows a message that was changed in its place, marked and read out, with its table in columns', async () => {
+  it('an edited message is shown in its place, marked and read out, with its table aligned', async () => {
     const { channelId, client } = practice;
     const told = (await post(channelId, { embeds: [{ title: 'Result', description: 'One 2–1 Two' }] })) as {
       id: string;
@@ -227,7 +227,7 @@ describe('the rehearsal room', () => {
     expect(font).toContain('monospace');
   });
 
-  it('brings a direct message with a mark, which goes when it is read', async () => {
+  it('a direct message shows a mark until it is read', async () => {
     const { client, captain, discord } = practice;
     // The answer is to a team's form, which was taken before.
     discord.world.deeds.takenAt = 0;
@@ -240,7 +240,7 @@ describe('the rehearsal room', () => {
     await step('Read the answer').getByText('Done').waitFor({ state: 'attached' });
   });
 
-  it('shows the staff’s channel to the admin alone', async () => {
+  it('only the admin sees the staff channel', async () => {
     await post(practice.discord.channels.admin, { content: 'Somebody wants to play' });
     expect(await page.getByText('Somebody wants to play').count()).toBe(0);
     await choosePlayer('Marshal, admin');
@@ -248,7 +248,7 @@ describe('the rehearsal room', () => {
     await messages().getByText('Somebody wants to play').waitFor();
   });
 
-  it('says what broke: a bot that does not answer, closed messages', async () => {
+  it('a bot that does not answer and closed messages are reported', async () => {
     practice.bot.answer = async () => undefined;
     const line = page.getByRole('combobox', { name: 'Command' });
     await line.click();
@@ -262,7 +262,7 @@ describe('the rehearsal room', () => {
     expect(practice.discord.world.memberOf(practice.captain).hasClosedMessages).toBe(true);
   });
 
-  it('starts over only after it was asked', async () => {
+  it('a restart asks for confirmation', async () => {
     await post(practice.channelId, { content: 'old news' });
     await messages().getByText('old news').waitFor();
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -276,8 +276,8 @@ describe('the rehearsal room', () => {
   });
 });
 
-describe('the rehearsal room in any window', () => {
-  it('leaves a phone to what is said: a low head that names who is played, a form whose Send is in sight', async () => {
+describe('The rehearsal room in windows of any size', () => {
+  it('a phone shows a low header that names the player, and a form with Send in view', async () => {
     page = await open({ width: 360, height: 640 });
     const head = page.getByRole('banner');
     expect((await head.boundingBox())?.height).toBeLessThan(64);
@@ -307,7 +307,7 @@ describe('the rehearsal room in any window', () => {
     [1440, true],
     [768, false],
     [360, true],
-  ])('fits %i px and is accessible, dark: %s', async (width, isDark) => {
+  ])('the room fits %i px and is accessible, dark: %s', async (width, isDark) => {
     await post(practice.channelId, {
       content: 'x'.repeat(400),
       embeds: [

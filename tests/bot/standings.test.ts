@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-it('keeps its table whole when five level teams have the heaviest names', async () => {
+it('the standings stay whole when five tied teams have the longest names', async () => {
   const { id } = await makeTournament(world.app, { status: 'live' });
   for (const [index, name] of NAMES.entries()) {
     const entry = await register(world.app, index + 1, id, { name, tag: `T${index}` });

@@ -23,8 +23,8 @@ const connections = () => world.discord.gateway.connections();
 const health = async () => (await world.app.call({}, 'GET', '/health')).body.data.discord as string;
 const heard = (words: string) => world.lines.filter((line) => line.includes(words)).length;
 
-describe('two bots', () => {
-  it('never answer both: the second takes over when the first ends', async () => {
+describe('Two bots with the same token', () => {
+  it('the second bot takes over only when the first stops', async () => {
     const first = await world.readyBot({ leaseSeconds: 1 });
     await world.bot({ leaseSeconds: 1 });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -35,7 +35,7 @@ describe('two bots', () => {
     expect((await world.command(captain, 'register')).answer.kind).toBe('modal');
   });
 
-  it('give way when the lease went to another: the loser leaves Discord', async () => {
+  it('a bot that loses the lease disconnects from Discord', async () => {
     await world.readyBot({ leaseSeconds: 1 });
     await world.app.db('leases').update({ holder: 'another', expires_at: new Date(Date.now() + 60_000) });
     await until(() => connections() === 0);
@@ -44,8 +44,8 @@ describe('two bots', () => {
   });
 });
 
-describe('bots of different tokens', () => {
-  it('answer side by side, each on its own Discord', async () => {
+describe('Bots with different tokens', () => {
+  it('two bots answer side by side, each on its own Discord', async () => {
     const elsewhere = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Elsewhere', log });
     const { token, guildId, apiUrl } = elsewhere;
     await world.readyBot();
@@ -63,8 +63,8 @@ describe('bots of different tokens', () => {
   });
 });
 
-describe('many servers', () => {
-  it('are shared out among as many connections as Discord advises, and each captain is answered once', async () => {
+describe('Sharding', () => {
+  it('the bot opens as many connections as Discord advises, and answers each captain once', async () => {
     world.discord.world.shards = 2;
     const answered: string[] = [];
     const bot = await world.readyBot({ answered: ({ command }) => void answered.push(command) });
@@ -81,8 +81,8 @@ describe('many servers', () => {
   });
 });
 
-describe('commands', () => {
-  it('are put right at the next start when they differ', async () => {
+describe('Commands at the start', () => {
+  it('commands that differ are replaced at the next start', async () => {
     const bot = await world.readyBot();
     await bot.stop();
     const [first] = world.discord.world.commands;
@@ -91,7 +91,7 @@ describe('commands', () => {
     await until(() => world.discord.world.commands[0]?.description === 'Register your team for a tournament');
   });
 
-  it('are for every server when no server is named, and never for direct messages', async () => {
+  it('commands are global if no server is set, and never for direct messages', async () => {
     world.discord.world.commands = [];
     const { token, apiUrl } = world.discord;
     await world.readyBot({ discord: { token, apiUrl } });
@@ -106,8 +106,8 @@ describe('commands', () => {
   });
 });
 
-describe('the heartbeat', () => {
-  it('says up while the bot is connected, and down when it has ended', async () => {
+describe('The heartbeat', () => {
+  it('the health is up while the bot is connected and down after it stops', async () => {
     const bot = await world.readyBot();
     expect(await health()).toBe('up');
     await bot.stop();
@@ -115,15 +115,15 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('logging in', () => {
-  itInLongRun('goes on trying while Discord is away', async () => {
+describe('Logging in to Discord', () => {
+  itInLongRun('the bot keeps trying while Discord is away', async () => {
     world.discord.breakers.offline(1_500);
     await world.bot();
     await until(() => heard('no connection to discord') > 0);
     await until(() => connections() === 1, 15_000);
   });
 
-  it('tells a wrong token in one clear line, without the token, and gives the lease back', async () => {
+  it('a wrong token is reported in one line without the token, and the lease is released', async () => {
     const { guildId, apiUrl } = world.discord;
     await world.bot({ discord: { token: 'wrong.secret.token', guildId, apiUrl } });
     await until(() => heard('Discord does not know this DISCORD_TOKEN') === 1);
@@ -131,7 +131,7 @@ describe('logging in', () => {
     await until(async () => (await health()) === 'down');
   });
 
-  it('waits for an api that is not there yet', async () => {
+  it('the bot waits for an api that is not up yet', async () => {
     world.door.isOpen = false;
     await world.bot({ leaseSeconds: 1 });
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -140,7 +140,7 @@ describe('logging in', () => {
     await until(() => connections() === 1);
   });
 
-  itInLongRun('ends at once when it is stopped before it got anywhere', async () => {
+  itInLongRun('a bot that is stopped before it connects ends at once', async () => {
     world.discord.breakers.offline(3_000);
     const bot = await world.bot();
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -45,8 +45,8 @@ const titleOf = ({ embeds }: { embeds?: { title?: string }[] }) => embeds?.[0]?.
 const labels = (message: Parameters<typeof fitMessage>[0]) =>
   fitMessage(message).components.flatMap((row) => row.components.map((one) => 'label' in one && one.label));
 
-describe('the summary of a registration', () => {
-  it('says whether it is new or changed, and where it stands', () => {
+describe('The summary of a registration', () => {
+  it('the summary says whether the registration is new or changed, and its status', () => {
     expect(titleOf(receivedMessage(registration, context))).toBe('Received, awaiting review');
     expect(titleOf(receivedMessage({ ...registration, version: 2 }, context))).toBe(
       'Changed, awaiting review',
@@ -55,7 +55,7 @@ describe('the summary of a registration', () => {
     expect(titleOf(receivedMessage(waiting, context))).toBe('Received, place 3 in the waiting line');
   });
 
-  it('offers Edit and Withdraw only while nothing is decided, and a logo until it is over', () => {
+  it('Edit and Withdraw are offered while undecided, and a logo after approval too', () => {
     expect(labels(receivedMessage(registration, context))).toEqual([
       'Edit',
       'Change a player',
@@ -68,14 +68,14 @@ describe('the summary of a registration', () => {
     ]);
   });
 
-  it('tells with what was received where it is written what is kept of a captain', () => {
+  it('the confirmation says where to read what is stored about a captain', () => {
     const textOf = (publicUrl: string) =>
       receivedMessage(registration, { ...context, publicUrl }).embeds?.[0]?.description;
     expect(textOf('https://league.example')).toContain('erased: https://league.example/privacy');
     expect(textOf('http://localhost:3000')).toContain('ask an organiser');
   });
 
-  it('links to the team where people can reach the site, and nowhere else', () => {
+  it('the summary links to the team only if the site is public', () => {
     const approved = { ...registration, status: 'approved' } as const;
     const nextStep = (publicUrl: string) =>
       registrationMessage(approved, { ...context, publicUrl }).embeds?.[0]?.description?.split('\n')[1];
@@ -84,7 +84,7 @@ describe('the summary of a registration', () => {
     expect(nextStep('http://localhost:3000')).toBe('Your team is in.');
   });
 
-  it('asks for no fee where there is none, or where the team is not in', () => {
+  it('the summary asks for a fee only if there is one and the team can still take part', () => {
     const names = (changes: Partial<Registration>) =>
       registrationMessage({ ...registration, ...changes }, context).embeds?.[0]?.fields?.map(
         ({ name }) => name,
@@ -95,14 +95,14 @@ describe('the summary of a registration', () => {
     expect(names({ status: 'rejected' })).toEqual(['Roster']);
   });
 
-  it('gives the reason of a rejection', () => {
+  it('the summary gives the reason of a rejection', () => {
     const rejected = { ...registration, status: 'rejected', reason: 'Two players **moved**' } as const;
     expect(registrationMessage(rejected, context).embeds?.[0]?.description).toContain(
       'Two players \\*\\*moved\\*\\*',
     );
   });
 
-  it('stays within the limits with the longest names, which format and mention nothing', () => {
+  it('the longest names stay within the limits, without formatting or mentions', () => {
     const name = '@everyone **x** `y` <@123> __'.repeat(3).slice(0, 64);
     const players = ROLES.map((role) => ({
       role,
@@ -129,8 +129,8 @@ describe('the summary of a registration', () => {
   });
 });
 
-describe('the question before withdrawing', () => {
-  it('is asked for an undecided one, and not for one that is withdrawn', () => {
+describe('The question before withdrawing', () => {
+  it('the question is asked while undecided, and not for a withdrawn registration', () => {
     expect(labels(askToWithdraw(registration, english))).toEqual(['Withdraw', 'Keep it']);
     expect(askToWithdraw({ ...registration, status: 'withdrawn' }, english).content).toBe(
       '**Loadshedding** is withdrawn already.',

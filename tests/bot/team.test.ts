@@ -42,12 +42,12 @@ const decide = async (act: string, body: object) => {
   expect(status).toBe(200);
 };
 
-describe('/team see', () => {
-  it('says that there is nothing yet', async () => {
+describe('The command /team see', () => {
+  it('/team see says that there is no registration yet', async () => {
     expect(titleOf(await team('see'))).toBe('You have no registration yet. Send one with /register.');
   });
 
-  it('shows how the registration stands, from pending to rejected with its reason', async () => {
+  it('/team see shows the status of the registration, and the reason of a rejection', async () => {
     await register();
     const pending = await team('see');
     expect(titleOf(pending)).toBe('Awaiting review');
@@ -59,7 +59,7 @@ describe('/team see', () => {
     expect(buttonLabels(rejected)).toEqual([]);
   });
 
-  it('asks which one when there are several, and offers them by name', async () => {
+  it('/team see asks which of several teams is meant, and offers them by name', async () => {
     const other = await makeTournament(world.app, { name: 'A League Championship' });
     await register();
     const opened = await world.command(captain, 'register', undefined, { tournament: other.id });
@@ -85,8 +85,8 @@ const buttonLabelsOf = (second: string, first: string) => [
   `${first}, B League Cup, awaiting review`,
 ];
 
-describe('/team edit', () => {
-  it('opens the form with the registration in it, and saves what changes', async () => {
+describe('The command /team edit', () => {
+  it('/team edit opens the registration in the form and saves the changes', async () => {
     await register();
     const opened = await world.command(captain, 'team', 'edit');
     expect(opened.answer).toMatchObject({ modal: { title: 'Edit your team' } });
@@ -102,7 +102,7 @@ describe('/team edit', () => {
     expect(await own()).toMatchObject([{ name: `Renamed ${n}`, status: 'pending', version: 2 }]);
   });
 
-  it('keeps the words when somebody saved in between, and puts them through on request', async () => {
+  it('/team edit keeps the text after somebody else’s change, and saves it on request', async () => {
     await register();
     const opened = await world.command(captain, 'team', 'edit');
     const [{ id }] = await own();
@@ -115,7 +115,7 @@ describe('/team edit', () => {
     expect(await own()).toMatchObject([{ name: `Mine ${n}` }]);
   });
 
-  it('is refused for a decided one, with its reason in a sentence', async () => {
+  it('/team edit refuses a decided registration and says why', async () => {
     const received = await register();
     await decide('reject', {});
     expect(titleOf(await team('edit'))).toBe('You have no registration that can still be changed.');
@@ -124,8 +124,8 @@ describe('/team edit', () => {
   });
 });
 
-describe('withdrawing', () => {
-  it('asks first, and can be thought better of', async () => {
+describe('Withdrawing a team', () => {
+  it('/team withdraw asks first, and Keep it changes nothing', async () => {
     await register();
     const asked = await team('withdraw');
     expect(asked.content).toContain(`Withdraw **Team ${n}** from **B League Cup**?`);
@@ -134,7 +134,7 @@ describe('withdrawing', () => {
     expect(await own()).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('gives the place back, from the button under the confirmation as well', async () => {
+  it('withdrawing frees the place, also by the button under the confirmation', async () => {
     const received = await register();
     const asked = await world.answerTo(await world.press(captain, received, 'Withdraw'));
     await world.press(captain, asked, 'Withdraw');
@@ -144,7 +144,7 @@ describe('withdrawing', () => {
     expect(await own()).toHaveLength(2);
   });
 
-  it('of an approved team is an admin’s to do, and says so', async () => {
+  it('withdrawing an approved team is refused and left to an admin', async () => {
     await register();
     await decide('approve', {});
     expect(titleOf(await team('withdraw'))).toBe(
@@ -154,7 +154,7 @@ describe('withdrawing', () => {
     await decide('reopen', {});
   });
 
-  it('loses no words: /register opens with what was withdrawn, or rejected', async () => {
+  it('/register opens with the text of a withdrawn or rejected registration', async () => {
     await register();
     await world.press(
       captain,
@@ -169,7 +169,7 @@ describe('withdrawing', () => {
     await until(async () => (await own()).length === 2);
   });
 
-  it('never reaches the registration of somebody else', async () => {
+  it('a captain cannot withdraw somebody else’s registration', async () => {
     await register();
     const [{ id }] = await own();
     captain = world.captain('Stranger');
@@ -179,8 +179,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('a full tournament', () => {
-  it('takes a new team into the waiting line and tells its place', async () => {
+describe('A full tournament', () => {
+  it('a new team joins the waiting line and is told its place', async () => {
     for (const _ of [1, 2]) {
       await register();
       await decide('approve', {});

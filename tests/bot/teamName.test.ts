@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cutColumns, teamCell, teamName, widthOf } from '#bot/teamName.ts';
 
-describe('names in columns', () => {
+describe('Names in columns', () => {
   it.each([
     ['Team', 4],
     ['天鸽', 4],
@@ -11,7 +11,7 @@ describe('names in columns', () => {
     ['ｗｉｄｅ', 8],
     ['♥', 1],
     ['', 0],
-  ])('%s takes %i', (text, width) => {
+  ])('%s is %i columns wide', (text, width) => {
     expect(widthOf(text)).toBe(width);
   });
 
@@ -23,13 +23,13 @@ describe('names in columns', () => {
     ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 5, '👩‍👩‍👧👩‍👩‍👧…'],
     ['🇿🇦🇿🇦', 3, '🇿🇦…'],
     ['ééé', 2, 'é…'],
-  ])('%s cut to %i is %s', (text, columns, cut) => {
+  ])('%s cut to %i columns is %s', (text, columns, cut) => {
     expect(cutColumns(text, columns)).toBe(cut);
     expect(widthOf(cut)).toBeLessThanOrEqual(columns);
   });
 
   it.each(['Team', '天鸽', 'a`b```c', 'צוות', '👩‍👩‍👧', 'A very long name of a team'])(
-    '%s fills a cell to its width and cannot end the block',
+    '%s fills a cell to its width and cannot end the code block',
     (name) => {
       const cell = teamCell(name, 10);
       expect(widthOf(cell.replace(/[\u2068\u2069]/g, ''))).toBe(10);
@@ -37,7 +37,7 @@ describe('names in columns', () => {
     },
   );
 
-  it('a name from right to left is kept apart, so that a score beside it keeps its order', () => {
+  it('a right-to-left name is isolated, so that a score beside it keeps its order', () => {
     expect(teamName('צוות')).toBe('\u2068צוות\u2069');
     expect(teamName('فريق **x**')).toBe('\u2068فريق \\*\\*x\\*\\*\u2069');
     expect(teamName('@everyone\n# x')).toBe('\\@everyone \\# x');

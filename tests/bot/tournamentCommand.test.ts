@@ -48,8 +48,8 @@ const ask = async (command: string, options?: Record<string, string>) =>
 const field = ({ embeds }: APIMessage, name: string) =>
   embeds[0]?.fields?.find((each) => each.name === name)?.value.split('\n');
 
-describe('before the first match', () => {
-  it('/standings lists the teams without a tie, /bracket says what places wait for, /schedule that there is nothing', async () => {
+describe('Before the first match', () => {
+  it('standings show no tie, the bracket what it waits for, and the schedule is empty', async () => {
     const standings = await ask('standings');
     expect(titleOf(standings)).toBe('Standings');
     expect(standings.embeds[0]?.url).toBe(`http://localhost:3000/bracket?league=A&tournament=${season.id}`);
@@ -87,7 +87,7 @@ describe('before the first match', () => {
   });
 });
 
-describe('in the middle of a tournament', () => {
+describe('In the middle of a tournament', () => {
   beforeAll(async () => {
     expect(await season.generate()).toMatchObject({ status: 200, data: { created: 8 } });
     await season.beats(LOAD, PIGEONS);
@@ -99,7 +99,7 @@ describe('in the middle of a tournament', () => {
     await season.beats('Veld Fire', 'Robot Ahead');
   });
 
-  it('/standings has tables for a phone, says TIED and what needs a tie-break, and pings nobody', async () => {
+  it('/standings has tables for a phone, marks ties and tie-breaks, and pings nobody', async () => {
     const short = await ask('standings');
     expect(field(short, 'Group B, complete')).toEqual([
       '```',
@@ -134,7 +134,7 @@ describe('in the middle of a tournament', () => {
     expect(message).toMatchObject({ mention_everyone: false, mentions: [] });
   });
 
-  it('/standings says by what level teams are in order once it is decided', async () => {
+  it('/standings says that tied teams are in order by a decision', async () => {
     const { groups } = await season.standings();
     const order = (groups[0]?.rows ?? []).flatMap(({ participationId }) => participationId ?? []);
     await season.call('PUT', `${season.base}/tie-break`, { group: 'A', order });
@@ -143,7 +143,7 @@ describe('in the middle of a tournament', () => {
     expect(lines.filter((line) => /^\d (?!--)/.test(line)).map((line) => line[0])).toEqual(['1', '2', '3']);
   });
 
-  it('/schedule has what is live first, then the next with each reader’s own time, then the last results', async () => {
+  it('/schedule lists live matches, then the next in the reader’s time, then results', async () => {
     const [next] = (await season.matches()).filter(({ status }) => status === 'scheduled');
     expect(field(await ask('schedule'), 'Next')).toEqual([
       'Seven Colours v Wispers, Group D Match',
@@ -175,7 +175,7 @@ describe('in the middle of a tournament', () => {
     );
   });
 
-  it('/bracket has the rounds in order, results with the winner in bold, and the champion', async () => {
+  it('/bracket lists rounds in order, winners in bold, and the champion', async () => {
     await season.refresh();
     const bracket = await ask('bracket');
     expect(bracket.embeds[0]?.fields?.map(({ name }) => name)).toEqual([
@@ -207,7 +207,7 @@ describe('in the middle of a tournament', () => {
   });
 });
 
-describe('which tournament', () => {
+describe('Choosing a tournament', () => {
   let other: { id: string };
   beforeAll(async () => {
     other = await makeTournament(world.app, {
@@ -219,14 +219,14 @@ describe('which tournament', () => {
     await makeTournament(world.app, { name: 'B League Cup', league: 'A', status: 'completed' });
   });
 
-  it('is the one being played when none is named, whatever else there is', async () => {
+  it('the live tournament is shown when none is named', async () => {
     await world.app.db('tournaments').where({ id: season.id }).update({ stored_status: 'completed' });
     expect(wordsOf(await ask('standings'))).toContain('**B League Cup**, Development League');
     expect(wordsOf(await ask('standings'))).toContain('Single elimination has no groups. See /bracket.');
     expect(wordsOf(await ask('bracket'))).toContain('No team is in it yet.');
   });
 
-  it('is the newest being played when none is named, with a button for each of the others', async () => {
+  it('the newest live tournament is shown when none is named, with buttons for the others', async () => {
     const { id } = await makeTournament(world.app, { name: 'Winter Cup', status: 'live' });
     const newest = await ask('standings');
     expect(newest.embeds[0]?.description).toBe(
@@ -242,7 +242,7 @@ describe('which tournament', () => {
     await world.app.call(world.app.admin, 'PUT', `/api/tournaments/${id}`, { status: 'cancelled' });
   });
 
-  it('is asked for when several have its name, and a button shows it in place of the question', async () => {
+  it('the bot asks which of several tournaments of a name is meant, and a button shows it', async () => {
     const asked = await ask('bracket', { tournament: 'b league cup' });
     expect(titleOf(asked)).toBe('Which tournament?');
     expect(buttonLabels(asked)).toEqual([
@@ -260,7 +260,7 @@ describe('which tournament', () => {
     await world.app.db('tournaments').where({ id: other.id }).update({ stored_status: 'live' });
   });
 
-  it('is offered while typing, of both leagues and whatever their state, the played ones first', async () => {
+  it('tournaments of both leagues and any status are offered while typing, live ones first', async () => {
     const choices = await world.choices(fan, 'tournament', 'schedule');
     expect(choices.map(({ name }) => name)).toEqual([
       'B League Cup, Development League, live',
@@ -272,31 +272,34 @@ describe('which tournament', () => {
     expect(titleOf(await ask('schedule', { tournament: season.id }))).toBe('Schedule');
   });
 
-  it('is told to be missing when nobody knows it', async () => {
+  it('an unknown tournament is reported', async () => {
     expect(titleOf(await ask('standings', { tournament: 'Nowhere Cup' }))).toBe(
       'There is no tournament with this name.',
     );
   });
 });
 
-describe('when the api is away', () => {
-  it.each(['standings', 'bracket', 'schedule'])('/%s says so kindly, and offers nothing', async (command) => {
-    world.door.isOpen = false;
-    try {
-      expect(titleOf(await ask(command))).toBe("The league's server can't be reached right now.");
-      expect(await world.choices(fan, 'tournament', command)).toEqual([]);
-    } finally {
-      world.door.isOpen = true;
-    }
-    expect(titleOf(await ask(command))).not.toContain('reached');
-  });
+describe('When the api is away', () => {
+  it.each(['standings', 'bracket', 'schedule'])(
+    '/%s says that the server is away and offers nothing',
+    async (command) => {
+      world.door.isOpen = false;
+      try {
+        expect(titleOf(await ask(command))).toBe("The league's server can't be reached right now.");
+        expect(await world.choices(fan, 'tournament', command)).toEqual([]);
+      } finally {
+        world.door.isOpen = true;
+      }
+      expect(titleOf(await ask(command))).not.toContain('reached');
+    },
+  );
 });
 
-describe('a bracket of sixty-four', () => {
+describe('A bracket of 64 teams', () => {
   it.each([
     ['short', (n: number) => `Team ${n}`, /: \*\*Team 1\*\* 1–0 Team 64$/m],
     ['all the longest, each sign escaped', (n: number) => `*${n}${'_'.repeat(61)}`, /: \*\*/],
-  ])('fits one message when names are %s', (_, name, first) => {
+  ])('the bracket fits one message when names are %s', (_, name, first) => {
     const start = elimination(64);
     const entrants = start.entrants.map((each, index) => ({
       ...entrant(each.id),

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('several open tournaments', () => {
-  it('are offered by name and closing time while typing', async () => {
+describe('Several open tournaments', () => {
+  it('open tournaments are offered by name and closing time while typing', async () => {
     await until(async () => (await world.choices(captain, 'tournament', 'register')).length === 2);
     const choices = await world.choices(captain, 'tournament', 'register');
     expect(choices.map(({ name }) => name).toSorted()).toEqual([
@@ -35,7 +35,7 @@ describe('several open tournaments', () => {
     ]);
   });
 
-  it('are listed with a button each when none was given, and a button opens the form for its own', async () => {
+  it('/register lists the open tournaments with a button each, which opens its form', async () => {
     const asked = await world.answerTo(await world.command(captain, 'register'));
     expect(titleOf(asked)).toBe('Which tournament?');
     expect(buttonLabels(asked).toSorted()).toEqual(['A League Championship', 'B League Cup']);
@@ -47,7 +47,7 @@ describe('several open tournaments', () => {
     expect(message.embeds[0]?.description).toContain('for **B League Cup**');
   });
 
-  it('are offered from the moment they open', async () => {
+  it('a tournament is offered from the moment it opens', async () => {
     const { id } = await makeTournament(world.app, { name: 'Opened just now' });
     const offered = await world.choices(captain, 'tournament', 'register');
     expect(offered.map(({ name }) => name)).toContain('Opened just now');
@@ -61,7 +61,7 @@ describe('several open tournaments', () => {
     await world.app.db('tournaments').where({ id }).update({ registration_open: false });
   });
 
-  it('are found by a name that was typed out', async () => {
+  it('a tournament is found by its typed name', async () => {
     const opened = await world.command(captain, 'register', undefined, {
       tournament: 'a league championship',
     });
@@ -69,8 +69,8 @@ describe('several open tournaments', () => {
   });
 });
 
-describe('a form that opened before the tournaments were known', () => {
-  it('asks on sending which one it is for, and sends the very words there', async () => {
+describe('A form opened before the tournaments were known', () => {
+  it('the bot asks for the tournament on sending, and registers the same text there', async () => {
     await world.stopBots();
     world.door.refuse = /^GET .api.tournaments/;
     await world.bot();

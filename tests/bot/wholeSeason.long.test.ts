@@ -134,8 +134,8 @@ const enterAll = async (words: string, count: number, wins: number, wonBy: Beats
   for (const choice of await offered(words, count)) await enter(choice, wins, wonBy);
 };
 
-describe('a season in Discord', () => {
-  it('has its channels from /setup', async () => {
+describe('A season in Discord', () => {
+  it('/setup sets up the channels', async () => {
     const { announcements, registration, admin: staff } = world.discord.channels;
     const asked = await ask(marshal, 'setup', { announcements, registration, staff });
     expect(wordsOf(asked)).toContain('Everything is there.');
@@ -145,7 +145,7 @@ describe('a season in Discord', () => {
     expect(wordsOf(await card())).toContain('0 of 20 places taken');
   }, 60_000);
 
-  it('takes twenty captains in, from the button of the card', async () => {
+  it('twenty captains register with the button of the card', async () => {
     const teams = NAMES.map((name, index) => formOf(name, index + 1, tagOf(name)));
     const { answer: unwanted } = await register(formOf('Two Masters', 30, 'TWO'));
     const { answer: undecided, captain } = await register(formOf('Second Thoughts', 31, 'SEC'));
@@ -185,7 +185,7 @@ describe('a season in Discord', () => {
     );
   }, 60_000);
 
-  it('is decided on under the cards', async () => {
+  it('the staff decides on every registration with the cards', async () => {
     const opened = await pressOnCard('TWO', 'Reject');
     await world.answerTo(await world.play.submitModal(opened, { reason: REASON }));
     for (const name of NAMES) {
@@ -222,7 +222,7 @@ describe('a season in Discord', () => {
     await eventually(async () => expect(wordsOf(await card())).toContain('20 of 20 places taken'));
   }, 60_000);
 
-  it('tells every captain by direct message', async () => {
+  it('every captain is told by direct message', async () => {
     await everythingTold();
     const told = (name: string) => world.play.directMessages(captains.get(name) ?? '').map(titleOf);
     for (const name of NAMES) expect([name, told(name)]).toEqual([name, ['You are in']]);
@@ -232,7 +232,7 @@ describe('a season in Discord', () => {
     expect(rejection && wordsOf(rejection)).toContain('Two of you play for \\*another\\* team');
   }, 60_000);
 
-  it('gets its matches from /generate, for organisers alone and after a look', async () => {
+  it('/generate makes the matches, for organisers alone and after a preview', async () => {
     expect(titleOf(await ask(fan, 'generate'))).toBe(
       'This is for organisers who have the admin role of the league.',
     );
@@ -249,7 +249,7 @@ describe('a season in Discord', () => {
     expect([wordsOf(third).includes('No match is missing.'), buttonLabels(third)]).toEqual([true, []]);
   }, 60_000);
 
-  it('is played in groups by /result, of which one ends in a tie that is played off', async () => {
+  it('/result enters the group games, and a tie is played off', async () => {
     const pairs = NAMES.flatMap((one, index) =>
       NAMES.slice(index + 1).flatMap((other) =>
         (NAMES.indexOf(other) - index) % 4 === 0 ? [[one, other] as const] : [],
@@ -273,7 +273,7 @@ describe('a season in Discord', () => {
     expect(wordsOf(await ask(fan, 'standings'))).not.toContain('Tie-break needed');
   }, 90_000);
 
-  it('is followed by a fan', async () => {
+  it('a fan follows the season with commands', async () => {
     expect(wordsOf(await ask(fan, 'match', { match: 'T01 T05' }))).toContain('DarkMago♥');
     expect(wordsOf(await ask(fan, 'player', { player: 'Player 13.3' }))).toContain('Player 13.3');
     expect(wordsOf(await ask(fan, 'roster', { team: 'T09' }))).toContain('Player 9.5');
@@ -283,7 +283,7 @@ describe('a season in Discord', () => {
     expect(wordsOf(own)).toContain('Loadshedding & \\<b\\>Sons');
   }, 60_000);
 
-  it('comes to a champion, and through a correction to another one', async () => {
+  it('a champion is crowned, and a correction leads to another one', async () => {
     await enterAll('quarterfinal', 4, 2);
     await enterAll('semifinal', 2, 2);
     await enterAll('final', 1, 3);
@@ -311,7 +311,7 @@ describe('a season in Discord', () => {
     expect(wordsOf(await ask(fan, 'bracket'))).toContain('Braai Squad');
   }, 90_000);
 
-  it('is closed with a word to all', async () => {
+  it('an announcement ends the season', async () => {
     const opened = await world.command(marshal, 'announce');
     const asked = await world.answerTo(
       await world.play.submitModal(opened, { title: 'Thank you', text: 'Until *next* season.' }),
@@ -321,7 +321,7 @@ describe('a season in Discord', () => {
     expect(wordsOf(messagesIn('announcements').at(-1) as APIMessage)).toContain('Thank you');
   }, 60_000);
 
-  it('leaves an audit log that names who did each of it, and no trouble at Discord', async () => {
+  it('the audit log names who did each act, and Discord refused nothing', async () => {
     const { body } = await world.app.call(world.app.admin, 'GET', '/api/audit-log?actor=admin&limit=1000');
     const acts = (body.data as AuditEntry[]).filter(({ actor }) => actor.discordId !== null);
     const counts: Record<string, number> = {};

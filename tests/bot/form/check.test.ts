@@ -22,8 +22,8 @@ const problemsOf = (typed: typeof GOOD) =>
     problems.map((problem) => `${label}: ${textOf(problem)}`),
   );
 
-describe('checking a form', () => {
-  it('turns a good form into an entry', () => {
+describe('Checking a form', () => {
+  it('a correct form becomes an entry', () => {
     const { entry, findings } = checkForm(GOOD, english);
     expect(findings.map(({ label }) => label)).toEqual([
       'Line 1, Carry',
@@ -36,7 +36,7 @@ describe('checking a form', () => {
     expect(entry?.players.map(({ name }) => name)).toEqual(['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`']);
   });
 
-  it('names every problem at once, each by its line', () => {
+  it('every problem is named at once, each with its line', () => {
     const players = [
       '1 Sipho 76561198859019881',
       '2 天鸽',
@@ -52,27 +52,27 @@ describe('checking a form', () => {
     ]);
   });
 
-  it('says that players are missing, and gives no entry for an untouched form', () => {
+  it('a missing player is named by position', () => {
     const four = GOOD.players.split('\n').slice(0, 4).join('\n');
     expect(problemsOf({ ...GOOD, players: four })).toEqual([
       'Roster: Position 5 (Hard Support) has no player.',
     ]);
   });
 
-  it('says it once of an untouched form', () => {
+  it('an untouched form gives no entry and a single problem', () => {
     expect(checkForm(EMPTY_FORM, english).entry).toBeUndefined();
     expect(problemsOf({ ...EMPTY_FORM, name: 'a', tag: 'b' })).toEqual([
       'Roster: No players yet: write a line for each position 1 to 5.',
     ]);
   });
 
-  it('puts two reserves down to the reserve', () => {
+  it('two reserves are a problem of the reserve field', () => {
     expect(problemsOf({ ...GOOD, reserve: 'a 1001\nb 1002' }).at(-1)).toContain('Only 1 reserve player');
   });
 });
 
-describe("the server's refusals", () => {
-  it('go back to the line they are about', () => {
+describe('Refusals of the server', () => {
+  it('a refusal is shown at the line it is about', () => {
     const findings = checkForm({ ...GOOD, reserve: 'Bench 1001' }, english).refusedWith({
       'players.5.steamId': 'Bench already plays for OG',
       'players.1.steamId': 'Taken',
@@ -91,7 +91,7 @@ describe("the server's refusals", () => {
     ]);
   });
 
-  it('skip lines that were not sent', () => {
+  it('a refusal skips lines that were not sent', () => {
     const players = `nonsense\n${GOOD.players}`;
     const findings = checkForm({ ...GOOD, players }, english).refusedWith({ 'players.0.steamId': 'Taken' });
     expect(findings.find(({ problems }) => problems.includes('Taken'))?.label).toBe('Line 2, Carry');

@@ -53,8 +53,8 @@ const typed: fc.Arbitrary<Typed> = fc.record(
   >,
 );
 
-describe('text kept in the private answer', () => {
-  it('comes back exactly, whatever was typed', () => {
+describe('Text kept in the private answer', () => {
+  it('the typed text comes back exactly, whatever it was', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...LANGUAGES), (given, words) => {
         expect(typedFrom([throughDiscord(registrationDraft(given, words))])).toEqual(given);
@@ -63,7 +63,7 @@ describe('text kept in the private answer', () => {
     );
   });
 
-  it('leaves room for the list of problems even when everything doubles', () => {
+  it('the kept text leaves room for the problems even if every character is escaped', () => {
     for (const sign of ['`', '\\', '\u202e', '👍']) {
       const full = Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, sign.repeat(max)])) as Typed;
       const embed = registrationDraft(full, english);
@@ -74,7 +74,7 @@ describe('text kept in the private answer', () => {
     }
   });
 
-  it('shows plain names as they were typed', () => {
+  it('plain names are shown as they were typed', () => {
     const given = {
       name: '萧瑟 **x**',
       tag: 'y`',
@@ -90,7 +90,7 @@ describe('text kept in the private answer', () => {
     ]);
   });
 
-  it('never closes its code block early', () => {
+  it('the kept text never closes its code block early', () => {
     fc.assert(
       fc.property(typed, (given) => {
         const { description = '', fields = [] } = registrationDraft(given, english);
@@ -100,7 +100,7 @@ describe('text kept in the private answer', () => {
     );
   });
 
-  it('is not found in a message that keeps none', () => {
+  it('a message that keeps no text gives none', () => {
     expect(typedFrom([{ title: 'Received', description: 'x' }])).toBeUndefined();
   });
 });

@@ -29,8 +29,8 @@ const registration = fc
     })),
   }));
 
-describe('a registration as text of the form', () => {
-  it('reads back as the same registration', () => {
+describe('A registration as text of the form', () => {
+  it('the text reads back as the same registration', () => {
     fc.assert(
       fc.property(registration, (given) => {
         const { findings, entry } = checkForm(typedOf(given), english);
@@ -41,7 +41,7 @@ describe('a registration as text of the form', () => {
     );
   });
 
-  it('fits the fields with the longest names', () => {
+  it('the text fits its fields with the longest names', () => {
     const typed = typedOf({
       name: '萧'.repeat(64),
       tag: '12345678',
