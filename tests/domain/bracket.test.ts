@@ -43,8 +43,8 @@ const upset =
 /** A2, A3 and A4 beat each other in a circle: places 2 to 4 of group A are level. */
 const circle = upset('A4 A2');
 
-describe('the bracket of a group stage', () => {
-  it('shows its structure while it is empty', () => {
+describe('The bracket of a group stage', () => {
+  it('an empty group stage shows its structure', () => {
     const bracket = bracketOf(groupStage({ entrants: [] }));
     expect(bracket).toMatchObject({
       tournamentId: 'cup',
@@ -82,7 +82,7 @@ describe('the bracket of a group stage', () => {
     }
   });
 
-  it('fills the quarterfinals group by group and leads to a champion', () => {
+  it('the groups fill the quarterfinals in order, and the bracket leads to a champion', () => {
     expect(names(play(groupStage(), undefined, 1))).toEqual([
       'QF1: Team A1 v Team B2',
       'QF2: Team B1 v Team A2',
@@ -101,7 +101,7 @@ describe('the bracket of a group stage', () => {
   it.each([
     ['crossed', 'SF1: Team A1 v Team C1', 'SF2: Team B1 v Team D1'],
     ['adjacent', 'SF1: Team A1 v Team B1', 'SF2: Team C1 v Team D1'],
-  ] as const)('pairs the semifinals %s', (semifinalPairing, ...semifinals) => {
+  ] as const)('the semifinals are paired %s', (semifinalPairing, ...semifinals) => {
     const facts = play(groupStage({ semifinalPairing }), undefined, 2);
     expect(names(facts).filter((line) => line.startsWith('SF'))).toEqual(semifinals);
     expect(bracketOf(facts).rules.semifinalPairing).toBe(semifinalPairing);
@@ -116,7 +116,7 @@ describe('the bracket of a group stage', () => {
       });
   });
 
-  it('keeps two teams of a group apart until the final when crossed', () => {
+  it('crossed semifinals keep two teams of a group apart until the final', () => {
     const teams = [...groupStage().entrants];
     fc.assert(
       fc.property(fc.shuffledSubarray(teams, { minLength: 20 }), (strength) => {
@@ -129,7 +129,7 @@ describe('the bracket of a group stage', () => {
     );
   });
 
-  it('says where a team came from and how, the winner’s score first', () => {
+  it('a side shows where its team came from, with the winner’s score first', () => {
     let facts = play(groupStage(), undefined, 1);
     facts = change(facts, 'QF1', (match) => withResult(match, { team1Score: 7, team2Score: 31 }));
     const side = shown(facts, 'SF1')?.team1;
@@ -145,7 +145,7 @@ describe('the bracket of a group stage', () => {
     expect(shown(facts, 'SF1')?.team2).toMatchObject({ name: 'TBD', source: 'QF3', isTextPlaceholder: true });
   });
 
-  it('shows scores and a forfeit by the bracket’s sides, also where the match names its teams the other way', () => {
+  it('scores and forfeits follow the sides of the bracket, even if the match lists them reversed', () => {
     const turn = (match: PlayedMatch) => ({ ...match, team1: match.team2, team2: match.team1 });
     const facts = change(play(groupStage(), undefined, 1), 'QF1', (match) =>
       withResult(turn(match), { forfeit: 'team2' }),
@@ -162,7 +162,7 @@ describe('the bracket of a group stage', () => {
     expect(shown(facts, 'SF1')?.team1).toMatchObject({ participationId: 'B2', previousScore: '1-0' });
   });
 
-  it('counts a forfeit for the group', () => {
+  it('a forfeit counts in the group standings', () => {
     const facts = change(play(groupStage(), undefined, 1), 'A A1 A2', (match) =>
       withResult(match, { forfeit: 'team1' }),
     );
@@ -179,7 +179,7 @@ describe('the bracket of a group stage', () => {
     expect(names(facts)).toContain('QF1: Team A2 v Team B2');
   });
 
-  it('shows a free place and a place emptied by hand in the group’s list', () => {
+  it('the group list shows free places and places emptied by hand', () => {
     const facts = groupStage({
       entrants: groupStage().entrants.filter(({ id }) => id !== 'C4'),
       placements: new Map([['C.2', null]]),
@@ -202,8 +202,8 @@ describe('the bracket of a group stage', () => {
   });
 });
 
-describe('a tie across the line', () => {
-  it('leaves the quarterfinal open until it is decided', () => {
+describe('A tie at the qualifying line', () => {
+  it('a tie leaves the quarterfinal open until it is decided', () => {
     const facts = play(groupStage(), circle);
     expect(names(facts).slice(0, 2)).toEqual(['QF1: Team A1 v Team B2', 'QF2: Team B1 v Tie-break needed']);
     const [group] = bracketOf(facts).groups;
@@ -231,7 +231,7 @@ describe('a tie across the line', () => {
     expect(bracketOf(decided).champion?.participationId).toBe('A1');
   });
 
-  it('leaves both places open when it is at the top', () => {
+  it('a tie for the first place leaves both places open', () => {
     const facts = play(groupStage(), upset('A3 A1'), 1);
     expect(names(facts).slice(0, 2)).toEqual([
       'QF1: Tie-break needed v Team B2',
@@ -239,13 +239,13 @@ describe('a tie across the line', () => {
     ]);
   });
 
-  it('holds nobody up below the line', () => {
+  it('a tie below the line holds nobody up', () => {
     const facts = play(groupStage(), upset('A5 A3'), 1);
     expect(bracketOf(facts).groups[0]?.standings.map(({ rank }) => rank)).toEqual([1, 2, 3, 3, 3]);
     expect(names(facts).slice(0, 2)).toEqual(['QF1: Team A1 v Team B2', 'QF2: Team B1 v Team A2']);
   });
 
-  it('is not settled by the decision of another group or of another tie', () => {
+  it('a decision for another group or another tie does not settle a tie', () => {
     const wrong = play(
       groupStage({
         decisions: [
@@ -265,8 +265,8 @@ describe('a tie across the line', () => {
   });
 });
 
-describe('places set by hand', () => {
-  it('hold whatever the groups say, until somebody leaves the tournament', () => {
+describe('Places set by hand', () => {
+  it('a place set by hand overrides the groups until the team leaves the tournament', () => {
     const placements = new Map([['QF1.1', 'A3']]);
     const facts = play(groupStage({ placements }), undefined, 1);
     expect(names(facts)[0]).toBe('QF1: Team A3 v Team B2');
@@ -276,7 +276,7 @@ describe('places set by hand', () => {
     expect(shown(left, 'QF1')?.team1).toMatchObject({ isByHand: true, isTextPlaceholder: true });
   });
 
-  it('leave a match alone that waits for an emptied place to be filled again', () => {
+  it('a match is kept while a place emptied by hand waits to be filled', () => {
     const facts = play(groupStage(), undefined, 2);
     const emptied = { ...facts, placements: new Map([['SF1.1', null]]) };
     expect(shown(emptied, 'SF1')).toMatchObject({ matchId: null, status: 'waiting', team1: { name: 'TBD' } });
@@ -284,7 +284,7 @@ describe('places set by hand', () => {
     expect(bracketOf(settled({ ...emptied, placements: new Map() }))).toEqual(bracketOf(facts));
   });
 
-  it('never let anybody play themselves, and only who plays can win', () => {
+  it('placements never pair a team with itself, and only a team of the match can win', () => {
     const keys = resolve(groupStage()).slots.flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
     const team = fc.constantFrom(null, 'A1', 'A2', 'B1', 'B2', 'C1', 'D5', 'gone');
     const placements = fc.array(fc.tuple(fc.constantFrom(...keys), team), { maxLength: 8 });
@@ -309,8 +309,8 @@ describe('places set by hand', () => {
   });
 });
 
-describe('a single elimination', () => {
-  it('shows its structure while it is empty', () => {
+describe('A single elimination bracket', () => {
+  it('an empty single elimination shows its structure', () => {
     const facts = elimination(0, { maxTeams: 16 });
     const bracket = bracketOf(facts);
     expect([bracket.groups, bracket.isEmpty, bracket.champion]).toEqual([[], true, null]);
@@ -335,7 +335,7 @@ describe('a single elimination', () => {
     });
   });
 
-  it('names its rounds, the last three by name', () => {
+  it('rounds have numbers, and the last three have names', () => {
     const counts = (teams: number) => {
       const { round1, round2, round3, quarterfinals, semifinals } = bracketOf(elimination(teams)).knockout;
       return [round1?.length, round2?.length, round3?.length, quarterfinals.length, semifinals.length];
@@ -356,7 +356,7 @@ describe('a single elimination', () => {
     ]);
   });
 
-  it('pairs eight teams as seeded: 1 v 8, 4 v 5, 2 v 7, 3 v 6', () => {
+  it('eight teams are paired by seed: 1 v 8, 4 v 5, 2 v 7, 3 v 6', () => {
     expect(names(elimination(8)).slice(0, 4)).toEqual([
       'QF1: Team S1 v Team S8',
       'QF2: Team S4 v Team S5',
@@ -365,7 +365,7 @@ describe('a single elimination', () => {
     ]);
   });
 
-  it('takes seeds once they are drawn, and the order of registration before', () => {
+  it('teams are ordered by seed once drawn, and by registration before', () => {
     const drawn = elimination(2).entrants.map((team, index) => ({ ...team, seed: 2 - index }));
     const late = entrant('late');
     expect(names(elimination(0, { entrants: [...drawn, late] }))).toEqual(['F: Team S2 v Team S1']);
@@ -374,27 +374,30 @@ describe('a single elimination', () => {
   });
 
   const sizes = Array.from({ length: 63 }, (_, index) => index + 2);
-  it.each(sizes)('of %i teams gives the best seeds the byes and ends with one champion', (teams) => {
-    const size = 2 ** Math.ceil(Math.log2(teams));
-    const start = matchesOf(bracketOf(elimination(teams)));
-    const byes = start.filter(({ status }) => status === 'bye');
-    expect(start).toHaveLength(size - 1);
-    expect(
-      byes.map(({ winner }) => Number(winner?.participationId?.slice(1))).toSorted((a, b) => a - b),
-    ).toEqual(Array.from({ length: size - teams }, (_, index) => index + 1));
-    const isFree = ({ name }: BracketTeam) => name === 'Bye';
-    for (const { team1, team2, matchId } of byes)
-      expect([[team1, team2].filter(isFree).length, matchId]).toEqual([1, null]);
+  it.each(sizes)(
+    'a bracket of %i teams gives the best seeds the byes and ends with one champion',
+    (teams) => {
+      const size = 2 ** Math.ceil(Math.log2(teams));
+      const start = matchesOf(bracketOf(elimination(teams)));
+      const byes = start.filter(({ status }) => status === 'bye');
+      expect(start).toHaveLength(size - 1);
+      expect(
+        byes.map(({ winner }) => Number(winner?.participationId?.slice(1))).toSorted((a, b) => a - b),
+      ).toEqual(Array.from({ length: size - teams }, (_, index) => index + 1));
+      const isFree = ({ name }: BracketTeam) => name === 'Bye';
+      for (const { team1, team2, matchId } of byes)
+        expect([[team1, team2].filter(isFree).length, matchId]).toEqual([1, null]);
 
-    const end = play(elimination(teams));
-    expect(end.matches.every(({ status }) => status === 'completed')).toBe(true);
-    expect(end.matches).toHaveLength(teams - 1);
-    expect(bracketOf(end).champion?.participationId).toBe('S1');
-    const meeting = end.matches.find(({ team1, team2 }) => [team1, team2].toSorted().join() === 'S1,S2');
-    expect(meeting?.slot).toBe('F');
-  });
+      const end = play(elimination(teams));
+      expect(end.matches.every(({ status }) => status === 'completed')).toBe(true);
+      expect(end.matches).toHaveLength(teams - 1);
+      expect(bracketOf(end).champion?.participationId).toBe('S1');
+      const meeting = end.matches.find(({ team1, team2 }) => [team1, team2].toSorted().join() === 'S1,S2');
+      expect(meeting?.slot).toBe('F');
+    },
+  );
 
-  it('ends with one champion, whoever wins', () => {
+  it('a single elimination ends with one champion, whoever wins', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 64 }), fc.infiniteStream(fc.boolean()), (teams, coin) => {
         const end = play(elimination(teams), (one, other) => (coin.next().value ? one : other));
@@ -409,7 +412,7 @@ describe('a single elimination', () => {
     );
   });
 
-  it('sends a bye on as one who has not won a match', () => {
+  it('a team that advances by a bye has not won a match', () => {
     const facts = elimination(3);
     expect(shown(facts, 'SF1')).toMatchObject({ status: 'bye', team2: { name: 'Bye' }, matchId: null });
     const finalist = shown(facts, 'F')?.team1;
@@ -417,7 +420,7 @@ describe('a single elimination', () => {
     expect(finalist).not.toHaveProperty('previousScore');
   });
 
-  it('can be won by hand placement over a bye', () => {
+  it('a placement by hand replaces a bye, and the match can be won', () => {
     const facts = play(
       elimination(3, {
         placements: new Map([
@@ -433,8 +436,8 @@ describe('a single elimination', () => {
   });
 });
 
-describe('the order in which things are told', () => {
-  it('leaves no trace in the bracket', () => {
+describe('The order of the facts', () => {
+  it('the order of teams and matches does not change the bracket', () => {
     const complete = [
       play(groupStage(), circle),
       play(groupStage(), upset('B2 A1', 'D3 D1')),
@@ -469,7 +472,7 @@ describe('the order in which things are told', () => {
     );
   });
 
-  it('leaves no trace in who advances: results of a day may come in any order', () => {
+  it('the order of results does not change who advances', () => {
     const planned = settled(groupStage());
     fc.assert(
       fc.property(fc.shuffledSubarray([...planned.matches], { minLength: 40 }), (games) => {

@@ -35,10 +35,10 @@ const placesOf = (facts: BracketFacts, team: string) =>
 const standing = ({ matches }: BracketFacts) =>
   matches.filter(({ status, countsForStats }) => status !== 'cancelled' || countsForStats);
 
-describe('what other tools get wrong', () => {
+describe('Mistakes that other bracket tools make', () => {
   const season = play(groupStage());
 
-  it('a match is reset without touching the rest of the tournament', () => {
+  it('resetting a match leaves the rest of the tournament unchanged', () => {
     const facts = change(season, 'QF4', reversed);
     expect(tree(facts)).toEqual({
       ...tree(season),
@@ -50,7 +50,7 @@ describe('what other tools get wrong', () => {
     expect(bracketOf(facts).champion).toBeNull();
   });
 
-  it('a wrong last match can be corrected, cancelled and entered again', () => {
+  it('a wrong final can be corrected, cancelled and entered again', () => {
     const corrected = change(season, 'F', overturned);
     expect(bracketOf(corrected).champion?.participationId).toBe('B1');
     expect(placings(resolve(corrected)).get('A1')?.position).toBe(2);
@@ -60,7 +60,7 @@ describe('what other tools get wrong', () => {
     expect(bracketOf(play(withdrawn))).toEqual(bracketOf(season));
   });
 
-  it('the old winner of a corrected quarterfinal is out of every later place', () => {
+  it('the old winner of a corrected quarterfinal leaves every later place', () => {
     expect(placesOf(season, 'A1')).toEqual(['QF1', 'SF1', 'F']);
     const facts = change(season, 'QF1', overturned);
     expect(placesOf(facts, 'A1')).toEqual(['QF1']);
@@ -81,7 +81,7 @@ describe('what other tools get wrong', () => {
     expect(matchNamed(facts, 'SF2')).toEqual(matchNamed(season, 'SF2'));
   });
 
-  it('a corrected forfeit builds the right semifinal', () => {
+  it('a corrected forfeit leads to the right semifinal', () => {
     const quarterfinals = play(groupStage(), favourite, 1);
     const forfeited = play(
       change(quarterfinals, 'QF1', (match) => withResult(match, { forfeit: 'team1' })),
@@ -97,8 +97,8 @@ describe('what other tools get wrong', () => {
   });
 });
 
-describe('a stale match', () => {
-  it('advances nobody, even before it is cancelled', () => {
+describe('A stale match', () => {
+  it('a stale match advances nobody, even before it is cancelled', () => {
     const season = play(groupStage());
     const matches = season.matches.map((match) => (match.slot === 'QF2' ? overturned(match) : match));
     const facts = { ...season, matches };
@@ -107,7 +107,7 @@ describe('a stale match', () => {
     expect(bracketOf(facts).champion).toBeNull();
   });
 
-  it('is also a quarterfinal whose group was corrected or reopened', () => {
+  it('a quarterfinal is stale after its group is corrected or reopened', () => {
     const season = play(groupStage());
     const corrected = change(season, 'B B1 B2', overturned);
     expect(tree(corrected)).toMatchObject({ QF1: 'A1 v B1: scheduled', QF2: 'B2 v A2: scheduled' });
@@ -119,7 +119,7 @@ describe('a stale match', () => {
     });
   });
 
-  it('is not one whose score alone was corrected', () => {
+  it('a match is not stale if only an earlier score was corrected', () => {
     const season = play(groupStage());
     const facts = change(season, 'QF1', (match) => withResult(match, { team1Score: 40, team2Score: 12 }));
     expect(tree(facts)).toEqual(tree(season));
@@ -128,8 +128,8 @@ describe('a stale match', () => {
   });
 });
 
-describe('a cancelled match', () => {
-  it('advances nobody and keeps its place while its result counts', () => {
+describe('A cancelled match', () => {
+  it('a cancelled match advances nobody and keeps its place while its result counts', () => {
     const facts = change(play(groupStage()), 'QF1', cancelled);
     expect(tree(facts)).toMatchObject({ QF1: 'A1 v B2: cancelled', SF1: 'TBD v C1: waiting' });
     expect(bracketOf(facts).knockout.quarterfinals[0]).toMatchObject({
@@ -143,7 +143,7 @@ describe('a cancelled match', () => {
     );
   });
 
-  it('counts no more once its teams cannot meet there', () => {
+  it('a cancelled match stops counting once its teams cannot meet there', () => {
     const facts = change(change(play(groupStage()), 'SF1', cancelled), 'QF1', overturned);
     expect(facts.matches.find(({ id }) => id === 'SF1 A1 C1')).toMatchObject({
       status: 'cancelled',
@@ -152,7 +152,7 @@ describe('a cancelled match', () => {
     expect(tree(facts)).toMatchObject({ SF1: 'B2 v C1: scheduled' });
   });
 
-  it('still counts for its group, and is none of its games any more when it does not', () => {
+  it('a cancelled group game counts while its result counts, and is replaced otherwise', () => {
     const season = play(groupStage());
     const counting = change(season, 'A A1 A2', cancelled);
     expect(bracketOf(counting).groups[0]?.standings).toEqual(bracketOf(season).groups[0]?.standings);
@@ -185,7 +185,7 @@ const playBy = (facts: BracketFacts, outcome: (id: string) => boolean) =>
     return outcome(id) ? better : better === one ? other : one;
   });
 
-describe('a corrected result', () => {
+describe('A corrected result', () => {
   const act = fc.record({
     pick: fc.nat(),
     how: fc.constantFrom(overturned, cancelled, reversed, (match: PlayedMatch) =>
@@ -193,7 +193,7 @@ describe('a corrected result', () => {
     ),
   });
 
-  it('leaves no trace: after any acts the bracket is that of the results that stand, entered at once', () => {
+  it('after any acts the bracket equals that of the final results entered at once', () => {
     fc.assert(
       fc.property(start, outcomes, fc.array(act, { maxLength: 6 }), (empty, outcome, acts) => {
         let facts = playBy(empty, outcome);
@@ -228,7 +228,7 @@ describe('a corrected result', () => {
     );
   });
 
-  it('is undone byte by byte by correcting it back and playing again what it took along', () => {
+  it('correcting a result back and replaying what it cancelled restores every byte', () => {
     fc.assert(
       fc.property(start, outcomes, fc.nat(), (empty, outcome, pick) => {
         const before = playBy(empty, outcome);
@@ -242,7 +242,7 @@ describe('a corrected result', () => {
     );
   });
 
-  it('is the same as having entered it right at first', () => {
+  it('a corrected result gives the same bracket as the right result at first', () => {
     fc.assert(
       fc.property(start, outcomes, fc.nat(), (empty, outcome, pick) => {
         const wrong = playBy(empty, outcome);

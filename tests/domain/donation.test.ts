@@ -18,7 +18,7 @@ const facts = (fields: object = {}) => ({
   ...fields,
 });
 
-describe('a donation', () => {
+describe('A donation', () => {
   it.each<[DonationType, number, number]>([
     ['fan', 1, 1],
     ['custom', 1, 1],
@@ -29,7 +29,7 @@ describe('a donation', () => {
     ['gold', 5_000, 30],
     ['title', 10_000, 40],
   ])(
-    'by a %s holds at least R%i, or R%i by the tournament’s own tiers',
+    'a donation by a %s is at least R%i, or R%i by the tournament’s own tiers',
     (donationType, league, tournament) => {
       expect([minimumOf(donationType, defaults), minimumOf(donationType, own)]).toEqual([league, tournament]);
       expect(readDonation(facts({ donationType, amount: league }), defaults).amount).toBe(league);
@@ -44,16 +44,16 @@ describe('a donation', () => {
     ['custom', 500, true],
     ['creator', 5_000, false],
     ['gold', 5_000, false],
-  ])('by a %s of R%i makes a VIP: %s', (donationType, amount, expected) => {
+  ])('a donation by a %s of R%i makes a VIP: %s', (donationType, amount, expected) => {
     expect(isVipByAmount({ donationType, amount }, defaults)).toBe(expected);
   });
 
-  it('takes the threshold of the tournament', () => {
+  it('a tournament can set its own VIP threshold', () => {
     expect(isVipByAmount(facts(), own)).toBe(true);
     expect(isVipByAmount(facts({ amount: 49 }), own)).toBe(false);
   });
 
-  it('needs a donor, and knows an anonymous one by no other name', () => {
+  it('a donation needs a donor, and an anonymous one has no other name', () => {
     expect(() => readDonation(facts({ donorName: '' }), defaults)).toThrow(
       'Please fill in donor name and a valid amount',
     );

@@ -18,8 +18,8 @@ const found = (fields: Partial<LineUp>) => {
   return earlier && [earlier.signs, earlier.isLikely];
 };
 
-describe('the earlier teams of a registration', () => {
-  it('share its captain, its name or tag, or at least three Steam IDs', () => {
+describe('The earlier teams of a registration', () => {
+  it('an earlier team shares the captain, the name or tag, or at least three Steam IDs', () => {
     expect(found({})).toBeUndefined();
     expect(found({ players: players(2) })).toBeUndefined();
     expect(found({ players: players(3) })).toEqual([['players'], true]);
@@ -30,7 +30,7 @@ describe('the earlier teams of a registration', () => {
     expect(found({ captainDiscordId: '1', name: 'braai squad' })).toEqual([['captain', 'name'], true]);
   });
 
-  it('are not known by a captain or players that nobody knows, only then by their name', () => {
+  it('an earlier team without known captain or players is found by its name or tag', () => {
     expect(found({ captainDiscordId: null })).toBeUndefined();
     const [earlier] = earlierTeams(lineUp({ captainDiscordId: null }), [
       lineUp({ ...nobody, captainDiscordId: null }),
@@ -41,7 +41,7 @@ describe('the earlier teams of a registration', () => {
     expect(found({ ...byHand, tag: 'BRAAI' })).toEqual([['tag'], false]);
   });
 
-  it('come with the likely one first: by players, then by signs, then as they are given', () => {
+  it('earlier teams are sorted by shared players, then shared details, then given order', () => {
     const teams = [
       { ...lineUp({ ...nobody, name: 'Braai Squad' }), id: 'name' },
       { ...lineUp({ ...nobody, players: players(3) }), id: 'three' },
@@ -58,7 +58,7 @@ describe('the earlier teams of a registration', () => {
     ]);
   });
 
-  it('say what has changed since', () => {
+  it('an earlier team lists what has changed since', () => {
     const before = lineUp({ name: 'Braai Boys', tag: 'BB', players: players(3) });
     const [earlier] = earlierTeams(lineUp(), [before]);
     expect(earlier?.changes).toEqual({

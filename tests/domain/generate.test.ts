@@ -20,9 +20,9 @@ const knockout = (facts: BracketFacts) => missingKnockout(resolve(facts), facts)
 const pair = ({ team1, team2 }: { team1: string | null; team2: string | null }) =>
   [team1, team2].toSorted().join(' ');
 
-describe('the pairings of a round robin', () => {
+describe('The pairings of a round robin', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-    'of %i teams hold every pair once, and nobody twice in a round',
+    'pairings of %i teams hold every pair once, and no team twice in a round',
     (size) => {
       const teams = Array.from({ length: size }, (_, index) => index + 1);
       const pairs = pairings(teams);
@@ -41,8 +41,8 @@ describe('the pairings of a round robin', () => {
   );
 });
 
-describe('the games of the groups', () => {
-  it('are every pairing of every group, as a Best of 1 named after its group', () => {
+describe('The games of the groups', () => {
+  it('every pair of a group plays a Best of 1 named after the group', () => {
     const games = groupGames(groupStage());
     expect(games).toHaveLength(40);
     expect(new Set(games.map(pair)).size).toBe(40);
@@ -57,7 +57,7 @@ describe('the games of the groups', () => {
     }
   });
 
-  it('are made once: whatever is there already, only the rest is missing', () => {
+  it('only the group games that are missing are made', () => {
     const all = groupGames(groupStage()).map(matchFor);
     fc.assert(
       fc.property(fc.shuffledSubarray(all), fc.boolean(), (there, isTurned) => {
@@ -70,7 +70,7 @@ describe('the games of the groups', () => {
     );
   });
 
-  it('are made anew for a cancelled game, unless its result counts', () => {
+  it('a cancelled group game is made again unless its result counts', () => {
     const facts = settled(groupStage());
     const [first] = facts.matches;
     const cancelled = (how: Partial<PlayedMatch>) => ({
@@ -82,19 +82,19 @@ describe('the games of the groups', () => {
     expect(groupGames(cancelled({ status: 'cancelled', countsForStats: true }))).toEqual([]);
   });
 
-  it('leave out a place that was emptied by hand', () => {
+  it('a place emptied by hand gets no group games', () => {
     const games = groupGames(groupStage({ placements: new Map([['B.2', null]]) }));
     expect(games).toHaveLength(36);
     expect(games.some(({ team1, team2 }) => [team1, team2].includes('B2'))).toBe(false);
   });
 
-  it('are none in a single elimination', () => {
+  it('a single elimination has no group games', () => {
     expect(groupGames(elimination(8))).toEqual([]);
   });
 });
 
-describe('the matches of the knockout', () => {
-  it('are made when both teams are known, with the name and format of their stage', () => {
+describe('The matches of the knockout', () => {
+  it('a knockout match is made once both teams are known, named by its stage', () => {
     const groups = play(groupStage(), undefined, 1);
     const facts = { ...groups, matches: groups.matches.filter(({ stage }) => stage === 'group') };
     expect(knockout(facts).map(({ slot, team1, team2 }) => `${slot} ${team1} ${team2}`)).toEqual([
@@ -112,7 +112,7 @@ describe('the matches of the knockout', () => {
     expect(matchNamed(end, 'F')).toMatchObject({ stage: 'final', format: 'Best of 5' });
   });
 
-  it('wait for the second team, and are made once', () => {
+  it('a knockout match waits for its second team and is made once', () => {
     const facts = play(groupStage(), undefined, 1);
     expect(knockout(facts)).toEqual([]);
     const one = change(facts, 'QF1', (match) => wonBy(match, 'A1'));
@@ -124,7 +124,7 @@ describe('the matches of the knockout', () => {
     expect(knockout(both)).toEqual([]);
   });
 
-  it('are made anew when one is cancelled that does not count, and not while its result counts', () => {
+  it('a cancelled knockout match is made again unless its result counts', () => {
     const facts = play(groupStage(), undefined, 1);
     const planned = { ...facts, matches: facts.matches.filter(({ slot }) => slot !== 'QF1') };
     const qf1 = matchNamed(facts, 'QF1');
@@ -136,7 +136,7 @@ describe('the matches of the knockout', () => {
     );
   });
 
-  it('need nobody for a bye', () => {
+  it('a bye needs no match', () => {
     expect(knockout(elimination(5)).map(({ slot }) => slot)).toEqual(['QF2', 'SF2']);
   });
 });

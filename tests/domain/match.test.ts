@@ -23,8 +23,8 @@ function refusal(asked: RequestedResult) {
   }
 }
 
-describe('reading a result', () => {
-  it('takes any two whole scores from 0 to 999 that are not level; the higher one wins', () => {
+describe('Reading a result', () => {
+  it('two different whole scores from 0 to 999 are accepted, and the higher wins', () => {
     const score = fc.integer({ min: 0, max: 999 });
     fc.assert(
       fc.property(score, score, fc.constantFrom(...MATCH_FORMATS), (team1Score, team2Score, format) => {
@@ -39,7 +39,7 @@ describe('reading a result', () => {
     );
   });
 
-  it('reads a blank as 0', () => {
+  it('a blank score counts as 0', () => {
     expect(readResult({ team1Score: 2 }, 'Best of 3')).toMatchObject({ team2Score: 0, winner: 'team1' });
     expect(readResult({ team2Score: 1, forfeit: null }, 'Best of 1')).toMatchObject({
       team1Score: 0,
@@ -56,7 +56,7 @@ describe('reading a result', () => {
     ['no number', { team1Score: Number.NaN, team2Score: 1 }, { team1Score: RANGE }],
     ['infinity', { team1Score: Number.POSITIVE_INFINITY, team2Score: 1 }, { team1Score: RANGE }],
     ['a thousand', { team1Score: 1_000, team2Score: 1_000 }, { team1Score: RANGE, team2Score: RANGE }],
-  ])('refuses %s beside its field', (_, asked, fields) => {
+  ])('a result with %s is refused with the error at its field', (_, asked, fields) => {
     expect(refusal(asked)).toEqual(fields);
   });
 
@@ -64,7 +64,7 @@ describe('reading a result', () => {
     ['Best of 1', 1],
     ['Best of 3', 2],
     ['Best of 5', 3],
-  ] as const)('writes a forfeit in a %s as %i to 0 for the other side', (format, wins) => {
+  ] as const)('a forfeit in a %s is scored %i to 0 for the other side', (format, wins) => {
     expect(winsNeeded(format)).toBe(wins);
     // Scores that were sent along, even impossible ones, say nothing any more.
     for (const forfeit of SIDES)
@@ -76,7 +76,7 @@ describe('reading a result', () => {
       });
   });
 
-  it('warns of a score that its format does not end with, and of no other', () => {
+  it('a score that does not end its format gives a warning, and any other does not', () => {
     for (const format of MATCH_FORMATS) {
       const wins = winsNeeded(format);
       for (let high = 1; high <= 6; high += 1)
@@ -93,8 +93,8 @@ describe('reading a result', () => {
   });
 });
 
-describe('the status of a match', () => {
-  it('is read as people write it', () => {
+describe('The status of a match', () => {
+  it('a status is read in the spellings that people use', () => {
     for (const status of MATCH_STATUSES) expect(readMatchStatus(` ${status.toUpperCase()} `)).toBe(status);
     expect(readMatchStatus('upcoming')).toBe('scheduled');
     for (const written of ['in progress', 'IN_PROGRESS', 'in-progress'])

@@ -67,8 +67,8 @@ function playing(format: Facts['format'] = 'Best of 1') {
   return stepDay(day, { act: 'choose', side: 'team2', choice: 'second_pick' }, at(-4, format)).day;
 }
 
-describe('check-in', () => {
-  it('opens thirty minutes before the start', () => {
+describe('Check-in', () => {
+  it('check-in opens thirty minutes before the start', () => {
     expect(codeOf(() => stepDay(openDay(START), ready('team1'), at(-31)))).toBe('check_in_not_open');
     const { day, told } = until(openDay(START), -30);
     expect(told).toEqual([{ what: 'check_in_opened' }]);
@@ -76,7 +76,7 @@ describe('check-in', () => {
     expect(waitsFor(stepDay(day, ready('team1'), at(-20)).day)).toBe('team2');
   });
 
-  it('tosses the coin when both teams are there', () => {
+  it('the coin is tossed once both teams are checked in', () => {
     let { day } = until(openDay(START), -30);
     day = stepDay(day, ready('team2'), at(-20)).day;
     const step = stepDay(day, ready('team1'), at(-10));
@@ -91,7 +91,7 @@ describe('check-in', () => {
     });
   });
 
-  it('can be taken back until the other team is there', () => {
+  it('a check-in can be withdrawn until the other team is checked in', () => {
     let { day } = until(openDay(START), -30);
     day = stepDay(day, ready('team2'), at(-20)).day;
     day = stepDay(day, { ...ready('team2'), isReady: false } as DayAct, at(-10)).day;
@@ -99,11 +99,11 @@ describe('check-in', () => {
   });
 });
 
-describe('the no-show ladder', () => {
+describe('The no-show ladder', () => {
   const alone = (format: Facts['format']) =>
     stepDay(until(openDay(START), -30, format).day, ready('team1'), at(-1, format)).day;
 
-  it('takes the first pick, a game of a series, and then the match from whoever is absent', () => {
+  it('an absent team loses the first pick, then a game of a series, then the match', () => {
     const { day, told, steps } = until(alone('Best of 3'), 40, 'Best of 3');
     expect(told).toEqual([
       { what: 'penalized', side: 'team2', penalty: 'pick', minutes: 10 },
@@ -117,12 +117,12 @@ describe('the no-show ladder', () => {
     expect(steps.at(-1)?.result).toEqual({ forfeit: 'team2' });
   });
 
-  it('has no step of a game in a Best of 1', () => {
+  it('the ladder of a Best of 1 has no step for a game', () => {
     expect(ladderOf(at(0)).map(({ penalty }) => penalty)).toEqual(['pick', 'match']);
     expect(until(alone('Best of 1'), 20).told).toHaveLength(1);
   });
 
-  it('gives the choice to the team that was there, without a toss', () => {
+  it('a penalty gives the choice to the team that was there, without a toss', () => {
     const { day } = until(alone('Best of 1'), 12);
     const step = stepDay(day, ready('team2'), at(12));
     expect(step.day).toMatchObject({
@@ -132,7 +132,7 @@ describe('the no-show ladder', () => {
     });
   });
 
-  it('asks the staff where nobody came, or cancels the match where that is the rule', () => {
+  it('if neither team comes, the staff is asked or the rule cancels the match', () => {
     const { day, told } = until(openDay(START), 40);
     expect(told.at(-1)).toEqual({ what: 'stuck', reason: 'nobody_came' });
     expect(waitsFor(day)).toBe('staff');
@@ -142,20 +142,20 @@ describe('the no-show ladder', () => {
     expect(step).toMatchObject({ cancels: true, day: { phase: 'closed' } });
   });
 
-  it('does not run on a quiet day, and the staff hears of who is absent', () => {
+  it('a quiet day pauses the ladder, and the staff is told who is absent', () => {
     const { day } = until(openDay(START), -30);
     const quiet = { ...at(31), isQuiet: true };
     expect(tickDay(day, quiet)).toMatchObject({ day: { penalties: [], stuck: 'nobody_came' } });
   });
 
-  it('gives teams their time again when the server was away', () => {
+  it('teams get their time again after the server was away', () => {
     const { day } = until(openDay(START), -30);
     const step = tickDay(day, at(70));
     expect(step?.happened).toEqual([{ what: 'delayed' }]);
     expect(step && dueAt(step.day, at(70))).toBe(later(START, 75));
   });
 
-  it('begins anew when the match is moved', () => {
+  it('moving the match restarts the match day', () => {
     const late = until(alone('Best of 1'), 12).day;
     const moved = followMatch(
       late,
@@ -166,7 +166,7 @@ describe('the no-show ladder', () => {
   });
 });
 
-describe('a result that is taken back', () => {
+describe('A result that is taken back', () => {
   const open = {
     status: 'scheduled',
     scheduledAt: START,
@@ -175,7 +175,7 @@ describe('a result that is taken back', () => {
     forfeit: null,
   } as const;
 
-  it('lets the teams report anew', () => {
+  it('both teams can report again after a result is taken back', () => {
     let { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     day = stepDay(day, { act: 'confirm', side: 'team2' }, at(31)).day;
     const again = followMatch(day, { ...open, status: 'live' }, later(START, 40));
@@ -185,7 +185,7 @@ describe('a result that is taken back', () => {
     ).toMatchObject({ side: 'team2' });
   });
 
-  it('loses nothing more by absence, and the staff is asked', () => {
+  it('a result taken back leads to no more penalties, and the staff is asked', () => {
     const { day } = until(openDay(START), -30);
     const lost = until(stepDay(day, ready('team1'), at(-1)).day, 30).day;
     expect(lost.phase).toBe('settled');
@@ -197,13 +197,13 @@ describe('a result that is taken back', () => {
   });
 });
 
-describe('side and pick', () => {
-  it('are what both teams chose', () => {
+describe('Side and first pick', () => {
+  it('both teams choose side and first pick', () => {
     const { choosing } = playing();
     expect(choosing && sidesOf(choosing)).toEqual({ radiant: 'team2', firstPick: 'team1' });
   });
 
-  it('are decided by the rule where a team takes too long', () => {
+  it('the rule chooses for a team that takes too long', () => {
     let { day } = until(openDay(START), -30);
     for (const side of SIDES) day = stepDay(day, ready(side), at(-5)).day;
     const { day: begun, told, steps } = until(day, 10);
@@ -216,8 +216,8 @@ describe('side and pick', () => {
   });
 });
 
-describe('the captains’ result', () => {
-  it('counts when the other team confirms it', () => {
+describe('Results reported by captains', () => {
+  it('a report counts once the other team confirms it', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     expect(waitsFor(day)).toBe('team2');
     expect(codeOf(() => stepDay(day, { act: 'confirm', side: 'team1' }, at(31)))).toBe('others_confirm');
@@ -225,12 +225,12 @@ describe('the captains’ result', () => {
     expect(step).toMatchObject({ day: { phase: 'settled' }, result: { team1Score: 1, team2Score: 0 } });
   });
 
-  it('counts when both teams report the same', () => {
+  it('a report counts if both teams report the same', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     expect(stepDay(day, { act: 'report', version: scores('team2', 1, 0) }, at(31)).result).toBeDefined();
   });
 
-  it('is disputed when both teams report something else', () => {
+  it('different reports of the two teams are a dispute', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const step = stepDay(day, { act: 'report', version: scores('team2', 0, 1) }, at(31));
     expect(step.day).toMatchObject({ phase: 'disputed', stuck: 'disputed' });
@@ -239,14 +239,14 @@ describe('the captains’ result', () => {
     );
   });
 
-  it('stands after the answer time, with one reminder before', () => {
+  it('a report stands after the answer time, with one reminder before', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const { told, steps } = until(day, 45);
     expect(told).toEqual([{ what: 'reminded' }, { what: 'stands', side: 'team1' }]);
     expect(steps.at(-1)?.result).toEqual({ team1Score: 1, team2Score: 0 });
   });
 
-  it('is refused from the same team twice, before the game, and after the result', () => {
+  it('a second report of a team, or one before the game or after the result, is refused', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const other: DayAct = { act: 'report', version: scores('team1', 0, 1) };
     expect(codeOf(() => stepDay(day, other, at(31)))).toBe('reported_already');
@@ -255,7 +255,7 @@ describe('the captains’ result', () => {
     expect(codeOf(() => stepDay(settled, other, at(32)))).toBe('settled_already');
   });
 
-  it('can be taken back before it is answered', () => {
+  it('a report can be withdrawn before it is answered', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const back = stepDay(day, { act: 'retract', side: 'team1' }, at(31)).day;
     expect(stepDay(back, { act: 'report', version: scores('team1', 0, 1) }, at(32)).day.phase).toBe(
@@ -263,7 +263,7 @@ describe('the captains’ result', () => {
     );
   });
 
-  it('leads to the next game of a series, for which the loser chooses', () => {
+  it('a reported game leads to the next game, for which the loser chooses', () => {
     let { day } = stepDay(
       playing('Best of 3'),
       { act: 'report', version: scores('team1', 1, 0) },
@@ -277,7 +277,7 @@ describe('the captains’ result', () => {
     });
   });
 
-  it('needs no answer where a team gives its own match up, and only that', () => {
+  it('a team can forfeit its own match without an answer, but not the opponent’s', () => {
     const asked = { ...scores('team2', 0, 0), forfeit: 'team2' as const };
     expect(stepDay(openDay(START), { act: 'report', version: asked }, at(-100)).result).toEqual({
       forfeit: 'team2',
@@ -288,7 +288,7 @@ describe('the captains’ result', () => {
     );
   });
 
-  it('may be disputed until the room closes', () => {
+  it('a result can be disputed until the room closes', () => {
     let { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     day = until(day, 45).day;
     const step = stepDay(day, { act: 'dispute', version: scores('team2', 0, 1) }, at(50));
@@ -301,8 +301,8 @@ describe('the captains’ result', () => {
   });
 });
 
-describe('the power button', () => {
-  it('stops the clocks, which have the same time left afterwards', () => {
+describe('The power button', () => {
+  it('stopping the clocks keeps the time that was left', () => {
     const { day } = until(openDay(START), -30);
     const held = stepDay(day, { act: 'hold', side: 'team1', left: 1 }, at(5)).day;
     expect(codeOf(() => stepDay(held, ready('team2'), at(6)))).toBe('clocks_stand');
@@ -313,21 +313,21 @@ describe('the power button', () => {
     expect(back.holds).toEqual(['team1']);
   });
 
-  it('is refused without a postponement left', () => {
+  it('stopping the clocks is refused without a postponement left', () => {
     expect(codeOf(() => stepDay(openDay(START), { act: 'hold', side: 'team1', left: 0 }, at(-60)))).toBe(
       'no_postponement_left',
     );
   });
 });
 
-describe('a dispute that a captain concedes', () => {
+describe('A dispute that a captain concedes', () => {
   const disputed = (later = false) => {
     let day = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(40)).day;
     if (later) day = stepDay(day, { act: 'confirm', side: 'team2' }, at(41)).day;
     return stepDay(day, { act: 'dispute', version: scores('team2', 0, 1) }, at(42)).day;
   };
 
-  it('ends with the version of the other team', () => {
+  it('a conceded dispute ends with the version of the other team', () => {
     const step = stepDay(disputed(), { act: 'confirm', side: 'team1' }, at(43));
     expect(step).toMatchObject({
       day: { phase: 'settled', stuck: null, dispute: null, settled: { team1Score: 0, team2Score: 1 } },
@@ -339,7 +339,7 @@ describe('a dispute that a captain concedes', () => {
     });
   });
 
-  it('leaves a result that stands to the staff, unless its own disputer gives in', () => {
+  it('a confirmed result in dispute is left to the staff unless the disputing team concedes', () => {
     expect(codeOf(() => stepDay(disputed(true), { act: 'confirm', side: 'team1' }, at(43)))).toBe(
       'staff_decides',
     );
@@ -349,7 +349,7 @@ describe('a dispute that a captain concedes', () => {
   });
 });
 
-describe('any order of acts', () => {
+describe('Acts in any order', () => {
   const side = fc.constantFrom(...SIDES);
   const game = fc.record({
     side,
@@ -390,7 +390,7 @@ describe('any order of acts', () => {
     expect(Math.min(score.team1, score.team2)).toBeLessThan(winsNeeded(format));
   }
 
-  it('leaves the match in one state, with at most one result, and a clock that goes forward', () => {
+  it('any acts leave one state, at most one result and a clock that moves forward', () => {
     fc.assert(
       fc.property(plays, ({ format, acts }) => {
         let day = openDay(START);
@@ -435,7 +435,7 @@ describe('any order of acts', () => {
     );
   });
 
-  it('offers a team nothing that it would be refused', () => {
+  it('a team is offered only acts that are accepted', () => {
     const asked: Record<Exclude<TeamAct, 'lobby'>, (side: 'team1' | 'team2', day: MatchDay) => DayAct> = {
       ready,
       unready: (side) => ({ act: 'ready', side, isReady: false, toss: TOSS }),
@@ -484,7 +484,7 @@ describe('any order of acts', () => {
     expect([...seen].toSorted()).toEqual(TEAM_ACTS.toSorted());
   });
 
-  it('ends every clock: with nobody acting any more, the day closes or the staff is asked', () => {
+  it('every clock ends: without further acts the day closes or the staff is asked', () => {
     fc.assert(
       fc.property(plays, ({ format, acts }) => {
         let day = openDay(START);
@@ -511,7 +511,7 @@ describe('any order of acts', () => {
     );
   });
 
-  it('names whom it waits for in every state that somebody has to act in', () => {
+  it('the match day names the team that it waits for', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     expect(waitsFor(day)).toBe(otherSide('team1'));
     expect(waitsFor(playing())).toBe('both');

@@ -40,7 +40,7 @@ const read = (text: string, matches = all) =>
     outcome === 'failed' ? problem : [outcome, matchId, team1Score, team2Score].join(' '),
   );
 
-describe('pasted results', () => {
+describe('Pasted results', () => {
   it.each([
     'Team Spirit 2 - 1 Talon',
     'Team Spirit 2–1 Talon',
@@ -54,11 +54,11 @@ describe('pasted results', () => {
     '1. Team Spirit 2 : 1 Talon',
     '- Team Spirit – Talon 2 1',
     'Team Spirit | Talon | 2 | 1',
-  ])('are read from %j', (line) => {
+  ])('a result is read from %j', (line) => {
     expect(read(line)).toEqual(['set m1 2 1']);
   });
 
-  it('know names with figures, dashes and commas of their own, in any Unicode form', () => {
+  it('names with digits, dashes and commas are read, in any Unicode form', () => {
     expect(read('9 Pandas 2-0 Evil Geniuses - Blue\nLos A\u0301ngeles 404 2 1 Alpha, Beta')).toEqual([
       'set m2 0 2',
       'set m3 2 1',
@@ -69,14 +69,14 @@ describe('pasted results', () => {
     ]);
   });
 
-  it('take a match by its place in the bracket or its id', () => {
+  it('a match can be named by its place in the bracket or its id', () => {
     expect(read('qf1 2:1')).toEqual(['set 0193aa00-0000-7000-8000-000000000001 2 1']);
     expect(read('0193aa00-0000-7000-8000-000000000001,0,2')).toEqual([
       'set 0193aa00-0000-7000-8000-000000000001 0 2',
     ]);
   });
 
-  it('tell what each line would do, by its number', () => {
+  it('each line is listed by number with what it would do', () => {
     const matches = [
       match('m1', spirit, talon, played([2, 1])),
       match('m2', geniuses, pandas, played([2, 0])),
@@ -116,11 +116,11 @@ describe('pasted results', () => {
     ['Talon 2 - 1 TLN', 'Talon does not play itself'],
     ['Talon 2 - 1 EG', 'Talon and Evil Geniuses - Blue have no match'],
     ['QF9 2 - 1', 'No match has this id, and a result names two teams'],
-  ])('say what is wrong with %j', (line, problem) => {
+  ])('a problem is named in %j', (line, problem) => {
     expect(read(line)).toEqual([problem]);
   });
 
-  it('ask which match is meant where several fit, and say so of a match that comes twice', () => {
+  it('a line that fits several matches, or a match named twice, is reported', () => {
     const twice = [
       match('m1', spirit, talon, played([2, 1])),
       match('m4', talon, spirit, { matchIdentifier: 'SF1' }),
@@ -143,7 +143,7 @@ describe('pasted results', () => {
     expect(read('TSpirit 2-1 TLN', cancelled)).toEqual(['set m4 2 1']);
   });
 
-  it('are read whatever is pasted, and what is written plainly is understood', () => {
+  it('any text is read without an error, and plain results are understood', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const { outcome, problem } of readPastedResults(text, all))
@@ -175,7 +175,7 @@ describe('pasted results', () => {
     );
   });
 
-  it.each(['1 ', '1-0, ', 'a vs b ', ' - '])('costs little however much is pasted of: %j', (part) => {
+  it.each(['1 ', '1-0, ', 'a vs b ', ' - '])('reading a large paste is fast: %j', (part) => {
     const lines = `${part.repeat(Math.floor(290 / part.length))}1 0\n`.repeat(650);
     const began = performance.now();
     readPastedResults(lines, all);

@@ -57,7 +57,7 @@ function isQuick(expression: RegExp, text: string): boolean {
   return false;
 }
 
-it('no pattern takes long, whatever somebody sends', () => {
+it('every pattern is fast on hostile input', () => {
   const found = patterns();
   const slow = [...found].filter((pattern) => {
     const end = pattern.lastIndexOf('/');

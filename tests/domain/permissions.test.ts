@@ -30,7 +30,7 @@ const everybody = [
   viewer,
 ];
 
-describe('who may call what', () => {
+describe('Access to calls', () => {
   it.each([
     ['public', everybody],
     ['owner', [admin]],
@@ -41,15 +41,15 @@ describe('who may call what', () => {
     ['team', [admin, captain, captainOnSite, adminInDiscord, script, matchAdmin]],
     // Only the bot has the token for it.
     ['service', [captain, service, adminInDiscord]],
-  ] as [Access, Actor[]][])('%s', (access, allowed) => {
+  ] as [Access, Actor[]][])('access %s is limited to its callers', (access, allowed) => {
     for (const actor of everybody)
       expect([actor, mayCall(actor, { access, method: 'PUT' })]).toEqual([actor, allowed.includes(actor)]);
   });
-  it('a captain’s, but admins of every role may read it', () => {
+  it('admins of every role can read what only a captain can change', () => {
     for (const actor of [viewer, matchAdmin, admin])
       expect(mayCall(actor, { access: 'captain', method: 'GET' })).toBe(true);
   });
-  it('and names a role for everything that somebody does', () => {
+  it('the kinds of access are complete and in order', () => {
     expect([...ACCESS]).toEqual([
       'public',
       'service',
@@ -63,9 +63,9 @@ describe('who may call what', () => {
   });
 });
 
-describe('a registration', () => {
+describe('Rights on a registration', () => {
   const own = { captainDiscordId: '1', status: 'pending' } as const;
-  it('belongs to its captain and to admins, nobody else', () => {
+  it('only the captain and admins can read a registration', () => {
     expect(canReadRegistration(captain, own)).toBe(true);
     expect(canReadRegistration(admin, own)).toBe(true);
     expect(canReadRegistration({ ...captain, discordId: '2' }, own)).toBe(false);
@@ -74,7 +74,7 @@ describe('a registration', () => {
     expect(canReadRegistration(viewer, own)).toBe(true);
     expect(Object.values(registrationRights(viewer, own))).not.toContain(true);
   });
-  it('is the captain’s to change while it is undecided, and the admin’s to decide', () => {
+  it('a captain changes an undecided registration, and an admin decides on it', () => {
     expect(registrationRights(captain, own)).toEqual({
       edit: true,
       withdraw: true,

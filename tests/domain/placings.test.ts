@@ -12,8 +12,8 @@ function places(facts: BracketFacts) {
 }
 const settledBy = (facts: BracketFacts, team: string) => placings(resolve(facts)).get(team)?.settledBy;
 
-describe('final places', () => {
-  it('come from the final, the lost knockout rounds and the groups', () => {
+describe('Final placings', () => {
+  it('placings come from the final, the lost knockout rounds and the groups', () => {
     const facts = play(groupStage());
     expect(places(facts)).toEqual({
       1: ['A1'],
@@ -31,7 +31,7 @@ describe('final places', () => {
     expect(settledBy(facts, 'A3')).toBeNull();
   });
 
-  it('are settled as soon as nothing can change them', () => {
+  it('a placing is set as soon as nothing can change it', () => {
     expect(places(groupStage())).toEqual({});
     const groups = play(groupStage(), undefined, 1);
     expect(Object.keys(places(groups))).toEqual(['9', '13', '17']);
@@ -44,7 +44,7 @@ describe('final places', () => {
     expect(places(play(groupStage(), undefined, 2))[5]).toEqual(['A2', 'B2', 'C2', 'D2']);
   });
 
-  it('are shared by who is level below the line, and open for who is level across it', () => {
+  it('a tie below the line shares a placing, and a tie across it stays open', () => {
     const below = play(groupStage(), (one, other) =>
       [one, other].toSorted().join() === 'A3,A5' ? 'A5' : favourite(one, other),
     );
@@ -57,7 +57,7 @@ describe('final places', () => {
     expect(placed.filter((team) => team.startsWith('A'))).toEqual(['A5']);
   });
 
-  it('are those of the knockout for who was placed there by hand', () => {
+  it('a team placed into the knockout by hand is placed by the knockout', () => {
     const placements = new Map([['QF1.1', 'A3']]);
     const waiting = play(groupStage({ placements }), undefined, 1);
     expect(places(waiting)[9]).toEqual(['B3', 'C3', 'D3']);
@@ -68,7 +68,7 @@ describe('final places', () => {
   });
 
   it.each([2, 3, 5, 8, 13, 16, 33, 64])(
-    'in a single elimination of %i are shared round by round',
+    'placings in a single elimination of %i are shared by round',
     (teams) => {
       const numbers = places(play(elimination(teams)));
       const size = 2 ** Math.ceil(Math.log2(teams));

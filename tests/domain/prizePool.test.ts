@@ -10,8 +10,8 @@ import {
 } from '#domain/money/prizePool.ts';
 import { formatRand } from '#domain/money/rand.ts';
 
-describe('the prize pool', () => {
-  it('is the sum of its ledger and never below 0, whatever is added and taken', () => {
+describe('The prize pool', () => {
+  it('the pool is the sum of its ledger and never below 0, whatever is added and taken', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50_000, max: 50_000 })), (amounts) => {
         const rows: { amount: number; note: string | null }[] = [];
@@ -27,7 +27,7 @@ describe('the prize pool', () => {
     );
   });
 
-  it('keeps the note beside the asked amount', () => {
+  it('a note keeps the amount that was asked for', () => {
     expect(ledgerRow(300, 'adjustment', -500, 'Refund')).toEqual({
       kind: 'adjustment',
       amount: -300,
@@ -35,7 +35,7 @@ describe('the prize pool', () => {
     });
   });
 
-  it('is shown against its target, capped at full', () => {
+  it('the progress to the target is capped at full width', () => {
     expect(poolPercent(18_450, 10_000)).toBe(185);
     expect(poolProgress(18_450, 10_000)).toEqual({ percent: 185, width: 100, over: 85 });
     expect(poolProgress(2_500, 10_000)).toEqual({ percent: 25, width: 25, over: 0 });
@@ -48,14 +48,14 @@ describe('the prize pool', () => {
     [10_000, 'R10,000'],
     [1_234_567, 'R1,234,567'],
     [-500, '−R500'],
-  ])('reads %i as %s', (amount, text) => expect(formatRand(amount)).toBe(text));
+  ])('%i is written as %s', (amount, text) => expect(formatRand(amount)).toBe(text));
 });
 
-describe('the shares of a prize', () => {
+describe('The shares of a prize', () => {
   const brief = (shares: ReturnType<typeof prizeShares>) =>
     shares.map(({ place, percent, amount }) => [place, percent, amount]);
 
-  it('are whole rand by place, shared places share their percents, and the rest is the first’s', () => {
+  it('shares are whole rand, shared places split evenly, and the first gets the rest', () => {
     expect(brief(prizeShares(1_001, [60, 30, 10], 'single_elimination', []))).toEqual([
       [1, 60, 601],
       [2, 30, 300],
@@ -80,7 +80,7 @@ describe('the shares of a prize', () => {
     expect(prizeShares(1_000, [], 'group_stage', [])).toEqual([]);
   });
 
-  it('never give more than the split says, and name everybody who holds a place', () => {
+  it('shares never exceed the split and name every team that holds a place', () => {
     const split = fc
       .array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 16 })
       .filter((shares) => splitTotal(shares) <= 100);

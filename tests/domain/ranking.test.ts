@@ -13,7 +13,7 @@ import type { RosterRole } from '#domain/registration/roster.ts';
 
 const record = (wins: number, losses: number, points = wins * 2) => ({ wins, losses, points });
 
-describe('the order', () => {
+describe('Ranking order', () => {
   it.each([
     ['more points', byPoints, record(1, 3, 3), record(2, 0, 2)],
     ['level points: more wins', byPoints, record(3, 2, 4), record(2, 0, 4)],
@@ -23,12 +23,12 @@ describe('the order', () => {
     ['players: wins before win rate', byWinRate, record(3, 9), record(2, 0)],
     ['players, level wins: win rate', byWinRate, record(2, 0), record(2, 1)],
     ['players without a win: fewer losses', byWinRate, record(0, 1), record(0, 2)],
-  ])('puts first: %s', (_, order, first, second) => {
+  ])('the better record ranks first: %s', (_, order, first, second) => {
     expect(order(first, second)).toBeLessThan(0);
     expect(order(second, first)).toBeGreaterThan(0);
   });
 
-  it('gives equal records one rank, and the next its place in the row', () => {
+  it('equal records share a rank, and the next rank is skipped', () => {
     const rows = [record(1, 0), record(3, 0), record(1, 0), record(0, 0)];
     expect(ranked(rows, byPoints).map(({ rank, wins }) => [rank, wins])).toEqual([
       [1, 3],
@@ -38,7 +38,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('ranks anybody by how many stand strictly above', () => {
+  it('a rank is one more than the number of strictly better records', () => {
     const some = fc.array(fc.record({ wins: fc.nat(4), losses: fc.nat(4), points: fc.nat(9) }), {
       maxLength: 20,
     });
@@ -51,7 +51,7 @@ describe('the order', () => {
   });
 });
 
-describe('figures', () => {
+describe('Player figures', () => {
   it.each([
     [0, 0, 0, 0],
     [1, 0, 100, 110],
@@ -62,7 +62,7 @@ describe('figures', () => {
     expect([winRate({ wins, losses }), performanceScore({ wins, losses })]).toEqual([rate, score]);
   });
 
-  it('takes the best of each main role, and no reserve', () => {
+  it('the best players are taken from each main role, without reserves', () => {
     const roles: RosterRole[] = ['Mid', 'Reserve', 'Mid', 'Carry', 'Mid', 'Reserve'];
     const rows = roles.map((role, place) => ({ role, place }));
     expect(bestPerRole(rows, 2).map(({ place }) => place)).toEqual([0, 2, 3]);

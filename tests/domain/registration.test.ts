@@ -20,10 +20,10 @@ const refusal = (act: () => unknown): string => {
 const wordsOf = (fields: FieldPhrases) =>
   Object.fromEntries(Object.entries(fields).map(([path, phrase]) => [path, textOf(phrase)]));
 
-describe('whether registration is open', () => {
+describe('Open and closed registration', () => {
   const now = new Date('2026-12-01T12:00:00Z');
   const facts = { status: 'upcoming', registrationOpen: true, registrationClosesAt: null, now } as const;
-  it('is open unless somebody or something closed it; a live tournament closes nothing', () => {
+  it('registration stays open, also in a live tournament, until somebody or a date closes it', () => {
     expect(rules.closedReason(facts)).toBeUndefined();
     expect(rules.closedReason({ ...facts, status: 'live' })).toBeUndefined();
     expect(
@@ -38,32 +38,35 @@ describe('whether registration is open', () => {
   });
 });
 
-describe('what may become of a registration', () => {
+describe('Deciding on a registration', () => {
   it.each([
     ['pending', 'approve', 'reject', 'withdraw', 'already'],
     ['waiting', 'approve', 'reject', 'withdraw', 'already'],
     ['approved', 'already', 'approved', 'approved', 'unapprove'],
     ['rejected', 'rejected', 'already', 'rejected', 'reopen'],
     ['withdrawn', 'withdrawn', 'withdrawn', 'already', 'reopen'],
-  ] as const)('%s', (status, approve, reject, withdraw, reopen) => {
-    const outcome = (act: () => string) => {
-      const code = refusal(act);
-      return code === 'none' ? act() : code;
-    };
-    expect(outcome(() => rules.approval(status, 0, 20))).toBe(approve);
-    expect(outcome(() => rules.rejection(status))).toBe(reject);
-    expect(outcome(() => rules.withdrawal(status))).toBe(withdraw);
-    expect(outcome(() => rules.reopening(status))).toBe(reopen);
-  });
+  ] as const)(
+    'a registration that is %s allows only its own next steps',
+    (status, approve, reject, withdraw, reopen) => {
+      const outcome = (act: () => string) => {
+        const code = refusal(act);
+        return code === 'none' ? act() : code;
+      };
+      expect(outcome(() => rules.approval(status, 0, 20))).toBe(approve);
+      expect(outcome(() => rules.rejection(status))).toBe(reject);
+      expect(outcome(() => rules.withdrawal(status))).toBe(withdraw);
+      expect(outcome(() => rules.reopening(status))).toBe(reopen);
+    },
+  );
 
-  it('finds no room for the twenty-first, who waits in line', () => {
+  it('a full tournament refuses an approval, and a new registration waits in line', () => {
     expect(refusal(() => rules.approval('pending', 20, 20))).toBe('tournament_full');
     expect(rules.approval('approved', 20, 20)).toBe('already');
     expect(rules.arrivalStatus(19, 20, 0)).toBe('pending');
     expect(rules.arrivalStatus(20, 20, 0)).toBe('waiting');
   });
 
-  it('overtakes nobody: who comes while others wait goes behind them', () => {
+  it('a new registration goes behind those that wait', () => {
     expect(rules.arrivalStatus(19, 20, 1)).toBe('waiting');
   });
 
@@ -75,9 +78,12 @@ describe('what may become of a registration', () => {
     ['a started tournament still fills up', 'live', 19, 20, 0, 1],
     ['it is over', 'completed', 1, 20, 0, 0],
     ['it is called off', 'cancelled', 1, 20, 0, 0],
-  ] as const)('moves the line up where %s', (_, status, teams, maxTeams, pending, moved) => {
-    expect(rules.promotions({ status, approvedTeams: teams, maxTeams, pending })).toBe(moved);
-  });
+  ] as const)(
+    'the waiting line moves up if places allow: %s',
+    (_, status, teams, maxTeams, pending, moved) => {
+      expect(rules.promotions({ status, approvedTeams: teams, maxTeams, pending })).toBe(moved);
+    },
+  );
 
   it.each([
     ['nobody waits', 19, 5, 0, 0, 'pending'],
@@ -85,17 +91,20 @@ describe('what may become of a registration', () => {
     ['it was the first, and a place is free', 19, 0, 0, 3, 'pending'],
     ['it was the first, and the free place is spoken for', 19, 1, 0, 3, 'waiting'],
     ['a place is free, and another was before it', 19, 0, 1, 3, 'waiting'],
-  ] as const)('reopens where %s', (_, approvedTeams, pending, waitingBefore, waiting, status) => {
-    const places = { status: 'upcoming', approvedTeams, maxTeams: 20, pending } as const;
-    expect(rules.returnStatus(places, waitingBefore, waiting)).toBe(status);
-  });
+  ] as const)(
+    'a reopened registration gets its status by the places: %s',
+    (_, approvedTeams, pending, waitingBefore, waiting, status) => {
+      const places = { status: 'upcoming', approvedTeams, maxTeams: 20, pending } as const;
+      expect(rules.returnStatus(places, waitingBefore, waiting)).toBe(status);
+    },
+  );
 });
 
-describe('the group of an approved team', () => {
+describe('The group of an approved team', () => {
   const counts = fc.record(
     Object.fromEntries(GROUPS.map((group) => [group, fc.integer({ min: 0, max: 5 })])),
   );
-  it('is the one with the fewest, A first, and never a full one', () => {
+  it('the group with the fewest teams is chosen, A first, and never a full one', () => {
     fc.assert(
       fc.property(counts, (given: GroupCounts) => {
         const open = GROUPS.filter((group) => (given[group] ?? 0) < 5);
@@ -107,24 +116,24 @@ describe('the group of an approved team', () => {
       }),
     );
   });
-  it('is the one asked for, or a conflict when that is full', () => {
+  it('a requested group is used, or is a conflict if it is full', () => {
     expect(chooseGroup({ A: 1, D: 4 }, 'D')).toBe('D');
     expect(refusal(() => chooseGroup({ D: 5 }, 'D'))).toBe('group_full');
   });
 });
 
-describe('a roster', () => {
+describe('The roster of a registration', () => {
   const player = (role: (typeof ROLES)[number], steamId: string = role) => ({
     name: `the ${role}`,
     role,
     steamId,
   });
   const whole = ROLES.map((role) => player(role));
-  it('is whole with one player per position and at most one reserve', () => {
+  it('a roster is complete with one player per position and at most one reserve', () => {
     expect(wordsOf(rosterProblems(whole))).toEqual({});
     expect(wordsOf(rosterProblems(whole.slice(0, 5)))).toEqual({});
   });
-  it('names what is missing, doubled or too many', () => {
+  it('a missing, doubled or extra player is named', () => {
     expect(wordsOf(rosterProblems(whole.slice(1)))).toEqual({ players: 'No player for position 1 (Carry)' });
     expect(
       wordsOf(rosterProblems([...whole.slice(0, 5), player('Reserve'), player('Reserve', 'other')])),
@@ -139,7 +148,7 @@ describe('a roster', () => {
       'players.5.steamId': 'the Reserve has the same Steam ID as the Mid',
     });
   });
-  it('stands in role order, and a slot is the way back to its role', () => {
+  it('a roster is sorted by role, and each slot belongs to one role', () => {
     expect(inRoleOrder(whole.toReversed())).toEqual(whole);
     for (const role of ROLES) expect(roleOf(slotOf(role))).toBe(role);
   });

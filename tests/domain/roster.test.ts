@@ -23,7 +23,7 @@ const refusal = (act: () => unknown) => {
   }
 };
 
-describe('room in a roster', () => {
+describe('Room in a roster', () => {
   it.each<[string, Seat[], RosterRole, [string, string] | undefined]>([
     ['empty', [], 'Carry', undefined],
     ['with the role free', roster('Carry', 'Reserve'), 'Mid', undefined],
@@ -41,12 +41,12 @@ describe('room in a roster', () => {
     ],
     ['full', roster(...ROLES), 'Mid', ['roster_full', 'Maximum team size is 6 players (5 main + 1 reserve)']],
     ['with the role in its history', [seatAt('Mid', { isActive: false })], 'Mid', undefined],
-  ])('%s', (_, seats, role, expected) => {
+  ])('a player can join if there is room: %s', (_, seats, role, expected) => {
     expect(refusal(() => requireRoom(seats, role))).toEqual(expected);
   });
 });
 
-describe('the captain of a roster', () => {
+describe('The captain of a roster', () => {
   const captains = (seats: readonly Seat[]) => seats.filter(({ isCaptain }) => isCaptain).map(({ id }) => id);
 
   it.each<[string, Seat[], string | null | undefined, string[]]>([
@@ -61,11 +61,11 @@ describe('the captain of a roster', () => {
       ['Carry'],
     ],
     ['is nobody when that is chosen', [seatAt('Carry', { isCaptain: true })], null, []],
-  ])('%s', (_, seats, chosen, expected) => {
+  ])('the captain %s', (_, seats, chosen, expected) => {
     expect(captains(withCaptain(seats, chosen))).toEqual(expected);
   });
 
-  it('is at most one, active, and the same when it is asked again', () => {
+  it('at most one active player is captain, and asking again changes nothing', () => {
     const seats = fc
       .subarray([...ROLES])
       .chain((roles) =>

@@ -93,8 +93,8 @@ function check(team: string, scenario: Scenario | undefined, number: number, pla
   expect(needed).toBe(chances.length > 0 ? Math.min(...chances) : null);
 }
 
-describe('what each team of a group still needs', () => {
-  it('is what every way to end says, from the fourth game to the last', () => {
+describe('What each team of a group still needs', () => {
+  it('scenarios match every possible ending, from the fourth game to the last', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_023 }),
@@ -110,7 +110,7 @@ describe('what each team of a group still needs', () => {
     );
   });
 
-  it('is found from all 1,024 ways to end before the first game', () => {
+  it('scenarios cover all 1,024 endings before the first game', () => {
     const { games, open } = halfway(0, 0);
     const told = scenariosOf({ teams: FIVE, games, tieBreakers: HEAD_TO_HEAD }, open);
     check('c', told.get('c'), 0, 0);
@@ -118,7 +118,7 @@ describe('what each team of a group still needs', () => {
     expect(told.get('c')?.own).toMatchObject({ games: 4, enough: 4 });
   });
 
-  it('takes games to come as played on the field, and as long as nobody knows', () => {
+  it('a game to come counts as played, not forfeited, with an unknown duration', () => {
     // b and c are level; only the length of a game that is still to come could tell them apart.
     const games: Game[] = ['ab', 'ac', 'ad', 'bc', 'cd', 'db'].map(([winner = '', loser = '']) => ({
       winner,
@@ -136,8 +136,8 @@ describe('what each team of a group still needs', () => {
   });
 });
 
-describe('the answer for a tournament', () => {
-  it('names the matches in which it will be settled', () => {
+describe('The scenarios of a tournament', () => {
+  it('scenarios name the matches that are still open', () => {
     const before = groupStage();
     const [last] = play(before)
       .matches.filter(({ stage }) => stage === 'group')
@@ -155,7 +155,7 @@ describe('the answer for a tournament', () => {
     expect(group?.teams.every(({ ends }) => ends.total === 2)).toBe(true);
   });
 
-  it('lists only the shortest sets while everything is open, and says so', () => {
+  it('only the shortest sets are listed while everything is open, and it says so', () => {
     const [group] = buildScenarios(settled(groupStage())).groups;
     for (const team of group?.teams ?? []) {
       expect(team).toMatchObject({ state: 'open', isWhole: false, own: { games: 4, enough: 4 } });
@@ -163,7 +163,7 @@ describe('the answer for a tournament', () => {
     }
   });
 
-  it('leaves a tie at the line of a complete group to a tie-break alone', () => {
+  it('a tie at the line of a complete group is left to the tie-break alone', () => {
     // A2, A3 and A4 beat each other in a circle below A1.
     const circle = play(groupStage(), (one, other) => {
       const pair = [one, other].toSorted().join();
@@ -182,7 +182,7 @@ describe('the answer for a tournament', () => {
     expect(group?.teams[1]?.tie).toEqual([[]]);
   });
 
-  it('has no groups in a single elimination', () => {
+  it('a single elimination has no group scenarios', () => {
     expect(buildScenarios({ ...groupStage(), format: 'single_elimination' }).groups).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const MATCH = at('2026-12-05T18:00:00Z');
 const ago = (hours: number, minutes = 0, moment = MATCH) =>
   new Date(moment.getTime() - hours * 3_600_000 - minutes * 60_000);
 
-describe('a reminder', () => {
+describe('A match reminder', () => {
   const long = at('2026-11-01T12:00:00Z');
   it.each([
     ['more than a day before', ago(24, 1), long, undefined],
@@ -39,7 +39,7 @@ describe('a reminder', () => {
     ['made just after that', ago(23, 58), ago(23, 59), undefined],
     ['an hour before, made 2 hours before', ago(1), ago(2), 1],
     ['made 59 minutes before', ago(0, 58), ago(0, 59), undefined],
-  ])('%s', (_, now, setAt, expected) => {
+  ])('a reminder is due or not: %s', (_, now, setAt, expected) => {
     expect(dueReminder({ status: 'scheduled', scheduledAt: MATCH, setAt }, now)).toBe(expected);
     expect(dueReminder({ status: 'waiting', scheduledAt: MATCH, setAt }, now)).toBe(expected);
     for (const status of ['live', 'completed', 'cancelled', 'bye'] as const)
@@ -47,7 +47,7 @@ describe('a reminder', () => {
     expect(dueReminder({ status: 'scheduled', scheduledAt: null, setAt }, now)).toBeUndefined();
   });
 
-  it('comes at most for one of both times, and only while it would still be right', () =>
+  it('at most one reminder is due, and only while its time is right', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: -100, max: 3_000 }),
@@ -65,7 +65,7 @@ describe('a reminder', () => {
     ));
 });
 
-describe("registration's end", () => {
+describe('The end of registration', () => {
   const long = ago(100);
   it.each([
     ['more than a day before', ago(24, 1), long, undefined],
@@ -77,12 +77,12 @@ describe("registration's end", () => {
     ['a day later', ago(-24), long, 'closed'],
     ['longer ago', ago(-24, -1), long, undefined],
     ['set in the past', ago(-2), ago(-1), undefined],
-  ] as const)('%s', (_, now, setAt, expected) =>
+  ] as const)('a notice of closing is due or not: %s', (_, now, setAt, expected) =>
     expect(dueClosing({ closesAt: MATCH, setAt }, now)).toBe(expected),
   );
 });
 
-describe('the hours of a league', () => {
+describe('The local time of a league', () => {
   it.each([
     // Clocks go forward on 29 March and back on 25 October.
     ['2026-03-28', 'Europe/Berlin', '2026-03-28T18:00:00.000Z'],
@@ -92,11 +92,11 @@ describe('the hours of a league', () => {
     ['2026-12-05', 'Africa/Johannesburg', '2026-12-05T17:00:00.000Z'],
     ['2026-12-05', 'America/St_Johns', '2026-12-05T22:30:00.000Z'],
     ['2026-12-05', 'Pacific/Kiritimati', '2026-12-05T05:00:00.000Z'],
-  ])('19:00 of %s in %s', (day, zone, expected) =>
+  ])('19:00 of %s in %s is the right moment', (day, zone, expected) =>
     expect(momentAt(day, 19, zone).toISOString()).toBe(expected),
   );
 
-  it('take the first of an hour that comes twice, and the change for one that is left out', () => {
+  it('a doubled hour means its first, and a skipped one the clock change', () => {
     expect(momentAt('2026-10-25', 2, 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:00:00.000Z');
     expect(momentAt('2026-03-29', 2, 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:00:00.000Z');
   });
@@ -106,7 +106,7 @@ describe('the hours of a league', () => {
     ['2026-03-26T12:00:00Z', 12],
     ['2026-09-01T12:00:00Z', 8],
     ['2026-10-01T12:00:00Z', 34],
-  ])('come once on every day from %s, wherever the league is', (start, days) => {
+  ])('the daily digest comes once every day from %s in every time zone', (start, days) => {
     for (const zone of ZONES) {
       let now = at(start);
       let { day } = lastDigest(now, zone);
@@ -123,7 +123,7 @@ describe('the hours of a league', () => {
     }
   });
 
-  it('belong to the day that the calendar of the place shows', () =>
+  it('a moment belongs to the day on the local calendar', () =>
     fc.assert(
       fc.property(
         fc.date({ min: at('2024-01-01'), max: at('2034-01-01'), noInvalidDate: true }),
@@ -136,7 +136,7 @@ describe('the hours of a league', () => {
     ));
 });
 
-it('every kind of work is due again after it was done', () =>
+it('every scheduled job is due again after it has run', () =>
   fc.assert(
     fc.property(
       fc.date({ min: at('2024-01-01'), max: at('2034-01-01'), noInvalidDate: true }),

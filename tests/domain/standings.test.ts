@@ -133,8 +133,8 @@ const levelSets = ({ rows }: { rows: { team: string; rank: number }[] }) =>
 
 const setName = (level: readonly string[]) => level.toSorted().join('');
 
-describe('the table of a group', () => {
-  it('agrees with a second telling of the rules in all 1,024 outcomes of a group of five', () => {
+describe('The standings of a group', () => {
+  it('standings match a second implementation in all 1,024 outcomes of five teams', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const games = gamesOf(number);
       expect({ number, ...shownOf(tableOf(number)) }).toEqual({ number, ...naiveTable(FIVE, games) });
@@ -149,15 +149,18 @@ describe('the table of a group', () => {
     [['duration', 'forfeits', 'neustadtl', 'head_to_head']],
     [['forfeits', 'head_to_head']],
     [[]],
-  ] as TieBreaker[][][])('agrees in all of them with the list %j', (tieBreakers) => {
-    for (let number = 0; number < 1_024; number += 1) {
-      const games = embellished(number);
-      const table = orderGroup({ teams: FIVE, games, tieBreakers });
-      expect({ number, ...shownOf(table) }).toEqual({ number, ...naiveTable(FIVE, games, tieBreakers) });
-    }
-  });
+  ] as TieBreaker[][][])(
+    'standings match the second implementation with the tie-breakers %j',
+    (tieBreakers) => {
+      for (let number = 0; number < 1_024; number += 1) {
+        const games = embellished(number);
+        const table = orderGroup({ teams: FIVE, games, tieBreakers });
+        expect({ number, ...shownOf(table) }).toEqual({ number, ...naiveTable(FIVE, games, tieBreakers) });
+      }
+    },
+  );
 
-  it('is the same for any order of results, with every list', () => {
+  it('the order of results does not change the standings, with any tie-breakers', () => {
     const lists = fc.shuffledSubarray([...TIE_BREAKER_NAMES]);
     fc.assert(
       fc.property(
@@ -183,7 +186,7 @@ describe('the table of a group', () => {
     );
   });
 
-  it('agrees with it while games are still to come, in groups of one to seven, whatever the order', () => {
+  it('standings of one to seven teams match the second implementation during play', () => {
     const group = fc.integer({ min: 1, max: 7 }).chain((size) => {
       const teams = [...FIVE, 'f', 'g'].slice(0, size);
       const count = pairings(teams).length;
@@ -211,7 +214,7 @@ describe('the table of a group', () => {
     );
   });
 
-  it('repeats a tie-breaker among those whom it leaves level', () => {
+  it('a tie-breaker is applied again to the teams that it leaves tied', () => {
     // Each has won one and lost one, c and d against e, who has left; among the four c is first, d last, and a beat b.
     const games = ['ab', 'ca', 'bd', 'ec', 'de'].map(([winner = '', loser = '']) => ({ winner, loser }));
     const { rows } = orderGroup({ teams: ['b', 'a', 'd', 'c'], games, tieBreakers: HEAD_TO_HEAD });
@@ -223,7 +226,7 @@ describe('the table of a group', () => {
     ]);
   });
 
-  it('leaves the qualifying places open in about half of all groups when nothing breaks ties', () => {
+  it('without tie-breakers about half of all groups leave the qualifying places open', () => {
     const numbers = Array.from({ length: 1_024 }, (_, number) => number);
     const open = (tieBreakers: readonly 'head_to_head'[]) =>
       numbers.filter(
@@ -233,7 +236,7 @@ describe('the table of a group', () => {
     expect(open(HEAD_TO_HEAD)).toBeLessThan(open([]) / 2);
   });
 
-  it('never lifts a team over one with more points, whatever was decided', () => {
+  it('a decision never lifts a team over one with more points', () => {
     const levels = fc.array(order, { maxLength: 4 });
     fc.assert(
       fc.property(outcome, levels, (number, decided) => {
@@ -245,7 +248,7 @@ describe('the table of a group', () => {
     );
   });
 
-  it('says nothing of ties before the first result', () => {
+  it('standings show no ties before the first result', () => {
     const { rows, complete } = orderGroup({ teams: FIVE, games: [], tieBreakers: HEAD_TO_HEAD });
     expect(complete).toBe(false);
     expect(rows.map(({ rank, tieGroup, tiedWith }) => [rank, tieGroup, tiedWith])).toEqual(
@@ -253,7 +256,7 @@ describe('the table of a group', () => {
     );
   });
 
-  it('gives a place only to who holds it alone in a complete group', () => {
+  it('only a team alone on its rank in a complete group holds a place', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const table = tableOf(number);
       for (const place of [1, 2]) {
@@ -270,8 +273,8 @@ describe('the table of a group', () => {
   });
 });
 
-describe('a decision on a tie', () => {
-  it('settles every level set of every outcome in the order given, and moves nobody else', () => {
+describe('A decision on a tie', () => {
+  it('a decision orders the tied teams as given and moves nobody else, in every outcome', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const before = tableOf(number);
       const decisions = levelSets(before).map((level) =>
@@ -289,7 +292,7 @@ describe('a decision on a tie', () => {
     }
   });
 
-  it('may be given as the order of the whole group', () => {
+  it('a decision may be given as the order of the whole group', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const { rows } = tableOf(number);
       const input = { teams: FIVE, games: gamesOf(number), tieBreakers: HEAD_TO_HEAD };
@@ -299,7 +302,7 @@ describe('a decision on a tie', () => {
     }
   });
 
-  it('holds for the very level set it was made for, and for no other outcome', () => {
+  it('a decision holds for its own set of tied teams and for no other outcome', () => {
     fc.assert(
       fc.property(outcome, outcome, (made, other) => {
         const levels = levelSets(tableOf(made));
@@ -313,7 +316,7 @@ describe('a decision on a tie', () => {
     );
   });
 
-  it('is refused unless it orders whole level sets and nothing against points or tie-breakers', () => {
+  it('a decision must order whole ties and respect points and tie-breakers', () => {
     fc.assert(
       fc.property(outcome, order, (number, asked) => {
         const before = tableOf(number);
@@ -335,7 +338,7 @@ describe('a decision on a tie', () => {
     );
   });
 
-  describe('of a group where b, c and d beat each other in a circle below a', () => {
+  describe('A group in which b, c and d beat each other in a circle below a', () => {
     const games: Game[] = [
       ['a', 'b'],
       ['a', 'c'],
@@ -358,16 +361,16 @@ describe('a decision on a tie', () => {
       ['a part of the level teams', ['b', 'c'], 'invalid'],
       ['teams that are not level', ['a', 'e'], 'no_tie'],
       ['one of the level teams beside others', ['a', 'b', 'e'], 'no_tie'],
-    ])('refuses %s', (_, asked, code) => {
+    ])('a decision with %s is refused', (_, asked, code) => {
       expect(refusal(() => decide('A', asked, input))).toBe(code);
     });
 
-    it('refuses an incomplete group', () => {
+    it('a decision in an incomplete group is refused', () => {
       const short = { ...input, games: games.slice(0, 9) };
       expect(refusal(() => decide('A', ['b', 'c', 'd'], short))).toBe('group_not_complete');
     });
 
-    it('refuses what a tie-breaker has already put in another order', () => {
+    it('a decision against the order of a tie-breaker is refused', () => {
       // b and c have won two games each, and b beat c.
       const teams = ['a', 'b', 'c', 'd'];
       const pair = [
@@ -381,7 +384,7 @@ describe('a decision on a tie', () => {
       expect(refusal(() => decide('A', ['c', 'b'], { ...input, teams, games: pair }))).toBe('against_order');
     });
 
-    it('takes the level teams, alone or with the whole group', () => {
+    it('a decision may name the tied teams alone or the whole group', () => {
       for (const asked of [
         ['d', 'b', 'c'],
         ['a', 'd', 'b', 'c', 'e'],

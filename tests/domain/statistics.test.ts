@@ -13,7 +13,7 @@ const game = (fields: Partial<CountedGame> = {}): CountedGame => ({
   ...fields,
 });
 
-describe('what games count for', () => {
+describe('Counting games', () => {
   const games = [
     game(),
     game({ winner: 'two', loser: 'one' }),
@@ -26,7 +26,7 @@ describe('what games count for', () => {
     ['one', { wins: 3, losses: 1, points: 6 }],
     ['two', { wins: 1, losses: 3, points: 2 }],
     ['three', { wins: 0, losses: 0, points: 0 }],
-  ])('team %s, forfeits among them', (team, expected) => {
+  ])('games and forfeits count for team %s', (team, expected) => {
     expect(teamRecord(team, games)).toEqual(expected);
   });
 
@@ -36,7 +36,7 @@ describe('what games count for', () => {
     ['bob', 'two', { wins: 1, losses: 1, points: 2 }],
     ['bob', 'one', { wins: 1, losses: 0, points: 2 }],
     ['eve', undefined, { wins: 0, losses: 0, points: 0 }],
-  ])('player %s of %s, nothing for a forfeit', (player, team, expected) => {
+  ])('games count for player %s of team %s, but forfeits do not', (player, team, expected) => {
     expect(playerRecord(player, games, team)).toEqual(expected);
   });
 

@@ -5,8 +5,8 @@ import { readSteamId } from '#domain/registration/steamId.ts';
 const FIRST = 76561197960265728n;
 const account = fc.integer({ min: 1, max: 0xffffffff });
 
-describe('reading a Steam ID', () => {
-  it('gives the same 64-bit text for every notation of an account', () => {
+describe('Reading a Steam ID', () => {
+  it('every notation of an account gives the same 64-bit text', () => {
     fc.assert(
       fc.property(account, (number) => {
         const expected = { steamId: String(FIRST + BigInt(number)) };
@@ -44,13 +44,13 @@ describe('reading a Steam ID', () => {
     ['1e10', /not a Steam ID/],
     ['STEAM_0:2:5', /not a Steam ID/],
     ['９９', /not a Steam ID/],
-  ])('refuses %s and says why', (written, problem) => {
+  ])('a Steam ID written as %s is refused with the reason', (written, problem) => {
     expect(readSteamId(written)).toEqual({
       problem: expect.objectContaining({ text: expect.stringMatching(problem) }),
     });
   });
 
-  it('answers any text within its reading', () => {
+  it('any text gives a valid Steam ID or a problem', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (written) => {
         const read = readSteamId(written);

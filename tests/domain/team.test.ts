@@ -10,7 +10,7 @@ const code = (act: () => void) => {
   }
 };
 
-describe('entering a team by hand', () => {
+describe('Adding a team by hand', () => {
   it.each([
     ['upcoming', 3, 'fine'],
     ['live', 3, 'fine'],
@@ -18,19 +18,22 @@ describe('entering a team by hand', () => {
     ['cancelled', 3, 'registration_closed'],
     ['upcoming', 4, 'tournament_full'],
     ['completed', 4, 'registration_closed'],
-  ] as const)('%s with %d of 4 teams: %s', (status, teams, expected) => {
-    expect(code(() => requireEntry({ status, teams, maxTeams: 4 }))).toBe(expected);
-  });
+  ] as const)(
+    'a team is added to a tournament that is %s with %d of 4 teams: %s',
+    (status, teams, expected) => {
+      expect(code(() => requireEntry({ status, teams, maxTeams: 4 }))).toBe(expected);
+    },
+  );
 });
 
-describe('taking a team out', () => {
+describe('Removing a team', () => {
   it.each([
     [{ counting: 0, live: 0, isChampion: false }, 'fine'],
     [{ counting: 1, live: 0, isChampion: false }, 'has_played'],
     [{ counting: 1, live: 1, isChampion: true }, 'has_played'],
     [{ counting: 0, live: 1, isChampion: false }, 'is_playing'],
     [{ counting: 0, live: 0, isChampion: true }, 'is_champion'],
-  ])('%j: %s', (facts, expected) => {
+  ])('a team is removed from a tournament with %j: %s', (facts, expected) => {
     expect(code(() => requireUnplayed(facts))).toBe(expected);
   });
 
@@ -38,7 +41,7 @@ describe('taking a team out', () => {
     ['the only one', 'a', ['a'], 'fine'],
     ['the first of two', 'a', ['a', 'b'], 'primary_tournament'],
     ['the second of two', 'b', ['a', 'b'], 'fine'],
-  ])('%s', (_, id, all, expected) => {
+  ])('a team can leave a tournament that is not its primary one: %s', (_, id, all, expected) => {
     expect(
       code(() =>
         requireNotPrimary(

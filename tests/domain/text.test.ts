@@ -6,7 +6,7 @@ import { textProblem } from '#domain/text/textProblem.ts';
 
 const problem = (text: string) => textProblem(tidy(text), { max: 64, min: 1 })?.text;
 
-describe('text that people type', () => {
+describe('Text that people type', () => {
   it.each([
     'PSG.LGD',
     '萧瑟',
@@ -22,7 +22,7 @@ describe('text that people type', () => {
     '-',
     'x'.repeat(64),
     '😀'.repeat(64),
-  ])('is welcome: %s', (text) => expect(problem(text)).toBeUndefined());
+  ])('the text is accepted: %s', (text) => expect(problem(text)).toBeUndefined());
 
   it.each([
     ['', 'is missing'],
@@ -38,19 +38,19 @@ describe('text that people type', () => {
     ['\u200B\u200D', 'has no visible character'],
     ['\u3164', 'has no visible character'],
     ['\uD800', 'holds half of a character'],
-  ])('is refused: %j', (text, expected) => expect(problem(text)).toBe(expected));
+  ])('the text is refused: %j', (text, expected) => expect(problem(text)).toBe(expected));
 
-  it('keeps lines where lines are meant', () => {
+  it('line breaks are accepted where they are allowed', () => {
     expect(textProblem('a\nb', { max: 10, lines: true })).toBeUndefined();
   });
 
-  it('compares without case and without characters nobody can see', () => {
+  it('names are compared without case and invisible characters', () => {
     expect(nameKey(' Team\u200B  LIQUID ')).toBe(nameKey('team liquid'));
     expect(nameKey('LE\u0301SLA\u0303O')).toBe(nameKey('LÉSLÃO'));
     expect(nameKey('OG')).not.toBe(nameKey('0G'));
   });
 
-  it('is cut without splitting a character', () => {
+  it('a text is cut without splitting a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const short = cut(text, max);
@@ -61,7 +61,7 @@ describe('text that people type', () => {
   });
 });
 
-describe('text on its way to Discord', () => {
+describe('Text sent to Discord', () => {
   it.each([
     ['**bold**', String.raw`\*\*bold\*\*`],
     ['@everyone', String.raw`\@everyone`],
@@ -74,9 +74,9 @@ describe('text on its way to Discord', () => {
     ['||spoiler||', String.raw`\|\|spoiler\|\|`],
     ['a-b_c', String.raw`a-b\_c`],
     ['PSG.LGD', 'PSG.LGD'],
-  ])('%s cannot ping or format', (text, escaped) => expect(escapeDiscord(text)).toBe(escaped));
+  ])('the text %s cannot ping or format', (text, escaped) => expect(escapeDiscord(text)).toBe(escaped));
 
-  it('reads back to the very words', () => {
+  it('escaped text reads back as the original', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(escapeDiscord(text).replace(/\\([^0-9A-Za-z\s])/g, '$1')).toBe(text);

@@ -68,8 +68,8 @@ const outcomeWith = (size: number, rank: number) => {
 
 const outcome = fc.integer({ min: 0, max: 1_023 });
 
-describe('tie-break games', () => {
-  it('are made for each pair at the line, once, named after their group', () => {
+describe('Tie-break games', () => {
+  it('one game is made for each tied pair at the line, named after the group', () => {
     const tied = groupOf(outcomeWith(3, 2));
     const made = press(tied);
     const level = openTie(tableOf(tied))?.teams ?? [];
@@ -83,7 +83,7 @@ describe('tie-break games', () => {
     expect(bracketOf(made).groups[0]?.matches).toHaveLength(10);
   });
 
-  it('order the level teams once all are played, and stay outside the points', () => {
+  it('tie-break games order the tied teams once all are played, and give no points', () => {
     const tied = press(groupOf(outcomeWith(3, 2)));
     const level = openTie(tableOf(tied))?.teams ?? [];
     const [first, ...others] = tieGames(tied);
@@ -102,7 +102,7 @@ describe('tie-break games', () => {
     expect(tableOf(played).needsTieBreak).toBe(false);
   });
 
-  it('are played again by whoever they leave in a circle, until they tell all apart', () => {
+  it('teams that beat each other in a circle play again until all are told apart', () => {
     const tied = press(groupOf(outcomeWith(3, 2)));
     const [a = '', b = '', c = ''] = openTie(tableOf(tied))?.teams ?? [];
     const circle: Record<string, string> = { [[a, b].join()]: a, [[b, c].join()]: b, [[a, c].join()]: c };
@@ -125,7 +125,7 @@ describe('tie-break games', () => {
     expect(tableOf(corrected).needsTieBreak).toBe(false);
   });
 
-  it('order as far as they go: a circle below the first stays open by itself', () => {
+  it('tie-break games order what they can: a circle below the first stays open', () => {
     const number = outcomeWith(5, 1);
     const tied = press(groupOf(number));
     expect(tieGames(tied)).toHaveLength(10);
@@ -140,7 +140,7 @@ describe('tie-break games', () => {
     expect(tieGames(press(played))).toHaveLength(13);
   });
 
-  itInLongRun('leave no trace when a correction changes what was level', () => {
+  itInLongRun('a correction that ends a tie removes its tie-break games', () => {
     const bits = fc.integer({ min: 0, max: 1_023 });
     fc.assert(
       fc.property(outcome, fc.nat(9), bits, (number, pick, won) => {
@@ -164,8 +164,8 @@ describe('tie-break games', () => {
   });
 });
 
-describe('a draw or a decision', () => {
-  it('orders exactly the level teams it was made for, in every outcome, and stands above open games', () => {
+describe('A draw or a decision', () => {
+  it('a draw or decision orders only its own tied teams, and replaces open games', () => {
     fc.assert(
       fc.property(outcome, outcome, fc.boolean(), (number, other, isDraw) => {
         const order = openTie(tableOf(groupOf(number)))?.teams.toReversed() ?? [];
@@ -196,13 +196,13 @@ describe('a draw or a decision', () => {
   });
 });
 
-describe('corrected counters', () => {
+describe('Corrected counters', () => {
   const games: Game[] = PAIRS.map(([one, other]) => (one < other ? [one, other] : [other, one])).map(
     ([winner = '', loser = '']) => ({ winner, loser }),
   );
   const facts = { teams: FIVE, games, tieBreakers: ['head_to_head'] as const };
 
-  it('order the table, say so, and leave completeness and tie-breakers to the matches', () => {
+  it('a correction orders the standings and says so, but completes no group', () => {
     const corrections = new Map([['A3', { wins: 0, losses: 0, points: 100 }]]);
     const table = orderGroup({ ...facts, corrections });
     expect(table.rows.map(({ team, points, reason }) => [team, points, reason])).toEqual([
@@ -216,7 +216,7 @@ describe('corrected counters', () => {
     expect(orderGroup({ ...facts, games: games.slice(1), corrections }).complete).toBe(false);
   });
 
-  it('may make teams level, whom their game then orders', () => {
+  it('a correction may tie two teams, which head-to-head then orders', () => {
     const corrections = new Map([['A2', { wins: 1, losses: -1, points: 2 }]]);
     const { rows, needsTieBreak } = orderGroup({ ...facts, corrections });
     expect(
@@ -228,7 +228,7 @@ describe('corrected counters', () => {
     expect(needsTieBreak).toBe(false);
   });
 
-  it('never show less than none', () => {
+  it('a corrected counter is never below zero', () => {
     const corrections = new Map([['A5', { wins: -3, losses: 0, points: -9 }]]);
     expect(orderGroup({ ...facts, corrections }).rows.at(-1)).toMatchObject({
       wins: 0,

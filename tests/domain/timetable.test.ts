@@ -53,8 +53,8 @@ const terms = fc.record({
   restMinutes: fc.integer({ min: 0, max: 120 }),
 });
 
-describe('a proposed timetable', () => {
-  it('places everything, and never a team in two places, too little rest, too many at once or a final first', () => {
+describe('A proposed timetable', () => {
+  it('every match gets a time without clashes, short rests, crowding or early finals', () => {
     fc.assert(
       fc.property(season, terms, (all, given) => {
         const [open, fixed] = [all.filter(({ time }) => !time), all.filter(({ time }) => time)];
@@ -121,13 +121,13 @@ describe('a proposed timetable', () => {
       60,
       10,
     ],
-  ])('of %s ends about as early as it can', (_, matches, parallel, restMinutes, best) => {
+  ])('a timetable of %s ends about as early as possible', (_, matches, parallel, restMinutes, best) => {
     const { slots } = proposeTimetable(matches, { start: START, gapMinutes: 60, parallel, restMinutes });
     const needed = new Set(slots.map(({ time }) => time)).size;
     expect([needed >= best, needed]).toEqual([true, Math.min(needed, Math.ceil(best * 1.25))]);
   });
 
-  it('lets a final wait for semifinals whose winners nobody knows, and who waits in a circle is named', () => {
+  it('a final waits for open semifinals, and a circle of waiting matches is named', () => {
     const semifinals = [game('SF1', 'a', 'b'), game('SF2', 'c', 'd')];
     const final = game('F', null, null, { feeders: ['SF1', 'SF2'] });
     const given = { start: START, gapMinutes: 60, parallel: 4, restMinutes: 30 };
@@ -147,8 +147,8 @@ describe('a proposed timetable', () => {
   });
 });
 
-describe('conflicts of times', () => {
-  it('names who is in two places, who has too little rest, and what comes too early', () => {
+describe('Conflicts in a timetable', () => {
+  it('double bookings, short rests and early matches are named', () => {
     const found = conflicts(
       [
         game('QF1', 'a', 'b', { time: at(0) }),
@@ -173,7 +173,7 @@ describe('conflicts of times', () => {
     ]);
   });
 
-  it('leaves alone what has been played', () => {
+  it('matches that are over cause no conflict', () => {
     const played = [
       game('one', 'a', 'b', { time: at(0), isOver: true }),
       game('other', 'a', 'c', { time: at(0), isOver: true, feeders: ['one'] }),

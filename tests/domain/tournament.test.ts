@@ -20,7 +20,7 @@ const facts = {
   hasBracket: true,
 } as const;
 
-describe('the status of a tournament', () => {
+describe('The status of a tournament', () => {
   it.each([
     [
       'a future start date means upcoming',
@@ -80,11 +80,13 @@ describe('the status of a tournament', () => {
       'upcoming',
     ],
     ['nothing stored, nothing there', { storedStatus: 'derived' }, 'upcoming'],
-  ] as const)('%s', (_, given, expected) => expect(derivedStatus({ ...facts, ...given })).toBe(expected));
+  ] as const)('the status follows from the facts: %s', (_, given, expected) =>
+    expect(derivedStatus({ ...facts, ...given })).toBe(expected),
+  );
 });
 
-describe('defaults of a tournament', () => {
-  it('follow its size and its league', () => {
+describe('Defaults of a tournament', () => {
+  it('format, limits, fee and prize target follow the size and the league', () => {
     expect([defaultFormat(20), defaultFormat(16)]).toEqual(['group_stage', 'single_elimination']);
     expect([formatLimit('group_stage'), formatLimit('single_elimination')]).toEqual([20, 64]);
     expect(registrationFee({ league: 'B', registrationFee: null })).toBe(250);

@@ -20,18 +20,18 @@ function withPlayed(team: string, count: number): BracketFacts {
     .reduce((now, { id }) => change(now, id, (match) => wonBy(match, match.team1 ?? '')), facts);
 }
 
-describe('a team that leaves its group', () => {
+describe('A team that leaves its group', () => {
   it.each([
     [0, 'annul'],
     [1, 'annul'],
     [2, 'forfeit'],
     [3, 'forfeit'],
     [4, 'forfeit'],
-  ])('after %d of four games is to %s', (count, mode) => {
+  ])('after %d of four games the rule is to %s', (count, mode) => {
     expect(withdrawalOf(resolve(withPlayed('A3', count)), 'A3')).toBe(mode);
   });
 
-  it('counts against those who are still there, and forfeits where there is no group', () => {
+  it('the rule counts games against present teams, and forfeits without a group', () => {
     expect(withdrawalOf(resolve(annul(withPlayed('A3', 1), 'A5')), 'A3')).toBe('annul');
     const three = annul(annul(withPlayed('A3', 1), 'A5'), 'A4');
     const [played] = three.matches.filter(({ status }) => status === 'completed');
@@ -40,7 +40,7 @@ describe('a team that leaves its group', () => {
     expect(withdrawalOf(resolve({ ...groupStage(), format: 'single_elimination' }), 'A3')).toBe('forfeit');
   });
 
-  it('annulled leaves a group as if it had never played in it, whatever was played', () => {
+  it('annulling a team leaves the group as if it had never played', () => {
     const outcome = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
     fc.assert(
       fc.property(outcome, fc.constantFrom('A1', 'A2', 'A3', 'A4', 'A5'), (wins, team) => {
@@ -68,10 +68,10 @@ describe('a team that leaves its group', () => {
   });
 });
 
-describe('an open match of a team that has left', () => {
+describe('An open match of a team that has left', () => {
   const season = play(groupStage(), undefined, 1);
 
-  it('is given up by it, on whichever side it stands', () => {
+  it('a team that has left forfeits its open match, on either side', () => {
     const { id, team1, team2 } = matchNamed(season, 'QF1');
     expect(nextForfeit(season)).toBeUndefined();
     for (const [team, side] of [
@@ -84,7 +84,7 @@ describe('an open match of a team that has left', () => {
       }
   });
 
-  it('is given up by whoever left first', () => {
+  it('the team that left first forfeits a match of two teams that have left', () => {
     const { id, team1, team2 } = matchNamed(season, 'QF1');
     const first = leave(season, team2 ?? '', {
       withdrawn: 'forfeit',
@@ -94,7 +94,7 @@ describe('an open match of a team that has left', () => {
     expect(nextForfeit(both)).toEqual({ matchId: id, side: 'team1' });
   });
 
-  it('is none once it has a result or is cancelled', () => {
+  it('a match with a result or a cancelled one is not forfeited', () => {
     const { team1 } = matchNamed(season, 'QF1');
     const left = leave(season, team1 ?? '', { withdrawn: 'forfeit', withdrawnAt: '2026-11-21T10:00:00Z' });
     const played = change(left, 'QF1', (match) => wonBy(match, match.team2 ?? ''));
