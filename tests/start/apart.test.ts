@@ -12,7 +12,7 @@ beforeAll(() => {
   folder = checkout('apart');
 });
 
-describe('a start that cannot be', () => {
+describe('A start that cannot succeed', () => {
   const lines = (run: Run) =>
     run
       .output()
@@ -45,14 +45,14 @@ describe('a start that cannot be', () => {
       { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' },
       /^start:api .* SERVICE_TOKEN, SESSION_SECRET to be set\.$/,
     ],
-  ])('ends with 1 and one line: %s', async (_, command, env, line) => {
+  ])('the command ends with code 1 and one line: %s', async (_, command, env, line) => {
     const run = await begun(folder, { args: ['run', command], env });
     expect(await run.ended).toBe(1);
     expect(lines(run)).toEqual([expect.stringMatching(line)]);
     expect(run.output()).not.toContain('hunter2');
   });
 
-  it('ends with 1 and one line: a wrong password for the database', async () => {
+  it('the start ends with code 1 and one line: a wrong database password', async () => {
     const database = await createTestDatabase();
     const url = new URL(database.url);
     url.password = 'hunter2';
@@ -65,7 +65,7 @@ describe('a start that cannot be', () => {
     await database.drop();
   });
 
-  it('ends with 1 and one line: a port that is set and taken', async () => {
+  it('the start ends with code 1 and one line: a port that is set and taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };
@@ -76,8 +76,8 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('a database that is not there yet', () => {
-  itInLongRun('is waited for, which is said once', async () => {
+describe('A database that is not up yet', () => {
+  itInLongRun('the jobs wait for the database and say so once', async () => {
     const database = await createTestDatabase();
     const line = await openLine(database.url);
     line.recover();
@@ -98,8 +98,8 @@ describe('a database that is not there yet', () => {
   });
 });
 
-describe('the schema', () => {
-  it('goes back with migrate:rollback, and forward again with migrate', async () => {
+describe('The database schema', () => {
+  it('npm run migrate:rollback removes the schema, and npm run migrate restores it', async () => {
     const database = await createTestDatabase();
     const hasTeams = () => database.db.schema.hasTable('teams');
     const change = async (command: string) =>

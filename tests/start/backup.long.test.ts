@@ -35,7 +35,7 @@ async function createTournament(website: string, name: string) {
   expect((await post('/api/tournaments', { name }, { cookie })).status).toBe(201);
 }
 
-it('backs up the running league, and restores it into another installation', async () => {
+it('a backup of the running league is restored into another installation', async () => {
   const first = await begin(folder, { env: { ADMIN_PASSWORD: 'of the first' } });
   await createTournament(first.website, 'Winter Turbo');
   const dataDir = dataDirOf(first.run);
@@ -102,7 +102,7 @@ it('backs up the running league, and restores it into another installation', asy
   });
 });
 
-it('does the same for a PostgreSQL of one’s own, and not while an api is at work on it', async () => {
+it('an external PostgreSQL is backed up, and restored only while no api uses it', async () => {
   const database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, DATA_DIR: `${folder}-outside` };
   const made = await done(['backup'], env);
@@ -124,7 +124,7 @@ it.each([
   [['verify', '--', 'x'], /^Which line was noted\?/],
   [['restore', 'nothing.backup.gz'], /^There is no file nothing\.backup\.gz, neither here nor in /],
   [['restore', 'package.json'], /^This backup is damaged and was not restored$/],
-])('ends with 1 and one line: %j', async (args, line) => {
+])('a command ends with code 1 and one line: %j', async (args, line) => {
   const env = { DATA_DIR: `${folder}-never` };
   expect(await done(args, env)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
 });

@@ -14,7 +14,7 @@ import {
 
 const { begin, checkout, removeLater, run } = withCheckouts();
 
-it('npm start moves its data along when the checkout is closed to others later', async () => {
+it('npm start moves its data if the checkout is later closed to other users', async () => {
   const folder = checkout('closed later');
   const first = await begin(folder);
   const { saved } = await writeRows(dataDirOf(first.run));
@@ -32,7 +32,7 @@ it('npm start moves its data along when the checkout is closed to others later',
   await third.run.stop();
 });
 
-it('npm start runs twice at the same time from two checkouts, each on a port of its own, but not twice on the same data', async () => {
+it('npm start runs from two checkouts on two ports, but not twice on the same data', async () => {
   const [folder, another] = [checkout('one'), checkout('other')];
   const [one, other] = await Promise.all([
     begin(folder, { env: { PORT: '', SAMPLE_DATA: '' } }),

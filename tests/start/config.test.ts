@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../start/config.ts';
 
-describe('settings', () => {
-  it('has a default for each', () => {
+describe('The settings', () => {
+  it('every setting has a default', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       portIsSet: false,
@@ -20,7 +20,7 @@ describe('settings', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('settings are read from the environment', () => {
     const config = readConfig({
       PORT: '8080',
       PUBLIC_URL: 'https://league.example/',
@@ -38,7 +38,7 @@ describe('settings', () => {
     });
   });
 
-  it('counts an empty one as unset', () => {
+  it('an empty setting counts as unset', () => {
     expect(readConfig({ PORT: '', DISCORD_TOKEN: ' ', LOG_LEVEL: '' })).toMatchObject({
       portIsSet: false,
       logLevel: 'info',
@@ -65,17 +65,17 @@ describe('settings', () => {
     ['WEBHOOK_ALLOW_LOOPBACK', 'perhaps'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
     ['LOG_LEVEL', 'loud'],
-  ])('names %s=%s in one line, without its value', (name, value) => {
+  ])('%s=%s is refused in one line, without its value', (name, value) => {
     const line = messageOf(() => readConfig({ [name]: value }));
     expect(line).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
     expect(line).not.toContain(value);
   });
 
-  it('names all that are wrong in one line', () => {
+  it('several wrong settings are named in one line', () => {
     expect(messageOf(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' }))).toMatch(/^PORT .*; LOG_LEVEL [^\n]*$/);
   });
 
-  it('has a line for each in .env.example', () => {
+  it('every setting has a line in .env.example', () => {
     const source = readFileSync(new URL('../../start/config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');

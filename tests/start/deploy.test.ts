@@ -32,13 +32,13 @@ describe.each([
   ['the compose file, with the .env of docs/deploy.md', () => composed(envOf('docs/deploy.md'))],
   ['the .env of the systemd units', () => envOf('deploy/systemd/README.md')],
 ])('%s', (_, environment) => {
-  it.each(['api', 'jobs', 'bot'])('is all that the %s needs', (role) => {
+  it.each(['api', 'jobs', 'bot'])('the file holds every setting that the %s needs', (role) => {
     const config = readConfig(environment());
     expect(() => requireForApart(role, config)).not.toThrow();
     expect(config).toMatchObject({ redisUrl: expect.anything(), publicUrl: 'https://league.example' });
   });
 
-  it('names settings that there are', () => {
+  it('the file names only settings that exist', () => {
     const ofTheEngine = ['COMPOSE_FILE', 'DOMAIN', 'POSTGRES_PASSWORD'];
     const unknown = Object.keys(environment()).filter((name) => !settings.has(name));
     expect(unknown.filter((name) => !ofTheEngine.includes(name))).toEqual([]);

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 280_000;
 const checkoutDir = join(import.meta.dirname, '../..');
 
 // The long run is `npm run bench:faults`: a hundred kills on each queue.
-describe('ten kills of api, jobs, bot and PostgreSQL, while results are entered and Discord fails at random', () => {
+describe('Ten kills of api, jobs, bot and PostgreSQL during results and random Discord faults', () => {
   beforeAll(() => {
     const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
     execFileSync(process.execPath, ['-e', `${build} parts: ['server'], withDev: true, say() {} }))`], {
@@ -19,7 +19,7 @@ describe('ten kills of api, jobs, bot and PostgreSQL, while results are entered 
     });
   }, 120_000);
 
-  it('lose nothing, double nothing and leave everything in order', async () => {
+  it('no result or announcement is lost, doubled or out of order', async () => {
     const said: string[] = [];
     const late = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
       throw new Error(`It takes longer than ${TIMEOUT_MS / 1_000} s`);

@@ -39,7 +39,7 @@ function withScript(folder: string): void {
   });
 }
 
-it('npm start installs what is missing, runs no package’s install script, and nothing for development', async () => {
+it('npm start installs what is missing, without install scripts or development packages', async () => {
   const folder = checkout('nothing installed');
   rmSync(join(folder, 'node_modules'), { recursive: true });
   // Without the sources of the site it is taken as it is; the server, whose packages have changed, is built anew.

@@ -18,7 +18,7 @@ import {
 
 const { begin, beginAndKeep, checkout, home } = withCheckouts();
 
-describe('after kill -9', () => {
+describe('Recovery from kill -9', () => {
   let folder: string;
   let dataDir: string;
   /** What runs now, and every row whose commit was answered; a test begins where the one before has ended. */
@@ -52,7 +52,7 @@ describe('after kill -9', () => {
     expect(await lostRows(dataDir, kept)).toEqual([]);
   };
 
-  it('of PostgreSQL alone, it is started again and no row is lost', async () => {
+  it('PostgreSQL alone is killed: it is started again and no row is lost', async () => {
     const killed = serverPid(dataDir);
     const { over } = await killWhileWriting(() => (killed === undefined ? [] : [{ pid: killed }]));
     await over;
@@ -63,7 +63,7 @@ describe('after kill -9', () => {
     expect(await lostRows(dataDir, kept)).toEqual([]);
   });
 
-  it('of the watchdog, another takes its place and still ends PostgreSQL with its parent', async () => {
+  it('the watchdog is killed: another replaces it and still ends PostgreSQL with its parent', async () => {
     const { run } = now;
     const [first] = among(run, 'turbo-league-watchdog');
     kill(first ? [first] : []);
@@ -83,7 +83,7 @@ describe('after kill -9', () => {
       (run: Run) => among(run, 'start.mjs').filter(({ command }) => /^\S*node /.test(command)),
     ],
     ['npm', (run: Run) => treeOf(run.pid).slice(0, 1)],
-  ])('of %s, no PostgreSQL is left after 5 s and no row is lost', async (_, victims) => {
+  ])('%s is killed: PostgreSQL is gone within 5 s and no row is lost', async (_, victims) => {
     const { everything, over } = await killWhileWriting(victims);
     expect(await becomesTrue(noServerIn(dataDir), 5_000)).toBe(true);
     await over;
@@ -95,13 +95,13 @@ describe('after kill -9', () => {
     await startAgain();
   });
 
-  it('of everything at once, the next start finds every row', async () => {
+  it('everything is killed at once: the next start finds every row', async () => {
     const { over } = await killWhileWriting((run) => treeOf(run.pid));
     await over;
     await startAgain();
   });
 
-  it('of everything but PostgreSQL, the next start stops the survivor and finds every row', async () => {
+  it('all but PostgreSQL is killed: the next start stops it and finds every row', async () => {
     const survivor = serverPid(dataDir);
     const { over } = await killWhileWriting((run) =>
       treeOf(run.pid).filter(({ command }) => !command.includes('postgres')),
@@ -115,7 +115,7 @@ describe('after kill -9', () => {
     expect(await lostRows(dataDir, kept)).toEqual([]);
   });
 
-  it('or a plain kill of npm, it can be started again at once and ends cleanly', async () => {
+  it('npm is sent SIGTERM: it starts again at once and stops cleanly', async () => {
     const { run } = now;
     const { saved, over } = await writeRows(dataDir);
     await sleep(200);
@@ -127,7 +127,7 @@ describe('after kill -9', () => {
     expect(await now.run.stop()).toBe(true);
   });
 
-  it('of a first start at any moment, the next start works and the demo season is whole', async () => {
+  it('a first start is killed at any moment: the next one works and the demo season is whole', async () => {
     const killAndStart = async (
       name: string,
       moment: (run: Run, dataDir: string) => Promise<unknown>,

