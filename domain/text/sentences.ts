@@ -23,6 +23,13 @@ export const MATCH_DAY_SENTENCES = {
   others_resume: 'The team whose power is gone, or the staff, goes on.',
   not_your_match: 'This is not a match of your team.',
   no_match_day: 'This match has no room yet, or the staff runs it.',
+  no_event_check_in: 'This tournament has no check-in.',
+  event_check_in_over: 'Check-in is over. Ask the staff to let your team in.',
+  checked_in_already: 'This team is checked in already.',
+  team_left_event: 'This team has left the tournament.',
+  not_your_team: 'You are not the captain of this team.',
+  extension_not_later: 'Choose a later time than now and than the present end of check-in.',
+  extension_too_late: 'Check-in can go on for at most 12 hours after the start.',
 } as const;
 
 /**

@@ -1,0 +1,73 @@
+import { conflict } from '../errors.ts';
+import { sentence } from '../text/sentences.ts';
+
+/** When the teams of a tournament check in for it; minutes before its start (docs/rules.md, "Event check-in"). */
+export type EventCheckInSettings = { opens: number; closes: number };
+
+export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
+
+/** How long after the start the staff may still let teams check in. */
+const EXTENSION_MAX_MS = 12 * 60 * 60_000;
+const MINUTE = 60_000;
+
+export type EventWindow = { opensAt: Date; closesAt: Date };
+export type WindowPhase = 'early' | 'open' | 'closed';
+
+type Planned = { settings: EventCheckInSettings | null; startsAt: Date | null; extendedTo: Date | null };
+
+/**
+ * Within which teams check in; undefined of a tournament that asks for none, or has no start. An extension that the
+ * start has overtaken since counts no more: moving the start moves the window.
+ */
+export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWindow | undefined {
+  if (!settings || !startsAt) return undefined;
+  const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE);
+  const closesAt = before(settings.closes);
+  return {
+    opensAt: before(settings.opens),
+    closesAt: extendedTo && extendedTo > closesAt ? extendedTo : closesAt,
+  };
+}
+
+/** How a window stands at a moment: it is open from its first moment to right before its last. */
+export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPhase {
+  if (now < opensAt) return 'early';
+  return now < closesAt ? 'open' : 'closed';
+}
+
+type CheckIn = {
+  window: EventWindow | undefined;
+  now: Date;
+  isIn: boolean;
+  hasLeft: boolean;
+  /** The staff checks a team in whenever it likes. */
+  isStaff: boolean;
+};
+
+/** Refuses a check-in that cannot be: no window, a closed one, a team that has left, or that is in already (409). */
+export function requireCheckIn({ window, now, isIn, hasLeft, isStaff }: CheckIn) {
+  if (!window) throw conflict('no_event_check_in', sentence('no_event_check_in'));
+  if (hasLeft) throw conflict('team_left', sentence('team_left_event'));
+  if (isIn) throw conflict('already_in', sentence('checked_in_already'));
+  if (isStaff) return;
+  const phase = phaseOf(window, now);
+  if (phase === 'early') throw conflict('check_in_not_open', sentence('check_in_not_open'));
+  if (phase === 'closed') throw conflict('check_in_over', sentence('event_check_in_over'));
+}
+
+type Extension = { window: EventWindow | undefined; startsAt: Date | null; to: Date; now: Date };
+
+/** Refuses to extend a window to a moment that is past, no extension, or long after the start (409). */
+export function requireExtension({ window, startsAt, to, now }: Extension) {
+  if (!window || !startsAt) throw conflict('no_event_check_in', sentence('no_event_check_in'));
+  if (to <= now || to <= window.closesAt) throw conflict('not_later', sentence('extension_not_later'));
+  if (to.getTime() - startsAt.getTime() > EXTENSION_MAX_MS)
+    throw conflict('too_late', sentence('extension_too_late'));
+}
+
+/**
+ * How a team that did not come goes: it is removed while it has not played, and its place is free for the waiting
+ * line; afterwards it is withdrawn and keeps its place in the tournament.
+ */
+export const wayOut = (games: { played: number }): 'remove' | 'withdraw' =>
+  games.played === 0 ? 'remove' : 'withdraw';
