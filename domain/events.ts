@@ -249,6 +249,10 @@ const EVENTS = {
     tells: ofMatchDay,
   }),
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
+  /** A team is there for its tournament, or that was taken back; and until when teams may say so. */
+  'eventCheckIn.done': event<Entered>()({ tells: ofTournament }),
+  'eventCheckIn.undone': event<Entered>()({ tells: ofTournament }),
+  'eventCheckIn.extended': event<{ tournamentId: string }>()({ tells: ofTournament }),
   /** A first result, or a corrected one; `cancelled` are later matches that can no longer be. */
   'result.set': event<{ tournamentId: string; matchId: string; stage: Stage; cancelled: string[] }>()({
     tells: ofMatch,

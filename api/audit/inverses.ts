@@ -2,6 +2,7 @@ import { banInverses } from '../bans/commands.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
+import { eventCheckInInverses } from '../eventCheckIn/undo.ts';
 import { exchangeInverses } from '../export/undo.ts';
 import { matchDayInverses } from '../matchDays/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
@@ -27,6 +28,7 @@ export const inverses: Inverses = {
   ...banInverses,
   ...matchInverses,
   ...matchDayInverses,
+  ...eventCheckInInverses,
   ...bracketInverses,
   ...statisticsInverses,
   ...participationInverses,

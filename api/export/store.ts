@@ -40,6 +40,7 @@ const JSON_COLUMNS = [
   'tie_break',
   'prize_split',
   'match_day',
+  'event_check_in',
   'levels',
   'draws',
 ];

@@ -11,6 +11,7 @@ import { deliveryRoutes } from '../deliveries/routes.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
 import { discordLogInRoutes } from '../discordLogIn/routes.ts';
 import { donationRoutes } from '../donations/routes.ts';
+import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
 import type { Live } from '../live/live.ts';
@@ -82,6 +83,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...logoRoutes,
     ...matchRoutes,
     ...matchDayRoutes(settings),
+    ...eventCheckInRoutes,
     ...bracketRoutes,
     ...rankingRoutes,
     ...statisticsRoutes,

@@ -1,6 +1,7 @@
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
+import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
@@ -39,6 +40,8 @@ export type TournamentRow = {
   rules: string | null;
   /** How teams run their matches themselves; null: the staff does. */
   match_day: MatchDaySettings | null;
+  /** When its teams check in for it; null: they do not. */
+  event_check_in: EventCheckInSettings | null;
   /** Shares of the prize pool by place, in whole percent. */
   prize_split: number[];
   bracket_version: number;
@@ -212,6 +215,7 @@ export const insertTournament = (
     stage_formats: JSON.stringify(row.stage_formats),
     prize_split: JSON.stringify(row.prize_split),
     match_day: row.match_day && JSON.stringify(row.match_day),
+    event_check_in: row.event_check_in && JSON.stringify(row.event_check_in),
   });
 
 /**
@@ -252,6 +256,7 @@ export const updateTournament = (db: Database, id: string, fields: Partial<Tourn
       ...(fields.stage_formats && { stage_formats: JSON.stringify(fields.stage_formats) }),
       ...(fields.prize_split && { prize_split: JSON.stringify(fields.prize_split) }),
       ...(fields.match_day && { match_day: JSON.stringify(fields.match_day) }),
+      ...(fields.event_check_in && { event_check_in: JSON.stringify(fields.event_check_in) }),
       updated_at: now,
       version: db.raw('version + 1'),
     });

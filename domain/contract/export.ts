@@ -20,6 +20,7 @@ import {
 import { textOf } from '../text/phrase.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
+import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
 import { group, id, league, rand, version } from './shapes.ts';
 
@@ -83,6 +84,7 @@ export const records = {
     rules: text('Rules', { max: 10_000, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),
     matchDay: matchDaySettings.nullable().default(null),
+    eventCheckIn: eventCheckInSettings.nullable().default(null),
     bracketVersion: version,
     ...stamps,
   }),

@@ -11,6 +11,7 @@ import {
   TIE_BREAKERS,
 } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
 import { byId, id, instant, league, page, partialOf, rand, recordFields, text, time } from './shapes.ts';
 
@@ -74,6 +75,8 @@ const editable = {
   rules: text('Rules', { max: 10_000, lines: true }).nullable(),
   /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
+  /** When its teams check in for it; null: they do not. */
+  eventCheckIn: eventCheckInSettings.nullable(),
   prizeSplit,
   /** The bracket as JSON text, as older clients send and read it. */
   groupsData: z.string().nullable(),
@@ -114,6 +117,8 @@ export const tournament = z.object({
   rules: z.string().nullable(),
   /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
+  /** When its teams check in for it; null: they do not. */
+  eventCheckIn: eventCheckInSettings.nullable(),
   /** Shares of the prize pool by place, in whole percent: the first place's first. */
   prizeSplit: z.array(z.int()),
   teamCount: z.int(),
@@ -154,6 +159,7 @@ export const newTournament = z.strictObject({
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
   matchDay: editable.matchDay.optional(),
+  eventCheckIn: editable.eventCheckIn.optional(),
   prizeSplit: prizeSplit.default([]),
 });
 export type NewTournament = z.output<typeof newTournament>;

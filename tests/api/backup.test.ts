@@ -23,6 +23,8 @@ const LEAGUE = [
   'bracket_refreshes',
   'captains',
   'donations',
+  'event_check_in_extensions',
+  'event_check_ins',
   'images',
   'match_days',
   'match_players',

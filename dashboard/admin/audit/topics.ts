@@ -6,7 +6,10 @@ type Words = { words: string; nouns: readonly Noun[] };
 
 /** What the log speaks of, as an admin looks for it. */
 export const TOPICS = {
-  matches: { words: 'Results and matches', nouns: ['result', 'match', 'matches', 'matchDay', 'tie'] },
+  matches: {
+    words: 'Results and matches',
+    nouns: ['result', 'match', 'matches', 'matchDay', 'eventCheckIn', 'tie'],
+  },
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
   registrations: { words: 'Registrations', nouns: ['registration'] },
   teams: { words: 'Teams', nouns: ['team', 'participation'] },

@@ -1,0 +1,77 @@
+import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
+import { DomainError } from '#domain/errors.ts';
+import { phaseOf, requireCheckIn, requireExtension, windowOf } from '#domain/eventCheckIn/eventCheckIn.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { getParticipation } from '../participations/store.ts';
+import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import * as store from './store.ts';
+
+const readWindow = async (db: Database, { id, event_check_in, start_date }: TournamentRow) =>
+  windowOf({
+    settings: event_check_in,
+    startsAt: start_date,
+    extendedTo: await store.findExtension(db, id),
+  });
+
+/** Who is there for a tournament and who is missing. */
+export async function readEventCheckIn(db: Database, now: Date, tournamentId: string): Promise<EventCheckIn> {
+  const window = await readWindow(db, await getTournamentRow(db, tournamentId));
+  if (!window) throw new DomainError('missing', 'no_event_check_in', sentence('no_event_check_in'));
+  const teams = await store.listEntrants(db, tournamentId);
+  return {
+    tournamentId,
+    opensAt: window.opensAt.toISOString(),
+    closesAt: window.closesAt.toISOString(),
+    phase: phaseOf(window, now),
+    teams: teams.map(({ participation_id, team_id, name, checked_in_at }) => ({
+      participationId: participation_id,
+      teamId: team_id,
+      name,
+      checkedInAt: checked_in_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Checks a team in for its tournament (docs/rules.md, "Event check-in"). */
+export const checkInForEvent = (context: Context, participationId: string): Promise<EventCheckIn> =>
+  transaction(context.db, async (db) => {
+    const { actor, now } = context;
+    const { tournament_id: tournamentId } = await getParticipation(db, participationId);
+    const tournament = await lockTournament(db, tournamentId);
+    const { team_id: teamId, withdrawal } = await getParticipation(db, participationId);
+    if (actor.kind === 'captain' && !(await store.isCaptainOf(db, participationId, actor.discordId)))
+      forbid(sentence('not_your_team'));
+    requireCheckIn({
+      window: await readWindow(db, tournament),
+      now,
+      isIn: await store.isCheckedIn(db, participationId),
+      hasLeft: withdrawal !== null,
+      isStaff: actor.kind !== 'captain',
+    });
+    await store.insertCheckIn(db, participationId, now);
+    await record(db, context, 'eventCheckIn.done', { tournamentId, teamId, participationId });
+    return readEventCheckIn(db, now, tournamentId);
+  });
+
+/** Lets teams check in until a later moment. */
+export const extendEventCheckIn = (context: Context, tournamentId: string, to: Date): Promise<EventCheckIn> =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    const tournament = await lockTournament(db, tournamentId);
+    const window = await readWindow(db, tournament);
+    requireExtension({ window, startsAt: tournament.start_date, to, now });
+    const before = await store.findExtension(db, tournamentId);
+    await store.setExtension(db, tournamentId, to);
+    await record(
+      db,
+      context,
+      'eventCheckIn.extended',
+      { tournamentId },
+      { before: { extendedTo: before?.toISOString() ?? null }, after: { extendedTo: to.toISOString() } },
+    );
+    return readEventCheckIn(db, now, tournamentId);
+  });

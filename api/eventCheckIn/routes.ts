@@ -1,0 +1,15 @@
+import * as contract from '#domain/contract/eventCheckIn.ts';
+import { route } from '../http/route.ts';
+import { checkInForEvent, extendEventCheckIn, readEventCheckIn } from './commands.ts';
+
+export const eventCheckInRoutes = [
+  route(contract.getEventCheckIn, async ({ db, now }, { params }) => ({
+    data: await readEventCheckIn(db, now, params.id),
+  })),
+  route(contract.checkInForEvent, async (context, { params }) => ({
+    data: await checkInForEvent(context, params.id),
+  })),
+  route(contract.extendEventCheckIn, async (context, { params, body }) => ({
+    data: await extendEventCheckIn(context, params.id, new Date(body.to)),
+  })),
+];

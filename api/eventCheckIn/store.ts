@@ -1,0 +1,47 @@
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
+
+type Entrant = { participation_id: string; team_id: string; name: string; checked_in_at: Date | null };
+
+/** The teams that have not left a tournament, and since when each is there. */
+export const listEntrants = (db: Database, tournamentId: string): Promise<Entrant[]> =>
+  rowsOf<Entrant>(
+    db('participations as p')
+      .join('teams as t', 't.id', 'p.team_id')
+      .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
+      .where({ 'p.tournament_id': tournamentId })
+      .whereNull('p.withdrawal')
+      .orderBy(['p.registered_at', 'p.id'])
+      .select('p.id as participation_id', 'p.team_id', 't.name', 'c.checked_in_at'),
+  );
+
+/** Whether a team is there. */
+export const isCheckedIn = async (db: Database, participationId: string): Promise<boolean> =>
+  (await db('event_check_ins').where({ participation_id: participationId }).first()) !== undefined;
+
+/** Notes that a team is there. */
+export const insertCheckIn = (db: Database, participationId: string, now: Date) =>
+  db('event_check_ins').insert({ participation_id: participationId, checked_in_at: now });
+
+/** Forgets that a team is there. */
+export const deleteCheckIn = (db: Database, participationId: string) =>
+  db('event_check_ins').where({ participation_id: participationId }).delete();
+
+/** Until when the staff lets teams check in, or null. */
+export const findExtension = async (db: Database, tournamentId: string): Promise<Date | null> =>
+  (await db('event_check_in_extensions').where({ tournament_id: tournamentId }).first())?.extended_to ?? null;
+
+/** Sets until when the staff lets teams check in; null: as the tournament says. */
+export const setExtension = (db: Database, tournament_id: string, extended_to: Date | null) =>
+  extended_to
+    ? db('event_check_in_extensions')
+        .insert({ tournament_id, extended_to })
+        .onConflict('tournament_id')
+        .merge(['extended_to'])
+    : db('event_check_in_extensions').where({ tournament_id }).delete();
+
+/** Whether somebody in Discord is the captain of a team. */
+export const isCaptainOf = async (db: Database, participationId: string, discordId: string) =>
+  (await db('registrations')
+    .where({ participation_id: participationId, captain_discord_id: discordId, status: 'approved' })
+    .first('id')) !== undefined;

@@ -1,0 +1,27 @@
+import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import { record } from '../database/record.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import * as store from './store.ts';
+
+type Extension = { extendedTo: string | null };
+
+/** Takes back that a team is there, and that a window was extended. */
+export const eventCheckInInverses: Inverses = {
+  'eventCheckIn.done': async (context, { payload }) => {
+    const { db } = context;
+    await lockTournament(db, payload.tournamentId);
+    if (!(await store.isCheckedIn(db, payload.participationId))) refuseUndo();
+    await store.deleteCheckIn(db, payload.participationId);
+    await record(db, context, 'eventCheckIn.undone', payload);
+  },
+  'eventCheckIn.extended': async (context, { payload, before, after }) => {
+    const { db } = context;
+    await lockTournament(db, payload.tournamentId);
+    const [was, is] = [before, after] as unknown as [Extension, Extension];
+    const now = await store.findExtension(db, payload.tournamentId);
+    if ((now?.toISOString() ?? null) !== is.extendedTo) refuseUndo();
+    await store.setExtension(db, payload.tournamentId, was.extendedTo ? new Date(was.extendedTo) : null);
+    await record(db, context, 'eventCheckIn.extended', payload, { before: is, after: was });
+  },
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, id, instant, time } from './shapes.ts';
+
+const minutes = (label: string) =>
+  z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);
+
+/** Within which the teams of a tournament check in for it; minutes before its start. */
+export const eventCheckInSettings = z
+  .strictObject({ opens: minutes('Check-in opens'), closes: minutes('Check-in closes') })
+  .refine(({ opens, closes }) => opens > closes, 'Check-in opens before it closes');
+
+const eventCheckIn = z.object({
+  tournamentId: id,
+  opensAt: time,
+  closesAt: time,
+  phase: z.enum(['early', 'open', 'closed']),
+  teams: z.array(
+    z.object({
+      participationId: id,
+      teamId: id,
+      name: z.string(),
+      checkedInAt: time.nullable().describe('null: it is missing'),
+    }),
+  ),
+});
+export type EventCheckIn = z.output<typeof eventCheckIn>;
+
+export const getEventCheckIn = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/check-in',
+  access: 'team',
+  summary: 'Read which teams are there for a tournament, and which are missing',
+  params: byId,
+  reply: eventCheckIn,
+});
+
+export const checkInForEvent = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/check-in',
+  access: 'team',
+  summary: 'Check a team in for its tournament, as its captain or the staff',
+  params: byId,
+  body: z.strictObject({}).prefault({}),
+  reply: eventCheckIn,
+});
+
+export const extendEventCheckIn = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/check-in/extend',
+  access: 'matchAdmin',
+  summary: 'Let teams check in for a tournament until a later moment',
+  params: byId,
+  body: z.strictObject({ to: instant }),
+  reply: eventCheckIn,
+});
