@@ -64,10 +64,3 @@ export function requireExtension({ window, startsAt, to, now }: Extension) {
   if (to.getTime() - startsAt.getTime() > EXTENSION_MAX_MS)
     throw conflict('too_late', sentence('extension_too_late'));
 }
-
-/**
- * How a team that did not come goes: it is removed while it has not played, and its place is free for the waiting
- * line; afterwards it is withdrawn and keeps its place in the tournament.
- */
-export const wayOut = (games: { played: number }): 'remove' | 'withdraw' =>
-  games.played === 0 ? 'remove' : 'withdraw';

@@ -4,7 +4,6 @@ import {
   phaseOf,
   requireCheckIn,
   requireExtension,
-  wayOut,
   windowOf,
 } from '#domain/eventCheckIn/eventCheckIn.ts';
 
@@ -61,9 +60,5 @@ describe('event check-in', () => {
     [at(721), at(-30), 'too_late'],
   ])('answers an extension to %s at %s by %s', (to, now, code) => {
     expect(codeOf(() => requireExtension({ window, startsAt, to, now }))).toBe(code);
-  });
-
-  it('frees the place of a team that has not played', () => {
-    expect([wayOut({ played: 0 }), wayOut({ played: 1 })]).toEqual(['remove', 'withdraw']);
   });
 });
