@@ -23,3 +23,6 @@ export function withoutEndSlashes(address: string): string {
   while (address.charAt(end - 1) === '/') end -= 1;
   return address.slice(0, end);
 }
+
+/** Where the room of a match stands on the match's page. */
+export const ROOM_ANCHOR = '#match-day';

@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { listMatchDays, type MatchDayView } from '#domain/contract/matchDays.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { asCaptain, type Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { described } from '../language/language.ts';
@@ -23,7 +23,9 @@ export const me: Command = {
         {
           title: words.mine,
           description: data
-            .map((day) => dayLine(day, day.mine, linkTo(context, `/matches/${day.matchId}`), context.words))
+            .map((day) =>
+              dayLine(day, day.mine, linkTo(context, `/matches/${day.matchId}${ROOM_ANCHOR}`), context.words),
+            )
             .join('\n'),
         },
       ],

@@ -2,7 +2,7 @@ import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { chooserOf, type Happening } from '#domain/matchDay/matchDay.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
@@ -32,7 +32,7 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const message = embed({
       league: tournament.league,
       title: TITLES[first.what] ?? 'A match',
-      url: linkTo(house, `/matches/${matchId}`),
+      url: linkTo(house, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [pairOf(loaded), ...told.map((each) => callText(each, loaded))].join('\n'),
       footer: footerOf(tournament),
     });

@@ -14,7 +14,7 @@ import {
   sidesOf,
 } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
@@ -41,7 +41,7 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
       ...embed({
         league: tournament.league,
         title: TITLES[loaded.day.phase],
-        url: linkTo(house, `/matches/${subject}`),
+        url: linkTo(house, `/matches/${subject}${ROOM_ANCHOR}`),
         text: [pairOf(loaded), nextText(loaded)].join('\n'),
         fields: fieldsOf(loaded),
         footer: footerOf(tournament),

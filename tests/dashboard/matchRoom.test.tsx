@@ -112,11 +112,11 @@ describe('The room of a match on its page', () => {
     press('Report the result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
     press('Report');
-    await says(/You reported .* 1–0 .* to answer; it stands at/);
+    await says(/You reported: .* 1–0 .* to answer; it stands at/);
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     await visitAs(two);
-    await says(/reported .* 1–0 .*\. Is that right\?/);
+    await says(/reported: .* 1–0 .*\. Is that right\?/);
     press('Confirm');
     await says(/The result stands\. It can be disputed until/);
     const { data } = (await call(visitor, 'GET', `/api/matches/${matchId}`)).body;
@@ -137,7 +137,7 @@ describe('The room of a match on its page', () => {
     expect((screen.getByLabelText(/Dota match id/) as HTMLInputElement).value).toBe('12');
     fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '7654321098' } });
     press('Send to the staff');
-    await says(/You say .* 1–2 .*, .* 2–0 .*\. The staff decides\./);
+    await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. The staff decides\./);
     press('They are right');
     await says(/The result stands/);
   });
@@ -179,7 +179,7 @@ describe('My teams', () => {
     await visitAs(one, '/me');
     const ways = await screen.findAllByRole('link', { name: 'Open the room' });
     expect(ways.some((way) => way.getAttribute('href')?.startsWith(`/matches/${matchId}`))).toBe(true);
-    expect(textOf(document.querySelector('main'))).toMatch(/Your turn: Both teams to check in\./);
+    expect(textOf(document.querySelector('main'))).toMatch(/Check in now\. Who is not there at/);
     expect(await screen.findByText('Talon')).toBeTruthy();
     expect(textOf(document.querySelector('main'))).toContain('Talon in Summer CupWaits for the staff');
     expect(screen.getAllByRole('link', { name: 'My teams' }).length).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
               {hasFailed ? <span role="alert">Log-out failed. Try again</span> : 'Admin Logout'}
             </AdminButton>
           ) : captain !== undefined ? (
-            <Link href={to(CAPTAIN.path)} className="link">
+            <Link href={to(CAPTAIN.path)} className={`link ${styles.mine}`}>
               {CAPTAIN.name}
             </Link>
           ) : (

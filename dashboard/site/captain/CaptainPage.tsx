@@ -3,12 +3,13 @@ import { useSearch } from 'wouter';
 import { listMatchDays, type MatchRoom } from '#domain/contract/matchDays.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
+import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
-import { NextStep, PHASES } from '#site/matches/index.ts';
+import { NextStep, OwnStep, PHASES } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -154,14 +155,13 @@ function MatchOfMine({ day }: { day: Day }) {
             tone={isMyTurn(day) ? 'primary' : 'secondary'}
             weight={isMyTurn(day) ? 'medium' : 'regular'}
           >
-            {isMyTurn(day) && 'Your turn: '}
-            {day.phase === 'settled' ? 'It is over, and can still be disputed.' : <NextStep day={day} />}
+            {day.mine ? <OwnStep room={day} mine={day.mine} /> : <NextStep day={day} />}
           </Text>
           <Text size="small" tone="tertiary">
             {PHASES[day.phase]}
           </Text>
         </Stack>
-        <ButtonLink href={way(`/matches/${day.matchId}`)} isPrimary={isMyTurn(day)}>
+        <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR} isPrimary={isMyTurn(day)}>
           Open the room
         </ButtonLink>
       </Row>

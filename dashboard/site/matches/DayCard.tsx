@@ -3,6 +3,7 @@ import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Choice, Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
+import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { distanceText } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
@@ -12,10 +13,10 @@ import { useNow } from '#ui/useNow.ts';
 
 /** A match day as a card: what is next, for whom, by when, and what happened so far; `children` in place of what is next. */
 export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => (
-  <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby="match-day">
+  <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby={ROOM_ANCHOR.slice(1)}>
     <Stack gap={4}>
       <Row gap={[1, 3]} align="baseline" justify="between" wraps>
-        <Heading as="h2" size="card" id="match-day">
+        <Heading as="h2" size="card" id={ROOM_ANCHOR.slice(1)}>
           Match day
         </Heading>
         <Text tone="secondary">{PHASES[day.phase]}</Text>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
-import type { MatchRoom as Room } from '#domain/contract/matchDays.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { later } from '#domain/matchDay/matchDay.ts';
+import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { DayCard, NextStep, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
+import { OwnStep } from './OwnStep.tsx';
 import { RoomActs } from './RoomActs.tsx';
 import { matchRoomQuery } from './room.ts';
 
@@ -21,6 +20,11 @@ import { matchRoomQuery } from './room.ts';
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
   const { data: room } = useQuery(matchRoomQuery(useApi(), match));
   const [actsFor, actFor] = useState<Side>('team1');
+  const isOpen = room !== undefined && room !== null;
+  // Who comes by a link to the room does not look for it below the teams.
+  useEffect(() => {
+    if (isOpen && location.hash === ROOM_ANCHOR) document.querySelector(ROOM_ANCHOR)?.scrollIntoView?.();
+  }, [isOpen]);
   if (!room) return otherwise;
   if (room.phase === 'closed') return null;
   const side = room.mine ?? actsFor;
@@ -45,90 +49,5 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
       <RoomActs key={side} room={room} match={match} side={side} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}
     </DayCard>
-  );
-}
-
-/** What comes next, said to one of the two teams. */
-function OwnStep({ room, mine }: { room: Room; mine: Side }) {
-  const { phase, ready, choosing, report, hold, waitsFor } = room;
-  const theirs = <TeamOf day={room} side={otherSide(mine)} />;
-  if (room.stuck && room.stuck !== 'disputed') return 'The staff looks at this match, and decides.';
-  if (phase === 'check_in')
-    return ready[mine] ? (
-      <>You are checked in. {theirs} to check in.</>
-    ) : (
-      <>Check in now. {<Loss room={room} />}</>
-    );
-  if (phase === 'choice' && choosing?.turn === mine)
-    return (
-      <>
-        Your choice for game {room.game}. Without one the rule decides at{' '}
-        <Time at={choosing.until} style="time" />.
-      </>
-    );
-  if (phase === 'reported' && report) {
-    const stands = <Time at={later(report.at, room.answerTime)} style="time" />;
-    return waitsFor === mine ? (
-      <>
-        {theirs} reported <Told room={room} version={report} />. Is that right? Unanswered it stands at{' '}
-        {stands}.
-      </>
-    ) : (
-      <>
-        You reported <Told room={room} version={report} />. {theirs} to answer; it stands at {stands}.
-      </>
-    );
-  }
-  if (phase === 'disputed' && report && room.dispute) {
-    const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
-    return (
-      <>
-        You say <Told room={room} version={own} />, {theirs} <Told room={room} version={other} />. The staff
-        decides.
-      </>
-    );
-  }
-  if (phase === 'held' && hold?.by === mine)
-    return (
-      <>
-        Your clocks stand still until <Time at={hold.until} style="time" />. Go on once you can play.
-      </>
-    );
-  if (phase === 'settled')
-    return room.dueAt ? (
-      <>
-        The result stands. It can be disputed until <Time at={room.dueAt} style="time" />.
-      </>
-    ) : (
-      'The result stands.'
-    );
-  return <NextStep day={room} />;
-}
-
-/** What is lost next by who does not come. */
-function Loss({ room }: { room: Room }) {
-  const rung = room.ladder.find(({ isPast }) => !isPast);
-  if (!rung) return null;
-  const lost = { pick: 'the first pick', game: 'a game', match: 'the match' }[rung.penalty];
-  return (
-    <>
-      Who is not there at <Time at={rung.at} style="time" /> loses {lost}.
-    </>
-  );
-}
-
-/** What a team told: a score, or that it gives up. */
-function Told({ room, version }: { room: Room; version: NonNullable<Room['report']> }) {
-  if (version.forfeit)
-    return (
-      <>
-        that <TeamOf day={room} side={version.forfeit} /> gives up
-      </>
-    );
-  return (
-    <>
-      <TeamOf day={room} side="team1" /> {version.team1Score}–{version.team2Score}{' '}
-      <TeamOf day={room} side="team2" />
-    </>
   );
 }

@@ -219,7 +219,7 @@ function AskFirst({
       <p>
         {left === 0
           ? 'Your team has no postponement left in this tournament. Ask the staff.'
-          : `Every clock of this match stops, and both teams and the staff are told. It costs one of the ${left} postponements that your team has left in this tournament.`}
+          : `Every clock of this match stops, and both teams and the staff are told. It costs a postponement, of which your team has ${left} left in this tournament.`}
       </p>
       <Problem>{problem}</Problem>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 // What other folders may take from here.
 
 export { NextStep, PHASES } from './DayCard.tsx';
+export { OwnStep } from './OwnStep.tsx';
 export { ScoreStrip } from './ScoreStrip.tsx';
 export { TournamentProgress } from './TournamentProgress.tsx';
