@@ -1,7 +1,8 @@
 import { ButtonStyle } from 'discord.js';
+import { otherSide } from '#domain/competition/match.ts';
 import { undoAct } from '#domain/contract/audit.ts';
-import { resumeClocks } from '#domain/contract/matchDays.ts';
-import { DAY_STAFF, decodeGoOn, decodeVerdict } from '#domain/matchDay/buttons.ts';
+import { confirmResult, resumeClocks } from '#domain/contract/matchDays.ts';
+import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.ts';
 import { button } from '../button.ts';
 import type { Button } from '../context.ts';
 import { sidesOf } from '../matchLine.ts';
@@ -22,10 +23,20 @@ export const matchDayStaffButtons: readonly Button[] = [
     }),
   },
   {
+    prefix: DAY_STAFF.gameVerdict,
+    execute: forOrganisers(async (interaction, context, rest) => {
+      await deferPrivately(interaction);
+      const { matchId: id, side } = decodeSide(rest);
+      const body = { side: otherSide(side) };
+      await asOrganiser(interaction, context).call(confirmResult, { params: { id }, body });
+      await answer(interaction, { content: context.words.matchDay.gameDecided });
+    }),
+  },
+  {
     prefix: DAY_STAFF.goOn,
     execute: forOrganisers(async (interaction, context, rest) => {
       await deferPrivately(interaction);
-      const { matchId: id, side } = decodeGoOn(rest);
+      const { matchId: id, side } = decodeSide(rest);
       await asOrganiser(interaction, context).call(resumeClocks, { params: { id }, body: { side } });
       await answer(interaction, { content: context.words.matchDay.resumed });
     }),

@@ -19,6 +19,7 @@ export const matchDayWords = {
   retracted: 'Your report is taken back.',
   disputed: 'Both versions go to the staff, who decides.',
   held: 'The clocks stand still. The other team and the staff are told.',
+  gameDecided: 'The game counts as they say. Side and pick of the next one come now.',
   resumed: 'The clocks go on with the time that was left.',
   whichScore: 'How many games has each team won so far?',
   whichVersion: 'What is the right result?',

@@ -21,6 +21,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   retracted: 'Seu resultado foi retirado.',
   disputed: 'As duas versões vão para a organização, que decide.',
   held: 'Os relógios estão parados. O outro time e a organização foram avisados.',
+  gameDecided: 'A partida conta como dizem. Agora vêm o lado e a escolha da próxima.',
   resumed: 'Os relógios continuam com o tempo que restava.',
   whichScore: 'Quantos jogos cada time venceu até agora?',
   whichVersion: 'Qual é o resultado certo?',

@@ -20,6 +20,7 @@ export const DAY = {
 /** Those under the cards of the staff. */
 export const DAY_STAFF = {
   verdict: 'day-verdict',
+  gameVerdict: 'day-game-verdict',
   takeBack: 'day-take-back',
   goOn: 'day-go-on',
 } as const;
@@ -40,11 +41,11 @@ export function decodeVerdict(text: string) {
     : { matchId, team1Score: Number(one), team2Score: Number(other), forfeit: null };
 }
 
-/** The clocks of a match that the staff lets go on, for the team that stopped them. */
-export const encodeGoOn = (matchId: string, side: Side) => `${matchId}:${side}`;
+/** A team of a match: who stopped the clocks that the staff lets go on, or whose version of a game the staff takes. */
+export const encodeSide = (matchId: string, side: Side) => `${matchId}:${side}`;
 
-/** Reads what `encodeGoOn` wrote. */
-export function decodeGoOn(text: string): { matchId: string; side: Side } {
+/** Reads what `encodeSide` wrote. */
+export function decodeSide(text: string): { matchId: string; side: Side } {
   const [matchId = '', side] = text.split(':');
   return { matchId, side: side === 'team2' ? 'team2' : 'team1' };
 }

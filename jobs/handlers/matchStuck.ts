@@ -3,8 +3,8 @@ import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDays/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import { DAY_STAFF, encodeGoOn, encodeVerdict } from '#domain/matchDay/buttons.ts';
-import type { Stuck } from '#domain/matchDay/matchDay.ts';
+import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
+import { isFinal, type Stuck } from '#domain/matchDay/matchDay.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
 import { staffPlaces } from '../delivery/channels.ts';
@@ -69,9 +69,15 @@ function verdictsOf({ match, day }: LoadedDay, stuck: Stuck): APIButtonComponent
   if (stuck === 'disputed')
     return [day.report, day.dispute]
       .filter((version) => version !== null)
-      .map((version) => verdict(`As ${tag(version.side)} says`, version));
+      .map((version) => {
+        const label = `As ${tag(version.side)} says`;
+        // A game of a series is no result of the match: it counts, and the next one comes.
+        return isFinal(version, match.format)
+          ? verdict(label, version)
+          : buttonOf(label, `${DAY_STAFF.gameVerdict}:${encodeSide(match.id, version.side)}`);
+      });
   if (stuck === 'held_too_long' && day.hold)
-    return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeGoOn(match.id, day.hold.by)}`)];
+    return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
   if (stuck === 'over_time') return [];
   return SIDES.filter((side) => day.ready[side] === null).map((side) =>
     verdict(`${tag(side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),

@@ -184,6 +184,20 @@ describe('A match day in direct messages', () => {
     await tick(50);
   });
 
+  it('the staff decides a dispute about one game of a series, and the series goes on', async () => {
+    const id = await begin('Best of 3');
+    await press(1, 'Report the result', '1–0 for us so far');
+    await press(2, 'That is wrong', '1–0 for us so far');
+    const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
+      buttonLabels(message).includes('As T2 says'),
+    );
+    expect(await pressAsStaff(card, 'As T2 says')).toMatch(/The game counts/);
+    expect(await resultOf(id)).toBe('live null–null');
+    const { body } = await world.app.call({}, 'GET', `/api/matches/${id}/day`);
+    expect(body.data).toMatchObject({ phase: 'choice', score: { team1: 0, team2: 1 }, game: 2, stuck: null });
+    await world.app.call(world.app.admin, 'DELETE', `/api/matches/${id}`);
+  });
+
   it('a team without power stops the clocks, after the bot asks about its only postponement', async () => {
     await startMatch();
     expect(await press(2, 'Power is gone', 'Leave it as it is')).toBe('Nothing was changed.');
