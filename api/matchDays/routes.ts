@@ -6,7 +6,7 @@ import { getMatch } from '../matches/store.ts';
 import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './commands.ts';
 import { createLobbies } from './lobby.ts';
 import { presentMatchDay, presentRoom } from './present.ts';
-import { listMatchDays } from './store.ts';
+import { listMatchDays, listUnreached } from './store.ts';
 
 type Settings = { sessionSecret: string; leagueTimeZone: string };
 
@@ -38,6 +38,8 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       const captain = context.actor.kind === 'captain' ? context.actor.discordId : undefined;
       const filter = { tournamentId, isStuck: isStuck === 'true', captain };
       const { rows, ...rest } = await listMatchDays(context.db, query, filter);
+      const ids = rows.map(({ match_id }) => match_id);
+      const unreached = captain ? [] : await listUnreached(context.db, ids);
       const data = [];
       for (const { match_id } of rows) {
         const loaded = await load(context, match_id);
@@ -45,7 +47,8 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
         if (loaded.day.phase === 'closed') continue;
         const mine = captain ? await requireInRoom(context, match_id) : null;
         const { lobby: _, ...day } = await room(context, loaded, mine);
-        data.push(day);
+        const sides = unreached.filter((each) => each.match_id === match_id).map(({ side }) => side);
+        data.push({ ...day, unreached: sides });
       }
       return { data, ...rest };
     }),

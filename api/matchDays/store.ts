@@ -95,6 +95,34 @@ export async function listSidesOf(db: Database, matchId: string, discordId: stri
   return rows.map(({ side }) => side);
 }
 
+/** Sides of matches whose captain's newest direct message failed for good. */
+export const listUnreached = (
+  db: Database,
+  matchIds: readonly string[],
+): Promise<{ match_id: string; side: Side }[]> =>
+  rowsOf(
+    db('matches as m')
+      .joinRaw(
+        `join registrations r on r.status = 'approved'
+           and r.participation_id in (m.team1_participation_id, m.team2_participation_id)`,
+      )
+      .whereIn('m.id', matchIds)
+      // Few have failed: what was sent since is looked for only there.
+      .whereRaw(
+        `exists (select 1 from deliveries d
+            where d.state = 'failed' and d.type = 'direct' and d.address = r.captain_discord_id
+              and not exists (select 1 from deliveries later
+                where later.state = 'sent' and later.type = 'direct' and later.address = d.address
+                  and later.created_at > d.created_at))`,
+      )
+      .select(
+        { match_id: 'm.id' },
+        db.raw(
+          `case when r.participation_id = m.team1_participation_id then 'team1' else 'team2' end as side`,
+        ),
+      ),
+  );
+
 /** Knockout matches of known pairs without a time, in tournaments that give them one by themselves. */
 export const listWithoutTime = (
   db: Database,

@@ -187,11 +187,16 @@ export const disputeResult = act('dispute', 'Dispute what was reported with the 
 export const holdClocks = act('hold', 'Stop the clocks: power or internet is gone', {});
 export const resumeClocks = act('resume', 'Let the clocks go on', {});
 
+const matchDayInList = matchRoom.omit({ lobby: true }).extend({
+  unreached: z.array(side).describe('Whose captain the newest direct message did not reach; for the staff'),
+});
+export type MatchDayInList = z.output<typeof matchDayInList>;
+
 export const listMatchDays = endpoint({
   method: 'GET',
   path: '/api/match-days',
   access: 'team',
   summary: 'List match days: of the own teams, or as staff of all',
   query: z.strictObject({ ...page, tournamentId: id.optional(), isStuck: z.enum(['true']).optional() }),
-  reply: z.array(matchRoom.omit({ lobby: true })),
+  reply: z.array(matchDayInList),
 });

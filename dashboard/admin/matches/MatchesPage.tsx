@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import { AllMatches } from './AllMatches.tsx';
 import { CreateMatch } from './CreateMatch.tsx';
 import { Desk } from './Desk.tsx';
+import { MatchDays } from './days/MatchDays.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -59,6 +60,8 @@ export default function Matches() {
         <Suspense fallback={<SkeletonCards count={1} lines={8} />}>
           <Schedule key={tournament.id} tournament={tournament} />
         </Suspense>
+      ) : tournament && view.key === 'days' ? (
+        <MatchDays key={tournament.id} tournament={tournament} />
       ) : tournament ? (
         <OneTournament key={tournament.id} tournament={tournament} />
       ) : query.isPending ? (
@@ -83,6 +86,7 @@ const DESK: View = { key: '', name: 'Results desk' };
 /** The ways to look at matches; `key` stands in the address. */
 const VIEWS: View[] = [
   DESK,
+  { key: 'days', name: 'Match days' },
   { key: 'schedule', name: 'Schedule' },
   { key: 'all', name: 'All Matches' },
   { key: 'players', name: 'Who played' },

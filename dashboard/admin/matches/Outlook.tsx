@@ -44,7 +44,8 @@ const Quiet = ({ match }: { match: Match | undefined }) => (
   </Box>
 );
 
-function Consequences({ match, result }: { match: Match; result: Result }) {
+/** What follows from a result, as a card. */
+export function Consequences({ match, result }: { match: Match; result: Result }) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), match.tournamentId));
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);

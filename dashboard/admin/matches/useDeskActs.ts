@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
+import type { DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/result.ts';
@@ -9,8 +9,8 @@ import { shown } from './MatchRow.tsx';
 import type { Question } from './Questions.tsx';
 import type { Act } from './rowActs.ts';
 import { focusOn } from './ScoreField.tsx';
-import { useMatchStatusActs } from './useMatchStatusActs.ts';
-import { useSaving } from './useSaving.ts';
+import { useResults } from './useResults.ts';
+import type { Saving } from './useSaving.ts';
 import { useStableCallback } from './useStableCallback.ts';
 
 /** Keys that change something, or begin to. */
@@ -57,13 +57,7 @@ type Props = {
 export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props) {
   const { move, goOnFrom } = ways;
   const isPermitted = usePermitted();
-  const { setLive, setWaiting, undo: takeBack } = useMatchStatusActs(tournamentId, store);
-  const saving = useSaving(tournamentId, store, {
-    ask: (cascade) => ask({ kind: 'cascade', ...cascade }),
-    undo: (change) => undo(change),
-  });
-  const undo = (change: Change) =>
-    void takeBack(change, saving, (match, first) => ask({ kind: 'takeBack', match, change: first }));
+  const { saving, undo, setLive, setWaiting } = useResults(tournamentId, store, ask);
   const enter = enterBy(store, saving, goOnFrom);
   const close = (match?: Match) => {
     ask(null);
@@ -118,7 +112,7 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
 }
 
 /** Enter in a row: what is typed is saved, and the keyboard goes on. */
-function enterBy(store: DeskStore, saving: ReturnType<typeof useSaving>, goOnFrom: Ways['goOnFrom']) {
+function enterBy(store: DeskStore, saving: Saving, goOnFrom: Ways['goOnFrom']) {
   return async (match: Match) => {
     const draft = store.get().drafts[match.id];
     if (!draft || readTyped(draft, match.matchFormat).isBlank) {

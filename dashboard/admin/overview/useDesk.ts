@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/index.ts';
+import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
 import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
@@ -29,6 +30,12 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       enabled: format === 'group_stage',
     })),
   });
+  const stuck = useQueries({
+    queries: running.map(({ id, matchDay }) => ({
+      ...matchDaysQuery(api, id, { isStuck: true }),
+      enabled: matchDay !== null,
+    })),
+  });
   const tasks: Task[] = [];
   for (const tournament of running) {
     const { id } = tournament;
@@ -40,7 +47,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       ...decisions('request for another player', 'requests for another player', asked.length, tournament),
     );
   }
-  for (const [index, { id, name, league }] of running.entries()) {
+  for (const [index, { id, name, league, matchDay }] of running.entries()) {
     const ties = (brackets[index]?.data?.groups ?? []).filter(({ needsTieBreak }) => needsTieBreak);
     if (ties.length > 0)
       tasks.push({
@@ -50,8 +57,19 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         of: name,
         href: place('/admin/matches', league, id),
       });
+    const { length: stuckCount } = stuck[index]?.data ?? [];
+    if (stuckCount > 0)
+      tasks.push({
+        key: `stuck ${id}`,
+        count: stuckCount,
+        text: `${plural(stuckCount, 'match does', 'matches do')} not go on without you`,
+        of: name,
+        href: `${place('/admin/matches', league, id)}&view=days`,
+        isBad: true,
+      });
     const due = (matches[index]?.data ?? []).filter((match) => isToEnter(match) && isDue(match, now));
-    if (due.length > 0)
+    // Where the teams run their matches they report, too.
+    if (due.length > 0 && matchDay === null)
       tasks.push({
         key: `results ${id}`,
         count: due.length,

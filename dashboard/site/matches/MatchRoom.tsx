@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -19,6 +21,7 @@ import { matchRoomQuery } from './room.ts';
  */
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
   const { data: room } = useQuery(matchRoomQuery(useApi(), match));
+  const { to } = useSelection();
   const [actsFor, actFor] = useState<Side>('team1');
   const isOpen = room !== undefined && room !== null;
   // Who comes by a link to the room does not look for it below the teams.
@@ -45,6 +48,11 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
             onChange={actFor}
           />
         </Stack>
+      )}
+      {!room.mine && room.stuck && (
+        <Link className="link" href={`${to('/admin/matches')}&view=days`}>
+          Decide in the console
+        </Link>
       )}
       <RoomActs key={side} room={room} match={match} side={side} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}

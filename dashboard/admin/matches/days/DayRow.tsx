@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { scoreText } from '#admin/shared/match/outcome.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import { type RequestedResult, readResult } from '#domain/competition/result.ts';
+import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDays.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { isFinal, type Stuck } from '#domain/matchDay/matchDay.ts';
+import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { NextStep, PHASES } from '#site/matches/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { useNow } from '#ui/useNow.ts';
+import type { Verdict } from './Verdict.tsx';
+
+type Props = { day: MatchDayInList; match: Match | undefined; decide: (verdict: Verdict) => void };
+
+/** A match that its teams run: what is next, what is late, whom no message reaches, and what the staff can decide. */
+export function DayRow({ day, match, decide }: Props) {
+  const { to } = useSelection();
+  const { matchId, phase, stuck, startsAt, unreached } = day;
+  const now = useNow();
+  const isLate = phase === 'check_in' && Date.parse(startsAt) < now.getTime();
+  return (
+    <Box as="li" look="card" rail={stuck ? 'warning' : undefined} padding={[4, 5]}>
+      <Stack gap={3}>
+        <Row gap={[1, 5]} align="baseline" justify="between" wraps>
+          <Stack gap={1} minWidth={0}>
+            <Link className="link" href={to(`/matches/${matchId}`) + ROOM_ANCHOR}>
+              <TeamOf day={day} side="team1" /> v <TeamOf day={day} side="team2" />
+            </Link>
+            <Text size="small" tone="secondary">
+              {day.roundName}, <Time at={startsAt} style="list" />
+            </Text>
+          </Stack>
+          <Text weight="medium" tone={stuck ? 'warning' : 'secondary'}>
+            {stuck ? STUCK[stuck] : PHASES[phase]}
+          </Text>
+        </Row>
+        {stuck ? (
+          <Remedy day={day} match={match} decide={decide} />
+        ) : (
+          <Text as="p" tone={isLate ? 'warning' : 'primary'}>
+            {phase === 'settled' ? (
+              <>
+                It ended {scoreText({ team1Score: day.score.team1, team2Score: day.score.team2 })}
+                {day.dueAt && (
+                  <>
+                    {' '}
+                    and can be disputed until <Time at={day.dueAt} style="time" />
+                  </>
+                )}
+                .
+              </>
+            ) : (
+              <NextStep day={day} />
+            )}
+            {isLate && ' The match should have begun.'}
+          </Text>
+        )}
+        {unreached.map((side) => (
+          <Text as="p" key={side} tone="warning">
+            No direct message reaches the captain of <TeamOf day={day} side={side} />.
+          </Text>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+const TeamOf = ({ day, side }: { day: MatchDayInList; side: Side }) => (
+  <Name>{day[side]?.name ?? 'TBD'}</Name>
+);
+
+const STUCK: Record<Stuck, string> = {
+  nobody_came: 'Nobody came',
+  absent: 'A team does not come',
+  disputed: 'The result is disputed',
+  held_too_long: 'Without power for long',
+  over_time: 'It takes long',
+};
+
+/** What the staff can do about a match that does not go on. */
+function Remedy({ day, match, decide }: Props) {
+  const { to } = useSelection();
+  const desk = to('/admin/matches');
+  const move = <ButtonLink href={`${desk}&view=schedule`}>Move the match</ButtonLink>;
+  const ask = (result: RequestedResult) => match && decide({ match, result: readResult(result, day.format) });
+  if (day.stuck === 'disputed') return <Versions day={day} ask={ask} />;
+  if (day.stuck === 'held_too_long') return <Held day={day}>{move}</Held>;
+  if (day.stuck === 'over_time')
+    return (
+      <Way text="Its result should have come by now. Ask the captains, or enter it.">
+        <ButtonLink href={desk}>Enter the result</ButtonLink>
+      </Way>
+    );
+  return (
+    <Way text="Who is not there loses by forfeit if you say so. You can move the match, too, or cancel it.">
+      {SIDES.filter((side) => day.ready[side] === null).map((side) => (
+        <Button key={side} disabled={!match} onClick={() => ask({ forfeit: side })}>
+          <span>
+            <TeamOf day={day} side={side} /> loses by forfeit
+          </span>
+        </Button>
+      ))}
+      {move}
+    </Way>
+  );
+}
+
+const Way = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+  <>
+    <p>{text}</p>
+    <Row gap={2} wraps>
+      {children}
+    </Row>
+  </>
+);
+
+const READS = ['matches'];
+
+function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
+  const api = useApi();
+  const act = useAct();
+  const { hold, matchId } = day;
+  if (!hold) return null;
+  const goOn = () =>
+    void act({
+      run: (key) => api.call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } }, key),
+      done: () => 'The clocks go on',
+      failed: 'The clocks stand still as before.',
+      undone: 'The clocks stand still again',
+      reads: READS,
+    });
+  return (
+    <Way
+      text={
+        <>
+          <TeamOf day={day} side={hold.by} /> stopped the clocks at <Time at={hold.at} style="time" />.
+        </>
+      }
+    >
+      <Button onClick={goOn}>Let the clocks go on</Button>
+      {children}
+    </Way>
+  );
+}
+
+type VersionsProps = { day: MatchDayInList; ask: (result: RequestedResult) => void };
+
+/** What both teams say, side by side, each to be taken by one press. */
+function Versions({ day, ask }: VersionsProps) {
+  const api = useApi();
+  const act = useAct();
+  const { matchId, report, dispute, format } = day;
+  /** A game of a series is no result of the match: it counts, and the next one comes. */
+  const takeGame = (side: Side) =>
+    void act({
+      run: (key) =>
+        api.call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }, key),
+      done: () => 'The game counts, and the next one comes',
+      failed: 'The dispute is open as before.',
+      undone: 'The dispute is open again',
+      reads: READS,
+    });
+  return (
+    <Grid columns={2} stacks="phone" gap={3}>
+      {[report, dispute].map(
+        (version) =>
+          version && (
+            <Box key={version.side} look="card" surface={2} padding={[4, 5]}>
+              <Stack gap={2} justifyItems="start">
+                <Text size="small" tone="secondary">
+                  <TeamOf day={day} side={version.side} /> says, at <Time at={version.at} style="time" />
+                </Text>
+                <Text size="medium" weight="semibold">
+                  <TeamOf day={day} side="team1" /> {scoreText(version)} <TeamOf day={day} side="team2" />
+                </Text>
+                {version.dotaMatchId && (
+                  <Text size="small" tone="secondary">
+                    Dota match {version.dotaMatchId}
+                  </Text>
+                )}
+                <Button onClick={() => (isFinal(version, format) ? ask(version) : takeGame(version.side))}>
+                  <span>
+                    As <TeamOf day={day} side={version.side} /> says
+                  </span>
+                </Button>
+              </Stack>
+            </Box>
+          ),
+      )}
+    </Grid>
+  );
+}

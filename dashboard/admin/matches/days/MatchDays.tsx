@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDeskStore } from '#admin/shared/match/deskStore.ts';
+import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
+import { outcomeKey } from '#admin/shared/match/outcome.ts';
+import type { MatchDayInList } from '#domain/contract/matchDays.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { matchesQuery, useApi } from '#shared/api/api.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Section } from '#ui/Section.tsx';
+import { type Question, Questions } from '../Questions.tsx';
+import { useResults } from '../useResults.ts';
+import { DayRow } from './DayRow.tsx';
+import { type Verdict, VerdictQuestion } from './Verdict.tsx';
+
+/**
+ * How the teams run the matches of a tournament, for the staff: what is stuck and is decided here, what goes on by
+ * itself, and whom no message reaches.
+ */
+export function MatchDays({ tournament }: { tournament: Tournament }) {
+  const api = useApi();
+  const days = useQuery({
+    ...matchDaysQuery(api, tournament.id),
+    enabled: tournament.matchDay !== null,
+    refetchOnWindowFocus: true,
+  });
+  const { data: matches = [] } = useQuery(matchesQuery(api, tournament.id));
+  if (tournament.matchDay === null)
+    return (
+      <EmptyState
+        title="The staff runs these matches"
+        actions={<ButtonLink href="/admin/tournaments">Tournaments</ButtonLink>}
+      >
+        Edit the tournament and choose under More settings that its teams run their matches: they check in,
+        report and confirm by themselves, and what they cannot settle comes here.
+      </EmptyState>
+    );
+  return (
+    <Loaded query={days} title="The match days could not be loaded" lines={8}>
+      {(list) =>
+        list.length > 0 ? (
+          <Days tournamentId={tournament.id} days={list} matches={matches} />
+        ) : (
+          <EmptyState title="No match is near">
+            A match stands here from when its room opens until nobody can dispute its result any more.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type Props = { tournamentId: string; days: MatchDayInList[]; matches: Match[] };
+
+function Days({ tournamentId, days, matches }: Props) {
+  const { store } = useDeskStore(tournamentId);
+  const [question, ask] = useState<Question | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const { saving, undo } = useResults(tournamentId, store, ask);
+  const save = ({ match, result }: Verdict) =>
+    void saving.save(match.id, result, { base: outcomeKey(match), isSure: true });
+  return (
+    <>
+      {SECTIONS.map(({ title, note, has }) => {
+        const rows = days.filter(has).toSorted(byClock);
+        if (rows.length === 0) return null;
+        return (
+          <Section key={title} title={`${title} (${rows.length})`} note={note}>
+            <Stack as="ul" gap={3}>
+              {rows.map((day) => (
+                <DayRow
+                  key={day.matchId}
+                  day={day}
+                  match={matches.find(({ id }) => id === day.matchId)}
+                  decide={setVerdict}
+                />
+              ))}
+            </Stack>
+          </Section>
+        );
+      })}
+      {verdict && (
+        <VerdictQuestion
+          verdict={verdict}
+          onKeep={() => setVerdict(null)}
+          onGo={() => {
+            setVerdict(null);
+            save(verdict);
+          }}
+        />
+      )}
+      {question && (
+        <Questions
+          {...{ question, ask, saving, store, undo, matches }}
+          close={() => ask(null)}
+          // No row here asks who gives up: that is a verdict.
+          forfeit={() => ask(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const isOver = ({ phase, stuck }: MatchDayInList) => phase === 'settled' && !stuck;
+const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boolean }[] = [
+  { title: 'Stuck', note: 'They do not go on without you.', has: ({ stuck }) => stuck !== null },
+  {
+    title: 'Under way',
+    note: 'The teams run them by themselves.',
+    has: (day) => !day.stuck && !isOver(day),
+  },
+  { title: 'Over', note: 'The result can still be disputed.', has: isOver },
+];
+
+/** What is due first stands first. */
+const byClock = (one: MatchDayInList, other: MatchDayInList) =>
+  (one.dueAt ?? one.startsAt).localeCompare(other.dueAt ?? other.startsAt);

@@ -1,0 +1,23 @@
+import { resultText } from '#admin/shared/match/outcome.ts';
+import type { Result } from '#domain/competition/result.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Consequences } from '../Outlook.tsx';
+
+/** A result that the staff is about to decide on. */
+export type Verdict = { match: Match; result: Result };
+
+type Props = { verdict: Verdict; onKeep: () => void; onGo: () => void };
+
+/** Asks for a verdict, with all that follows from it. */
+export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: Props) => (
+  <ConfirmDialog
+    title={`Decide ${resultText(match, result)}?`}
+    keep="Not yet"
+    go="Save the result"
+    onKeep={onKeep}
+    onGo={onGo}
+  >
+    <Consequences match={match} result={result} />
+  </ConfirmDialog>
+);

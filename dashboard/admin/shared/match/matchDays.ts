@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import { listMatchDays } from '#domain/contract/matchDays.ts';
+
+/** How the teams of a tournament run their matches: all that are near, or those alone that do not go on. */
+export const matchDaysQuery = (api: Client, tournamentId: string, { isStuck = false } = {}) =>
+  queryOptions({
+    queryKey: ['matches', tournamentId, 'days', isStuck],
+    queryFn: async () => {
+      const query = { tournamentId, limit: 200, ...(isStuck && { isStuck: 'true' as const }) };
+      return (await api.call(listMatchDays, { query })).data;
+    },
+  });

@@ -1,0 +1,187 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import type { Caller, TestApp } from '../support/app.ts';
+import { browserOf, callOf } from './realAdmin.ts';
+import { faults, textOf, visit } from './visit.tsx';
+import { prepareWindow } from './visitAdmin.tsx';
+
+const { approvedTeam, makeTournament } = await import('../support/factories.ts');
+const { captain, startApp } = await import('../support/app.ts');
+
+const MINUTE = 60_000;
+const [one, two] = [captain(1), captain(2)];
+let app: TestApp;
+let tournamentId: string;
+let plainId: string;
+const participations: string[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  plainId = (await makeTournament(app, { name: 'Summer Cup' })).id;
+  tournamentId = (await makeTournament(app, { name: 'Winter Cup', maxTeams: 20 })).id;
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  for (const n of [1, 2]) {
+    const { team } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    participations.push(team.tournamentParticipationId);
+  }
+});
+beforeEach(() => prepareWindow());
+afterEach(async () => {
+  cleanup();
+  await app.db('matches').where({ tournament_id: tournamentId }).delete();
+});
+afterAll(() => app.stop());
+
+const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
+async function tick(minutes = 0) {
+  await app.db('schedules').where({ name: 'match_days' }).delete();
+  const now = new Date(Date.now() + minutes * MINUTE);
+  const context = { db: app.db, actor: { kind: 'system' } as const, now };
+  await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+}
+/** A match of the two teams that begins in ten minutes, with its room open. */
+async function openRoom(matchFormat = 'Best of 1'): Promise<string> {
+  const { body } = await call(app.admin, 'POST', '/api/matches', {
+    tournamentId,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat,
+    team1ParticipationId: participations[0],
+    team2ParticipationId: participations[1],
+    scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
+  });
+  await tick();
+  return body.data.id;
+}
+async function act(matchId: string, caller: Caller, name: string, body: object = {}) {
+  const { status, body: said } = await call(caller, 'POST', `/api/matches/${matchId}/day/${name}`, body);
+  expect([said.error, status]).toEqual([undefined, 200]);
+  return said.data;
+}
+async function begin(format?: string): Promise<string> {
+  const id = await openRoom(format);
+  await act(id, one, 'ready');
+  let day = await act(id, two, 'ready');
+  while (day.phase === 'choice')
+    day = await act(id, day.choosing.turn === 'team1' ? one : two, 'choice', {
+      choice: day.choosing.left[0],
+    });
+  return id;
+}
+async function disagree(format?: string): Promise<string> {
+  const id = await begin(format);
+  await act(id, one, 'report', { team1Score: 1, team2Score: 0 });
+  await act(id, two, 'dispute', { team1Score: 0, team2Score: 1 });
+  return id;
+}
+const resultOf = async (id: string) => {
+  const { data } = (await call({}, 'GET', `/api/matches/${id}`)).body;
+  return `${data.status} ${data.team1Score}–${data.team2Score}`;
+};
+
+const look = (id = tournamentId, page = '/admin/matches') =>
+  visit(browserOf(app).send, `${page}?league=A&tournament=${id}&view=days`, {
+    now: new Date().toISOString(),
+  });
+const main = () => textOf(document.querySelector('main'));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('The match days of a tournament in the console', () => {
+  it('shows both versions of a dispute side by side and takes one, with what follows from it', async () => {
+    const id = await disagree();
+    await look();
+    await screen.findByRole('heading', { name: 'Stuck (1)' });
+    expect(main()).toMatch(
+      /Team 1 v Team 2.*The result is disputed.*Team 1 says, at .*Team 1 1–0 Team 2.*Team 2 says, at .*Team 1 0–1 Team 2/,
+    );
+    expect(await faults()).toEqual([]);
+    press('As Team 2 says');
+    const asked = screen.getByRole('dialog', { name: 'Decide Team 1 0–1 Team 2?' });
+    expect(textOf(asked)).toMatch(/If you save Team 1 0–1 Team 2/);
+    press('Not yet');
+    expect(await resultOf(id)).toBe('live null–null');
+    press('As Team 2 says');
+    press('Save the result');
+    await screen.findByText('Saved Team 1 0–1 Team 2');
+    expect(await resultOf(id)).toBe('completed 0–1');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('takes a version of one game, and the series goes on', async () => {
+    const id = await disagree('Best of 3');
+    await look();
+    await screen.findByRole('heading', { name: 'Stuck (1)' });
+    press('As Team 1 says');
+    await screen.findByText('The game counts, and the next one comes');
+    await screen.findByRole('heading', { name: 'Under way (1)' });
+    expect(await resultOf(id)).toBe('live null–null');
+    press('Undo');
+    await screen.findByText('The dispute is open again');
+    await screen.findByRole('heading', { name: 'Stuck (1)' });
+  });
+
+  it('lets a team that does not come lose, or the clocks go on', async () => {
+    const absent = await openRoom();
+    for (let minutes = 0; minutes <= 80; minutes += 4) await tick(minutes);
+    const held = await openRoom();
+    await act(held, one, 'hold');
+    for (let minutes = 0; minutes <= 80; minutes += 4) await tick(minutes);
+    await look();
+    await screen.findByRole('heading', { name: 'Stuck (2)' });
+    expect(main()).toMatch(/Nobody came/);
+    expect(main()).toMatch(/Without power for longTeam 1 stopped the clocks at/);
+    press('Let the clocks go on');
+    await screen.findByText('The clocks go on');
+    await screen.findByRole('heading', { name: 'Stuck (1)' });
+    press('Team 2 loses by forfeit');
+    press('Save the result');
+    await screen.findByText('Saved Team 1 W–FF Team 2');
+    await waitFor(async () => expect(await resultOf(absent)).toBe('completed 1–0'));
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says what goes on by itself, and whom no direct message reaches', async () => {
+    await openRoom();
+    const [captainOfOne] = await app
+      .db('registrations')
+      .where({ participation_id: participations[0] })
+      .pluck('captain_discord_id');
+    const [event] = await app.db('events').orderBy('id').pluck('id');
+    await app.db('deliveries').insert({
+      id: '0193d000-0000-7000-8000-0000000000aa',
+      event_id: event,
+      kind: 'match_day_card',
+      type: 'direct',
+      address: captainOfOne,
+      state: 'failed',
+      position: 1,
+      created_at: new Date(),
+      next_attempt_at: new Date(),
+    });
+    await look();
+    await screen.findByRole('heading', { name: 'Under way (1)' });
+    expect(main()).toMatch(/Both teams to check in\.No direct message reaches the captain of Team 1\./);
+    const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
+    expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says when a match comes here, and how a tournament leaves its matches to its teams', async () => {
+    await look();
+    await screen.findByText('No match is near');
+    cleanup();
+    await look(plainId);
+    await screen.findByText('The staff runs these matches');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('puts what is stuck on the overview', async () => {
+    await disagree();
+    await look(tournamentId, '/admin');
+    const task = await screen.findByRole('link', { name: /1 match does not go on without you/ });
+    expect(task.getAttribute('href')).toBe(`/admin/matches?league=A&tournament=${tournamentId}&view=days`);
+    expect(main()).not.toMatch(/waits for its result/);
+  });
+});
