@@ -36,6 +36,9 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       enabled: matchDay !== null,
     })),
   });
+  const games = running.flatMap((tournament, index) =>
+    (matches[index]?.data ?? []).map((match): GameOfToday => ({ match, tournament })),
+  );
   const tasks: Task[] = [];
   for (const tournament of running) {
     const { id } = tournament;
@@ -82,19 +85,9 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         href: place('/admin/matches', league, id),
       });
   }
-  const today: GameOfToday[] = running
-    .flatMap((tournament, index) =>
-      (matches[index]?.data ?? []).map((match): GameOfToday => ({ match, tournament })),
-    )
-    .filter(({ match: { scheduledTime, status } }) => {
-      if (status === 'live') return true;
-      return scheduledTime !== null && dayAt(new Date(scheduledTime), timeZone) === dayAt(now, timeZone);
-    })
-    .filter(({ match }) => match.status !== 'cancelled' && match.status !== 'bye')
-    .toSorted((a, b) => (a.match.scheduledTime ?? '').localeCompare(b.match.scheduledTime ?? ''));
   return {
     tasks,
-    today,
+    today: gamesOfDay(games, now, timeZone),
     /** Nothing is said to be empty before it has been read. */
     isPending:
       [registrations, changes, ...matches].some((query) => query.isPending) ||
@@ -104,6 +97,16 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     ),
   };
 }
+
+/** The games that are on, or have their time on this day, in their order. */
+const gamesOfDay = (games: GameOfToday[], now: Date, timeZone: string): GameOfToday[] =>
+  games
+    .filter(({ match: { scheduledTime, status } }) => {
+      if (status === 'live') return true;
+      return scheduledTime !== null && dayAt(new Date(scheduledTime), timeZone) === dayAt(now, timeZone);
+    })
+    .filter(({ match }) => match.status !== 'cancelled' && match.status !== 'bye')
+    .toSorted((a, b) => (a.match.scheduledTime ?? '').localeCompare(b.match.scheduledTime ?? ''));
 
 /** What waits under Registrations. */
 const decisions = (one: string, many: string, count: number, { id, name, league }: Tournament): Task[] =>
