@@ -32,6 +32,7 @@ import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
 import { matchDayStaffButtons } from './components/matchDayStaff.ts';
+import { addPictures, picturesForm } from './components/matchPictures.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
@@ -109,6 +110,7 @@ const BUTTONS: readonly Button[] = [
   retryButton,
   dropAnnouncement,
   ...matchDayButtons,
+  addPictures,
   ...matchDayStaffButtons,
   testSetup,
   setupAgain,
@@ -117,6 +119,7 @@ const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition];
 const FORMS: readonly Form[] = [
   registrationForm,
   logoForm,
+  picturesForm,
   playerForm,
   rejection.form,
   changeRejection.form,

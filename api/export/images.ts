@@ -1,6 +1,6 @@
 import type { TournamentDocument } from '#domain/contract/export.ts';
 import type { FieldMessages } from '#domain/errors.ts';
-import { LOGO_BYTES } from '#domain/settings.ts';
+import { LOGO_BYTES, LOGO_SIDE } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { addressOf, hashOf } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';
@@ -42,7 +42,7 @@ async function written({ hash, data }: Image): Promise<Image | undefined> {
   const sent = Buffer.from(data, 'base64');
   const isWebp = sent.toString('latin1', 0, 4) === 'RIFF' && sent.toString('latin1', 8, 12) === 'WEBP';
   if (!isWebp || sent.length > LOGO_BYTES || hashOf(sent) !== hash) return undefined;
-  const bytes = await shrinkApart(sent).catch(() => undefined);
+  const bytes = await shrinkApart(sent, LOGO_SIDE).catch(() => undefined);
   if (!bytes || bytes.length > LOGO_BYTES) return undefined;
   return { hash: hashOf(bytes), data: bytes.toString('base64') };
 }

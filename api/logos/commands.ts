@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { LOGO_BYTES, MAX_IMAGE_BYTES } from '#domain/settings.ts';
+import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/settings.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Database } from '../database/database.ts';
@@ -71,11 +71,15 @@ export async function restoreImages(db: Database, images: DeletedImages, now: Da
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
+/** The most that is kept of an image: pixels on a side, and bytes. */
+type Size = { side: number; bytes: number };
+const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
+
 /**
- * Reads an image from a data URL and gives what is kept of it: WebP, at most 200 px on a side, without metadata;
- * nothing of the original's bytes. `field` is where its problems stand.
+ * Reads an image from a data URL and gives what is kept of it: WebP of at most a size, without metadata; nothing of
+ * the original's bytes. `field` is where its problems stand.
  */
-async function encodeImage(dataUrl: string, field: string): Promise<Buffer> {
+export async function encodeImage(dataUrl: string, field: string, size = LOGO): Promise<Buffer> {
   const refuse = (message: Sentence) => invalid(message, { [field]: message });
   const head = DATA_URL.exec(dataUrl)?.[0];
   if (head === undefined) throw refuse(sentence('image_kind'));
@@ -85,12 +89,12 @@ async function encodeImage(dataUrl: string, field: string): Promise<Buffer> {
   if (bytes.length > MAX_IMAGE_BYTES) throw refuse(sentence('image_size'));
   // Only these three decoders are ever asked, whatever else the library could read.
   if (!isImage(bytes)) throw refuse(sentence('image_kind'));
-  const small = await shrinkApart(bytes).catch((error: unknown) => {
+  const small = await shrinkApart(bytes, size.side).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
     const isBomb = error instanceof Error && error.message.includes('pixel limit');
     throw refuse(sentence(isBomb ? 'image_pixels' : 'image_unreadable'));
   });
-  if (small.length > LOGO_BYTES) throw refuse(sentence('image_too_large'));
+  if (small.length > size.bytes) throw refuse(sentence('image_too_large'));
   return small;
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
-import { LOGO_SIDE, MAX_IMAGE_PIXELS } from '#domain/settings.ts';
+import { MAX_IMAGE_PIXELS } from '#domain/settings.ts';
 
 /**
  * Decodes pictures in a process of its own, which ends when it has nothing to do: a decoder takes memory by the pixel
@@ -10,12 +10,12 @@ import { LOGO_SIDE, MAX_IMAGE_PIXELS } from '#domain/settings.ts';
  */
 const SCRIPT = `
 const sharp = require(process.argv[1]);
-process.on('message', async (bytes) => {
+process.on('message', async ({ bytes, side }) => {
   try {
     const small = await sharp(bytes, { limitInputPixels: ${MAX_IMAGE_PIXELS}, failOn: 'error' })
       .timeout({ seconds: 10 })
       .autoOrient()
-      .resize({ width: ${LOGO_SIDE}, height: ${LOGO_SIDE}, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
     process.send({ small });
@@ -35,8 +35,8 @@ const inTurn = pLimit(1);
 let decoder: ChildProcess | undefined;
 let resting: NodeJS.Timeout | undefined;
 
-/** A picture as it is kept: WebP, at most 200 px on a side, without metadata. */
-export const shrinkApart = (bytes: Buffer): Promise<Buffer> =>
+/** A picture as it is kept: WebP, at most so many pixels on a side, without metadata. */
+export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
   inTurn(async () => {
     clearTimeout(resting);
     decoder ??= begin();
@@ -49,7 +49,7 @@ export const shrinkApart = (bytes: Buffer): Promise<Buffer> =>
         throw new Error('The decoder has ended');
       });
       const answered = once(child, 'message', over) as Promise<[Answer]>;
-      child.send(bytes);
+      child.send({ bytes, side });
       const [answer] = await Promise.race([answered, ended]);
       if ('fault' in answer) throw new Error(answer.fault);
       return Buffer.from(answer.small);

@@ -2,7 +2,8 @@ import type { Side } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { dueAt, ladderOf, waitsFor } from '#domain/matchDay/clock.ts';
-import { choicesLeft, chooserOf, later, sidesOf } from '#domain/matchDay/matchDay.ts';
+import { choicesLeft, chooserOf, later, type Report, sidesOf } from '#domain/matchDay/matchDay.ts';
+import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
 import type { MatchTeam } from '../matches/store.ts';
 import { type LoadedDay, tossCommand } from './commands.ts';
 import type { Lobbies } from './lobby.ts';
@@ -62,11 +63,13 @@ const hostOf = ({ day, facts }: Pick<LoadedDay, 'day' | 'facts'>): Side =>
 type RoomFacts = {
   mine: Side | null;
   left: { team1: number; team2: number };
+  /** Hashes of the pictures that are kept. */
+  pictures: readonly string[];
   lobbies: Lobbies;
 };
 
 /** The same for who is in the room, with the lobby of the game that is on. */
-export function presentRoom(loaded: LoadedDay, { mine, left, lobbies }: RoomFacts): MatchRoom {
+export function presentRoom(loaded: LoadedDay, { mine, left, pictures, lobbies }: RoomFacts): MatchRoom {
   const { match, day, facts } = loaded;
   const { settings } = facts;
   const view = presentMatchDay(loaded);
@@ -74,8 +77,9 @@ export function presentRoom(loaded: LoadedDay, { mine, left, lobbies }: RoomFact
   return {
     ...view,
     mine,
-    report: day.report,
-    dispute: day.dispute,
+    report: presentReport(match.id, day.report, pictures),
+    dispute: presentReport(match.id, day.dispute, pictures),
+    picturesLeft: { team1: picturesLeft(day, 'team1'), team2: picturesLeft(day, 'team2') },
     hold: day.hold && { by: day.hold.by, at: day.hold.at, until: day.hold.until },
     acts: { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') },
     postponementsLeft: left,
@@ -91,3 +95,12 @@ export function presentRoom(loaded: LoadedDay, { mine, left, lobbies }: RoomFact
       : null,
   };
 }
+
+/** What a team says, with the addresses of those of its pictures that are kept. */
+const presentReport = (matchId: string, report: Report | null, kept: readonly string[]) =>
+  report && {
+    ...report,
+    pictures: picturesOf(report)
+      .filter((hash) => kept.includes(hash))
+      .map((hash) => `/api/matches/${matchId}/pictures/${hash}.webp`),
+  };

@@ -5,6 +5,8 @@ import { route } from '../http/route.ts';
 import { getMatch } from '../matches/store.ts';
 import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './commands.ts';
 import { createLobbies } from './lobby.ts';
+import { pictureRoutes } from './pictureRoutes.ts';
+import { keptPictures } from './pictures.ts';
 import { presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
 
@@ -15,7 +17,12 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
   const load = async ({ db, now }: Context, matchId: string) =>
     loadDay(db, now, await getMatch(db, matchId), timeZone);
   const room = async ({ db }: Context, loaded: LoadedDay, mine: Side | null) =>
-    presentRoom(loaded, { mine, left: await postponementsLeft(db, loaded), lobbies });
+    presentRoom(loaded, {
+      mine,
+      left: await postponementsLeft(db, loaded),
+      pictures: await keptPictures(db, loaded),
+      lobbies,
+    });
   const act = (
     context: Context,
     matchId: string,
@@ -32,25 +39,6 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
     route(contract.getMatchRoom, async (context, { params }) => {
       const mine = await requireInRoom(context, params.id);
       return { data: await room(context, await load(context, params.id), mine) };
-    }),
-    route(contract.listMatchDays, async (context, { query }) => {
-      const { tournamentId, isStuck } = query;
-      const captain = context.actor.kind === 'captain' ? context.actor.discordId : undefined;
-      const filter = { tournamentId, isStuck: isStuck === 'true', captain };
-      const { rows, ...rest } = await listMatchDays(context.db, query, filter);
-      const ids = rows.map(({ match_id }) => match_id);
-      const unreached = captain ? [] : await listUnreached(context.db, ids);
-      const data = [];
-      for (const { match_id } of rows) {
-        const loaded = await load(context, match_id);
-        // Its match may be over, and its day not know it yet.
-        if (loaded.day.phase === 'closed') continue;
-        const mine = captain ? await requireInRoom(context, match_id) : null;
-        const { lobby: _, ...day } = await room(context, loaded, mine);
-        const sides = unreached.filter((each) => each.match_id === match_id).map(({ side }) => side);
-        data.push({ ...day, unreached: sides });
-      }
-      return { data, ...rest };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
       act(context, params.id, side, (mine, { match }) => ({
@@ -85,8 +73,35 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
     route(contract.resumeClocks, (context, { params, body: { side } }) =>
       act(context, params.id, side, (mine) => ({ act: 'resume', side: mine })),
     ),
+    listRoute(load, room),
+    ...pictureRoutes(timeZone),
   ];
 }
+
+/** Every match day that is not over, as a captain or the staff may see it. */
+const listRoute = (
+  load: (context: Context, matchId: string) => Promise<LoadedDay>,
+  room: (context: Context, loaded: LoadedDay, mine: Side | null) => Promise<contract.MatchRoom>,
+) =>
+  route(contract.listMatchDays, async (context, { query }) => {
+    const { tournamentId, isStuck } = query;
+    const captain = context.actor.kind === 'captain' ? context.actor.discordId : undefined;
+    const filter = { tournamentId, isStuck: isStuck === 'true', captain };
+    const { rows, ...rest } = await listMatchDays(context.db, query, filter);
+    const ids = rows.map(({ match_id }) => match_id);
+    const unreached = captain ? [] : await listUnreached(context.db, ids);
+    const data = [];
+    for (const { match_id } of rows) {
+      const loaded = await load(context, match_id);
+      // Its match may be over, and its day not know it yet.
+      if (loaded.day.phase === 'closed') continue;
+      const mine = captain ? await requireInRoom(context, match_id) : null;
+      const { lobby: _, ...day } = await room(context, loaded, mine);
+      const sides = unreached.filter((each) => each.match_id === match_id).map(({ side }) => side);
+      data.push({ ...day, unreached: sides });
+    }
+    return { data, ...rest };
+  });
 
 const versionOf = (
   side: Side,

@@ -2,6 +2,7 @@ import type { EventName } from '#domain/events.ts';
 import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
 import { NAMING } from '../deliveries/store.ts';
+import { PICTURED_CARD } from '../matchDays/pictureStore.ts';
 
 /** A message in which somebody stands; `id` is its last delivery's, null where none is kept any more. */
 export type NamingMessage = {
@@ -57,9 +58,17 @@ const OF_PLAYER = `
   union select a.payload ->> 'participationId' from events a
     where ${acts} \\? :id and a.name in ('membership.added', 'membership.removed', 'player.transferred')`;
 
-/** Messages that name somebody in Discord, or mention them. */
+/** Messages in which their pictures may stand. */
+const PICTURED = `d.kind = '${PICTURED_CARD}'
+  and d.subject in (select match_id::text from match_pictures where sent_by = :id)`;
+
+/** Messages that name somebody in Discord, mention them, or show what they sent. */
 export const listNamingCaptain = (db: Database, id: string, before: Date): Promise<NamingMessage[]> =>
-  listNaming(db, { ids: OF_CAPTAIN, others: 'd.mention = :id', kinds: [CARD] }, { id, before });
+  listNaming(
+    db,
+    { ids: OF_CAPTAIN, others: `d.mention = :id or ${PICTURED}`, kinds: [CARD] },
+    { id, before },
+  );
 
 /** Messages that name a player. */
 export const listNamingPlayer = (

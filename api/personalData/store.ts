@@ -17,6 +17,7 @@ const rowsOf = (db: Database, table: string, condition: string, bindings: Bindin
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
+const PICTURE = "to_jsonb(t) - 'bytes' || jsonb_build_object('webp', encode(t.bytes, 'base64'))";
 const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
 
 const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
@@ -39,6 +40,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     bans: await of('bans', 't.discord_id = :id'),
     sessions: await of('sessions', 't.discord_id = :id', VISIT),
     registrations: await of('registrations', 't.captain_discord_id = :id'),
+    match_pictures: await of('match_pictures', 't.sent_by = :id', PICTURE),
     deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
     events: await of('events', ownActs, ACT),
     removals: await of('removals', CAPTAINS_REMOVALS, KEPT),
@@ -106,6 +108,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
       updated_at: now,
       version: db.raw('version + 1'),
     }),
+    match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),
     sessions: await db('sessions').where({ discord_id: id }).delete(),

@@ -1,6 +1,8 @@
 import { deleteOldInvitations } from '../accounts/store.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { deleteOldAnswers } from '../idempotency/store.ts';
+import { deletePictures } from '../matchDays/pictureStore.ts';
+import { PICTURES_KEPT } from '../matchDays/pictures.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
 import { forgetLeftRoles } from '../teamRoles/store.ts';
 import type { Act } from './act.ts';
@@ -20,6 +22,8 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteOldInvitations(db, now),
     await deleteOldAnswers(db, before(ANSWERS_KEPT)),
     await forgetLeftRoles(db),
+    // Before the deliveries: a card in which they stand is edited.
+    await deletePictures(db, before(PICTURES_KEPT), now),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
   ];

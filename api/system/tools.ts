@@ -77,6 +77,7 @@ const LABELS: Record<string, string> = {
   match_players: 'Players in matches',
   match_days: 'Match days',
   match_rooms: 'Rooms of matches',
+  match_pictures: 'Pictures of reports',
   registration_players: 'Players in registrations',
   roster_changes: 'Players asked for',
   steam_id_claims: 'Steam IDs held',

@@ -12,6 +12,7 @@ import type { Words } from '../language/english.ts';
 import { BUTTONS, fitMessage, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { picturesButton } from './matchPictures.ts';
 
 type Room = contract.MatchRoom;
 type Interaction = Parameters<Button['execute']>[0];
@@ -187,7 +188,12 @@ function answered(
       await deferInPlace(interaction);
       const { matchId: id, ...score } = decodeScore(rest);
       const { data } = await asCaptain(interaction, context).call(act, { params: { id }, body: score });
-      await answer(interaction, { content: said(context.words.matchDay, data) });
+      const { matchDay: words } = context.words;
+      const takesPictures = data.phase === 'reported' || data.phase === 'disputed';
+      await answer(interaction, {
+        content: said(words, data),
+        ...(takesPictures && { buttons: [picturesButton(words, id)] }),
+      });
     },
   };
 }

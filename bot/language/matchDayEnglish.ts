@@ -16,6 +16,11 @@ export const matchDayWords = {
   reported: (team: string) => `Noted. **${team}** is asked to confirm it.`,
   settled: (score: string) => `The result stands: ${score}.`,
   nextGame: 'Noted. The next game is up: the loser chooses first.',
+  addPictures: 'Add pictures',
+  pictures: 'Pictures of the result',
+  picturesHelp: 'Up to 3. PNG, JPEG or WebP, at most 5 MB each. Only both teams and the staff see them',
+  picturesTaken: (count: number) =>
+    count === 1 ? 'The picture stands with your result.' : `${count} pictures stand with your result.`,
   retracted: 'Your report is taken back.',
   disputed: 'Both versions go to the staff, who decides.',
   held: 'The clocks stand still. The other team and the staff are told.',

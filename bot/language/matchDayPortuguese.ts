@@ -18,6 +18,11 @@ export const matchDayWords: typeof english.matchDayWords = {
   reported: (team) => `Anotado. **${team}** vai confirmar.`,
   settled: (score) => `O resultado vale: ${score}.`,
   nextGame: 'Anotado. Vem o próximo jogo: quem perdeu escolhe primeiro.',
+  addPictures: 'Adicionar imagens',
+  pictures: 'Imagens do resultado',
+  picturesHelp: 'Até 3. PNG, JPEG ou WebP, no máximo 5 MB cada. Só os dois times e a organização veem',
+  picturesTaken: (count) =>
+    count === 1 ? 'A imagem acompanha o seu resultado.' : `${count} imagens acompanham o seu resultado.`,
   retracted: 'Seu resultado foi retirado.',
   disputed: 'As duas versões vão para a organização, que decide.',
   held: 'Os relógios estão parados. O outro time e a organização foram avisados.',

@@ -89,6 +89,10 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   staff_decided: 'A organização decidiu esta partida.',
   same_version: 'Este é o resultado informado. Confirme-o.',
   dispute_too_late: 'O prazo para contestar esta partida terminou. Fale com a organização.',
+  no_own_version:
+    'Imagens acompanham um resultado ou uma contestação do seu time, e agora não há nenhum dos dois.',
+  pictures_full: 'Um resultado ou uma contestação leva no máximo 3 imagens.',
+  pictures_spent: 'Seu time já enviou tantas imagens quanto uma partida aceita. Fale com a organização.',
   no_postponement_left: 'Seu time não tem mais adiamentos. Fale com a organização.',
   not_your_match: 'Esta partida não é do seu time.',
   no_match_day: 'Esta partida ainda não tem sala, ou a organização cuida dela.',

@@ -5,6 +5,7 @@ import { CHOICES, PHASES, STUCK } from '../matchDay/matchDay.ts';
 import { PENALTIES } from '../matchDay/settings.ts';
 import { MAX_SCORE } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { IMAGE_BODY_LIMIT } from './logos.ts';
 import { byId, id, page, text, time } from './shapes.ts';
 
 const side = z.enum(SIDES);
@@ -47,6 +48,7 @@ const report = z.object({
   forfeit: side.nullable(),
   dotaMatchId: z.string().nullable(),
   at: time,
+  pictures: z.array(z.string()).describe('Addresses of the pictures that came with it'),
 });
 
 const team = z.object({
@@ -105,6 +107,9 @@ export const matchRoom = z.object({
   mine: side.nullable().describe('The side of who asks; null of the staff'),
   report: report.nullable(),
   dispute: report.nullable(),
+  picturesLeft: z
+    .object({ team1: z.int(), team2: z.int() })
+    .describe('How many pictures each team may still add to what it says'),
   hold: z.object({ by: side, at: time, until: time }).nullable(),
   acts: z
     .object({ team1: z.array(z.enum(TEAM_ACTS)), team2: z.array(z.enum(TEAM_ACTS)) })
@@ -184,6 +189,34 @@ export const confirmResult = act(
   {},
 );
 export const disputeResult = act('dispute', 'Dispute what was reported with the own version', version.shape);
+export const addPicture = endpoint({
+  method: 'POST',
+  path: `${path}/pictures`,
+  access: 'team',
+  summary: 'Add a picture to the own report or dispute',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  params: byId,
+  body: z.strictObject({
+    ...forSide,
+    picture: z
+      .string('A picture is a data URL')
+      .describe('A data URL of a PNG, JPEG or WebP of at most 5 MB'),
+  }),
+  reply: matchDay,
+});
+
+/** As it is kept: WebP of at most 1,920 px; for both teams and the staff alone. */
+export const getMatchPicture = endpoint({
+  method: 'GET',
+  path: '/api/matches/:id/pictures/:file',
+  access: 'team',
+  isSecret: true,
+  summary: 'Read a picture of a match, as its captain or the staff',
+  files: ['image/webp'],
+  params: z.strictObject({ ...byId.shape, file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
+  reply: z.null(),
+});
+
 export const holdClocks = act('hold', 'Stop the clocks: power or internet is gone', {});
 export const resumeClocks = act('resume', 'Let the clocks go on', {});
 

@@ -1,5 +1,6 @@
 import { otherSide, type Side } from '../competition/match.ts';
 import { chooserOf, type MatchDay, versionToConcede } from './matchDay.ts';
+import { picturesLeft } from './pictures.ts';
 
 /** What a team may press on its match day, in the order in which buttons stand. */
 export const TEAM_ACTS = [
@@ -11,6 +12,7 @@ export const TEAM_ACTS = [
   'dispute',
   'concede',
   'retract',
+  'pictures',
   'resume',
   'lobby',
   'hold',
@@ -21,6 +23,7 @@ export type TeamAct = (typeof TEAM_ACTS)[number];
 /** What a side can do now, in the order of `TEAM_ACTS`; nothing that `stepDay` would refuse for the state of the day. */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
   const { phase, ready, choosing, report, hold } = day;
+  const pictures = picturesLeft(day, side) > 0 ? (['pictures'] as const) : [];
   switch (phase) {
     case 'open':
       return ['hold', 'giveUp'];
@@ -31,9 +34,11 @@ export function actsOf(day: MatchDay, side: Side): TeamAct[] {
     case 'playing':
       return ['report', 'lobby', 'hold', 'giveUp'];
     case 'reported':
-      return report?.side === otherSide(side) ? ['confirm', 'dispute', 'lobby'] : ['retract', 'lobby'];
+      return report?.side === otherSide(side)
+        ? ['confirm', 'dispute', 'lobby']
+        : ['retract', ...pictures, 'lobby'];
     case 'disputed':
-      return versionToConcede(day, side) ? ['concede'] : [];
+      return [...(versionToConcede(day, side) ? (['concede'] as const) : []), ...pictures];
     case 'held':
       return hold?.by === side ? ['resume'] : [];
     case 'settled':

@@ -9,6 +9,7 @@ export const DAY = {
   lobby: 'day-lobby',
   report: 'day-report',
   retract: 'day-retract',
+  pictures: 'day-pictures',
   confirm: 'day-confirm',
   dispute: 'day-dispute',
   concede: 'day-concede',

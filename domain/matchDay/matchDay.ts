@@ -2,6 +2,7 @@ import { type MatchFormat, otherSide, type Side, winsNeeded } from '../competiti
 import { type RequestedResult, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
+import { addPicture } from './pictures.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
 
 /** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
@@ -40,7 +41,8 @@ export type Version = {
   forfeit: Side | null;
   dotaMatchId: string | null;
 };
-export type Report = Version & { at: Moment };
+/** `pictures`: hashes of what was sent with it; absent is none. */
+export type Report = Version & { at: Moment; pictures?: readonly string[] };
 
 /** Who chooses for a game and why, what was chosen, first by them and then by the other team, and until when. */
 export type Choosing = {
@@ -97,6 +99,7 @@ export type DayAct =
   | { act: 'choose'; side: Side; choice: Choice }
   | { act: 'report'; version: Version }
   | { act: 'dispute'; version: Version }
+  | { act: 'picture'; side: Side; hash: string }
   | { act: 'retract'; side: Side }
   | { act: 'confirm'; side: Side }
   | { act: 'hold'; side: Side; left: number }
@@ -122,7 +125,7 @@ export type Happening =
   | { what: 'tossed'; side: Side }
   | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
   | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
-  | { what: 'reported'; side: Side }
+  | { what: 'reported' | 'pictured'; side: Side }
   | { what: 'stands'; side: Side };
 
 /** The day of a match whose room opens. */
@@ -155,6 +158,7 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'ready') return checkIn(day, asked, facts);
   if (asked.act === 'choose') return choose(day, asked, facts);
   if (asked.act === 'report') return report(day, asked.version, facts);
+  if (asked.act === 'picture') return addPicture(day, asked);
   if (asked.act === 'retract') return retract(day, asked);
   if (asked.act === 'confirm') return confirm(day, asked, facts);
   if (asked.act === 'dispute') return dispute(day, asked.version, facts);

@@ -57,10 +57,8 @@ export function createDiscordSender({
     // The server may be starting: it is worth a few more tries before the words go alone.
     if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
       throw new Error('The picture did not come');
-    return {
-      body: drawn ? pictured(body, message) : body,
-      files: drawn ? [{ name: PICTURE, data: drawn }] : [],
-    };
+    if (drawn) return { body: pictured(body, message), files: [{ name: PICTURE, data: drawn }] };
+    return message.files ? withFiles(body, message.files) : { body, files: [] };
   };
 
   const failed = async (error: unknown, delivery: WaitingDelivery, message: Message): Promise<Outcome> => {
@@ -191,7 +189,8 @@ const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
 
 /** Who is mentioned is pinged, and nobody else, whatever is written. */
 function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
-  const { calls: _calls, picture: _picture, isPinned: _isPinned, closesThread: _closes, ...rest } = message;
+  const { calls: _calls, picture: _picture, files: _files, ...sent } = message;
+  const { isPinned: _isPinned, closesThread: _closes, ...rest } = sent;
   const { mentions = [], ...words } = rest;
   const users = mention ? [mention] : [...mentions];
   return {
@@ -208,6 +207,26 @@ const pictured = <Body extends Message>(body: Body, { picture }: Message) => ({
   embeds: body.embeds.map((embed) => ({ ...embed, image: { url: `attachment://${PICTURE}` } })),
   attachments: [{ id: '0', filename: PICTURE, description: picture?.description }],
 });
+
+/** The same with its files, in the place of those that stood there; an embed whose picture is gone goes, too. */
+async function withFiles<Body extends Message>(body: Body, files: NonNullable<Message['files']>) {
+  const read: { name: string; data: Buffer }[] = [];
+  for (const { name, read: bytes } of files) {
+    const data = await bytes();
+    if (data) read.push({ name, data });
+  }
+  const missing = files.filter(({ name }) => !read.some((file) => file.name === name));
+  return {
+    body: {
+      ...body,
+      embeds: body.embeds.filter(
+        ({ image }) => !missing.some(({ name }) => image?.url === `attachment://${name}`),
+      ),
+      attachments: read.map(({ name }, index) => ({ id: String(index), filename: name })),
+    },
+    files: read,
+  };
+}
 
 function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   if (error instanceof RateLimitError)

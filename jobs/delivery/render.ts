@@ -40,7 +40,8 @@ export function createRender(db: Database, house: AppInfo): Render & Copy {
       const message = await wordsFor(delivery);
       // Shown below the message, and what it is known again by: a reading of the channel gives no nonce back.
       const timestamp = new Date(madeAt(delivery.id)).toISOString();
-      return message && { ...message, embeds: message.embeds.map((embed) => ({ ...embed, timestamp })) };
+      const [first, ...others] = message?.embeds ?? [];
+      return message && { ...message, embeds: first ? [{ ...first, timestamp }, ...others] : [] };
     } catch (error) {
       if (error instanceof DomainError) return undefined;
       throw error;

@@ -33,6 +33,8 @@ export type Message = {
   closesThread?: boolean;
   /** A picture that the server draws, shown in the embed; `path` on the site. */
   picture?: { path: string; description: string } | undefined;
+  /** Files that its embeds show by their names; read when it is sent, and left out where they are gone. */
+  files?: readonly { name: string; read: () => Promise<Buffer | undefined> }[];
   /** Whether it is pinned in its channel. */
   isPinned?: true;
   /** What is done in place of writing: the calendar of the channel's server holds this, or nothing. */

@@ -11,8 +11,10 @@ import {
   later,
   type Moment,
   type Phase,
+  type Report,
   sidesOf,
 } from '#domain/matchDay/matchDay.ts';
+import { picturesOf } from '#domain/matchDay/pictures.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
@@ -142,10 +144,17 @@ function fieldsOf(loaded: LoadedDay): Field[] {
   for (const { side, penalty, minutes } of day.penalties)
     fields.push(['Lost by absence', `${nameOf(loaded, side)}: ${LOSS[penalty]}, ${minutes} minutes late`]);
   if (day.report && (day.phase === 'reported' || day.phase === 'disputed'))
-    fields.push([`${name(loaded.match[day.report.side]?.tag ?? '')} says`, scoreText(loaded, day.report)]);
-  if (day.dispute && day.phase === 'disputed')
-    fields.push([`${name(loaded.match[day.dispute.side]?.tag ?? '')} says`, scoreText(loaded, day.dispute)]);
+    fields.push(versionField(loaded, day.report));
+  if (day.dispute && day.phase === 'disputed') fields.push(versionField(loaded, day.dispute));
   return fields;
+}
+
+/** What a team says of the result, and how many pictures it sent with it. */
+export function versionField(loaded: Pick<LoadedDay, 'match'>, version: Report): Field {
+  const { length } = picturesOf(version);
+  const pictures = length === 0 ? [] : [length === 1 ? 'with a picture' : `with ${length} pictures`];
+  const told = [scoreText(loaded, version), ...pictures].join('\n');
+  return [`${name(loaded.match[version.side]?.tag ?? '')} says`, told];
 }
 
 /** 'One 2–1 Two', or who gave up. */
@@ -181,6 +190,7 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   dispute: 'That is wrong',
   concede: 'They are right',
   retract: 'Take it back',
+  pictures: 'Add pictures',
   resume: 'Power is back',
   lobby: 'Lobby',
   hold: 'Power is gone',

@@ -1,17 +1,20 @@
 import type { APIButtonComponent } from 'discord-api-types/v10';
+import type { Database } from '#api/database/database.ts';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
+import { findPicture } from '#api/matchDays/pictureStore.ts';
 import { findMatchDay } from '#api/matchDays/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
-import { isFinal, type Stuck } from '#domain/matchDay/matchDay.ts';
+import { isFinal, type Report, type Stuck } from '#domain/matchDay/matchDay.ts';
+import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
 import { staffPlaces } from '../delivery/channels.ts';
-import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
-import type { Handler } from './handler.ts';
+import { discordTime, embed, footerOf, name } from '../delivery/messages.ts';
+import type { AppInfo, Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { pairOf, scoreText } from './matchDayCard.ts';
+import { pairOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf } from './matchDayPlaces.ts';
 
 /** Tells the staff of a match that does not go on by itself: one message, edited until it does. */
@@ -26,9 +29,8 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const { day, match } = loaded;
     if (!day.stuck && !isEdit) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
-    const versions: Field[] = [day.report, day.dispute]
-      .filter((version) => version !== null)
-      .map((version) => [`${name(match[version.side]?.tag ?? '')} says`, scoreText(loaded, version)]);
+    const versions = [day.report, day.dispute].filter((version) => version !== null);
+    const isDisputed = day.stuck === 'disputed';
     const message = embed({
       league: tournament.league,
       title: day.stuck ? TITLES[day.stuck] : 'The match goes on',
@@ -36,14 +38,34 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
       text: pairOf(loaded),
       fields: [
         ['When', discordTime(new Date(day.startsAt), 'F')],
-        ...(day.stuck === 'disputed' ? versions : []),
+        ...(isDisputed ? versions.map((version) => versionField(loaded, version)) : []),
         ...(day.stuck ? ([['What to do', REMEDIES[day.stuck], 'wide']] as const) : []),
       ],
       footer: footerOf(tournament),
     });
-    return { ...message, components: rowsOf(day.stuck ? verdictsOf(loaded, day.stuck) : []) };
+    const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, house)) : [];
+    return {
+      ...message,
+      embeds: [...message.embeds, ...pictures.map((picture) => picture.embed)],
+      files: pictures.map((picture) => picture.file),
+      components: rowsOf(day.stuck ? verdictsOf(loaded, day.stuck) : []),
+    };
   },
 };
+
+/** The pictures of a version, which Discord shows side by side: embeds with one address are one. */
+const galleryOf = (db: Database, { match }: LoadedDay, version: Report, house: AppInfo) =>
+  picturesOf(version).map((hash, index) => {
+    const file = `${version.side}-${index + 1}.webp`;
+    return {
+      file: { name: file, read: () => findPicture(db, match.id, hash) },
+      embed: {
+        title: `${name(match[version.side]?.tag ?? '')} shows`,
+        url: `${linkTo(house, `/matches/${match.id}`)}#${version.side}`,
+        image: { url: `attachment://${file}` },
+      },
+    };
+  });
 
 const TITLES: Record<Stuck, string> = {
   nobody_came: 'Nobody came to a match',

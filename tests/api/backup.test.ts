@@ -27,6 +27,7 @@ const LEAGUE = [
   'event_check_ins',
   'images',
   'match_days',
+  'match_pictures',
   'match_players',
   'match_rooms',
   'matches',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import sharp from 'sharp';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
@@ -55,7 +56,8 @@ async function startMatch(format = 'Best of 1'): Promise<string> {
 /** The newest card of a captain's match, as it stands now. */
 async function cardOf(n: number): Promise<APIMessage> {
   const person = people[n - 1] ?? '';
-  const messages = await world.toldDirectly(person);
+  const isAnswer = ({ flags = 0 }: APIMessage) => (flags & MessageFlags.Ephemeral) !== 0;
+  const messages = (await world.toldDirectly(person)).filter((message) => !isAnswer(message));
   const card = messages.findLast(({ components }) => (components?.length ?? 0) > 0) ?? messages.at(-1);
   if (!card) throw new Error('No card came');
   return card;
@@ -108,6 +110,16 @@ async function choose() {
   }
 }
 
+type Picture = { name: string; type: string; bytes: Buffer };
+let shade = 0;
+/** A picture that is like no other. */
+async function picture(): Promise<Picture> {
+  shade += 40;
+  const background = { r: shade, g: 0, b: 0 };
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background } });
+  return { name: 'result.png', type: 'image/png', bytes: await image.png().toBuffer() };
+}
+
 describe('A match day in direct messages', () => {
   it('the captains play a match from card to result with their buttons alone', async () => {
     const id = await startMatch();
@@ -132,7 +144,7 @@ describe('A match day in direct messages', () => {
     await press(1, 'Report the result', 'We lost 0–1');
     await press(1, 'Take it back');
     const cards = (await world.toldDirectly(people[0] ?? '')).filter(
-      ({ components }) => (components?.length ?? 0) > 0,
+      ({ components, embeds }) => embeds.length > 0 && (components?.length ?? 0) > 0,
     );
     expect(cards).toHaveLength(1);
     expect(titleOf(cards[0] as APIMessage)).toBe('Play');
@@ -151,6 +163,40 @@ describe('A match day in direct messages', () => {
     expect(await resultOf(id)).toBe('completed 0–1');
     const after = await world.told(world.discord.channels.admin);
     expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('The match goes on');
+    await tick(50);
+  });
+
+  it('shows the staff the pictures of both versions side by side until the dispute is decided', async () => {
+    await begin();
+    const { play, discord } = world;
+    /** A captain tells a score, and sends pictures by the button under the answer. */
+    const tell = async (n: number, button: string, score: string, files: Picture[]) => {
+      const userId = people[n - 1] ?? '';
+      const channelId = discord.world.directChannel(userId).id;
+      const pressIn = async (messageId: string, label: string) =>
+        play.pressButton({ userId, channelId, messageId, button: label });
+      const asked = await play.answerOf(await pressIn((await cardOf(n)).id, button));
+      const told = await play.answerOf(await pressIn(asked.id, score));
+      const form = await pressIn(told.id, 'Add pictures');
+      return play.answerOf(await play.submitModal(form, {}, { pictures: files }));
+    };
+    const taken = await tell(1, 'Report the result', 'We won 1–0', [await picture(), await picture()]);
+    expect(wordsOf(taken)).toBe('2 pictures stand with your result.');
+    expect(wordsOf(await cardOf(2))).toContain('with 2 pictures');
+    const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
+    const mixed = await tell(2, 'That is wrong', 'We won 1–0', [text, await picture()]);
+    expect(wordsOf(mixed)).toMatch(/^The picture stands with your result\.\nnotes\.txt: An image is a PNG/);
+    expect(buttonLabels(mixed)).toEqual(['Add pictures']);
+    const staffCard = async () =>
+      (await world.told(discord.channels.admin)).findLast(({ embeds }) => embeds[0]?.title !== undefined);
+    const card = await staffCard();
+    const shown = card?.embeds.flatMap(({ url, image }) => (image ? [[url?.split('#')[1], image.url]] : []));
+    expect(shown?.map(([side]) => side)).toEqual(['team1', 'team1', 'team2']);
+    for (const [, address = ''] of shown ?? []) expect((await fetch(address)).status).toBe(200);
+    expect(card?.attachments).toHaveLength(3);
+    await press(2, 'They are right');
+    const after = (await world.told(discord.channels.admin)).find(({ id }) => id === card?.id);
+    expect([after?.embeds.length, after?.attachments]).toEqual([1, []]);
     await tick(50);
   });
 

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type NotALogo, shrink } from '#admin/teams/shrink.ts';
+import { LOGO_BYTES, LOGO_SIDE } from '#domain/settings.ts';
+import { type NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -339,18 +340,19 @@ describe('a logo', () => {
     jest.restoreAllMocks();
     url = 'data:image/jpeg;base64,AAAA';
   });
+  const LOGO = { side: LOGO_SIDE, bytes: LOGO_BYTES };
   const file = (bytes: number) => new File([new ArrayBuffer(bytes)], 'logo.png', { type: 'image/png' });
-  const refused = (of: Promise<string>) => of.then(String, (error: NotALogo) => error.message);
+  const refused = (of: Promise<string>) => of.then(String, (error: NotAPicture) => error.message);
 
   it('is made small: at most 200 px a side, as JPEG of quality 0.7', async () => {
-    expect(await shrink(file(1_000))).toMatch(/#image\/jpeg#0\.7$/);
+    expect(await shrink(file(1_000), LOGO)).toMatch(/#image\/jpeg#0\.7$/);
     expect(drawn).toEqual([[0, 0, 200, 100]]);
   });
 
   it('is refused when it is too large, before and after, or no image', async () => {
-    expect(await refused(shrink(file(5 * 1024 * 1024)))).toBe('Image must be smaller than 5MB');
+    expect(await refused(shrink(file(5 * 1024 * 1024), LOGO))).toBe('Image must be smaller than 5MB');
     url = `data:image/jpeg;base64,${'A'.repeat(500_000)}`;
-    expect(await refused(shrink(file(1_000)))).toBe(
+    expect(await refused(shrink(file(1_000), LOGO))).toBe(
       'Image is still too large after compression. Please use a smaller image.',
     );
     Object.assign(globalThis, {
@@ -358,7 +360,7 @@ describe('a logo', () => {
         throw new Error('no image');
       },
     });
-    expect(await refused(shrink(file(1_000)))).toMatch(/^This file cannot be read as an image/);
+    expect(await refused(shrink(file(1_000), LOGO))).toMatch(/^This file cannot be read as an image/);
   });
 
   it('is picked, seen, and removed again; what is wrong stands beside it', async () => {

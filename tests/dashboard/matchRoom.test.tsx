@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import sharp from 'sharp';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import type { Caller, TestApp } from '../support/app.ts';
@@ -30,6 +31,10 @@ beforeEach(() => prepareWindow());
 afterEach(cleanup);
 afterAll(() => app.stop());
 
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
 const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
 
 let matchId: string;
@@ -140,6 +145,46 @@ describe('The room of a match on its page', () => {
     await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. The staff decides\./);
     press('They are right');
     await says(/The result stands/);
+  });
+
+  it('adds pictures to a report, which the other team and the staff see', async () => {
+    await begin();
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    // As from a browser that makes nothing small.
+    const png = `data:image/png;base64,${(await pictureOf('#804020')).toString('base64')}`;
+    Object.assign(globalThis, {
+      createImageBitmap: async () => ({ width: 30, height: 20, close: () => {} }),
+    });
+    const canvas = HTMLCanvasElement.prototype;
+    jest.spyOn(canvas, 'getContext').mockReturnValue({ fillRect: () => {}, drawImage: () => {} } as never);
+    jest.spyOn(canvas, 'toDataURL').mockReturnValue(png);
+    await visitAs(one);
+    await card();
+    press('Add pictures');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(textOf(screen.getByRole('dialog'))).toContain('Up to 3 can be added.');
+    const choose = (file: File) =>
+      fireEvent.change(dialog.getByLabelText('Picture files'), { target: { files: [file] } });
+    choose(new File([new ArrayBuffer(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('big.png: Image must be smaller than 5MB');
+    choose(new File([png], 'won.png', { type: 'image/png' }));
+    expect(await dialog.findByAltText('Proof 1 of your team')).toBeTruthy();
+    expect(textOf(screen.getByRole('dialog'))).toContain('Up to 2 can be added.');
+    press('Done');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    jest.restoreAllMocks();
+    for (const caller of [two, app.admin]) {
+      cleanup();
+      await visitAs(caller);
+      expect(await screen.findByAltText('Proof 1 of Team 1')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Add pictures' }) !== null).toBe(caller === app.admin);
+    }
+    for (const caller of [stranger, visitor]) {
+      cleanup();
+      await visitAs(caller);
+      await card();
+      expect(screen.queryByAltText('Proof 1 of Team 1')).toBeNull();
+    }
   });
 
   it('asks before the clocks are stopped or the match is given up', async () => {

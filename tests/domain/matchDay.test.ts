@@ -368,6 +368,7 @@ describe('Acts in any order', () => {
     fc.record({ act: fc.constant('choose' as const), side, choice: fc.constantFrom(...CHOICES) }),
     fc.record({ act: fc.constantFrom('report' as const, 'dispute' as const), version: game }),
     fc.record({ act: fc.constantFrom('retract' as const, 'confirm' as const, 'resume' as const), side }),
+    fc.record({ act: fc.constant('picture' as const), side, hash: fc.string() }),
     fc.record({ act: fc.constant('hold' as const), side, left: fc.integer({ min: 0, max: 1 }) }),
     fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 0, max: 40 }) }),
   );
@@ -455,6 +456,7 @@ describe('Acts in any order', () => {
       }),
       concede: (side) => ({ act: 'confirm', side }),
       retract: (side) => ({ act: 'retract', side }),
+      pictures: (side) => ({ act: 'picture', side, hash: 'a picture' }),
       resume: (side) => ({ act: 'resume', side }),
       hold: (side) => ({ act: 'hold', side, left: 1 }),
       giveUp: (side) => ({ act: 'report', version: { ...scores(side, 0, 0), forfeit: side } }),

@@ -1,10 +1,11 @@
 import IconPhoto from 'icon:photo';
 import { useId, useRef, useState } from 'react';
+import { LOGO_BYTES, LOGO_SIDE } from '#domain/settings.ts';
+import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { NotALogo, shrink } from './shrink.ts';
 import { useDrop } from './useDrop.ts';
 
 type Props = {
@@ -28,9 +29,9 @@ function useLogoField({ onChange, error }: Props) {
     setProblem(undefined);
     setBusy(true);
     try {
-      onChange(await shrink(file));
+      onChange(await shrink(file, { side: LOGO_SIDE, bytes: LOGO_BYTES }));
     } catch (refused) {
-      if (!(refused instanceof NotALogo)) throw refused;
+      if (!(refused instanceof NotAPicture)) throw refused;
       setProblem(refused.message);
     } finally {
       setBusy(false);

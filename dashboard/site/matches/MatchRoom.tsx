@@ -13,6 +13,7 @@ import { DayCard, NextStep, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
 import { OwnStep } from './OwnStep.tsx';
 import { RoomActs } from './RoomActs.tsx';
+import { RoomPictures } from './RoomPictures.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**
@@ -55,6 +56,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
         </Link>
       )}
       <RoomActs key={side} room={room} match={match} side={side} />
+      <RoomPictures room={room} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}
     </DayCard>
   );

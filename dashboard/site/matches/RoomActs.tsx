@@ -11,10 +11,11 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CHOICES } from './DayCard.tsx';
+import { PicturesDialog } from './RoomPictures.tsx';
 import { type RoomAct, type Score, scoreLabel, scoresToTell, useRoomAct } from './room.ts';
 
 type Props = { room: contract.MatchRoom; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
-type Asked = 'report' | 'dispute' | 'hold' | 'giveUp';
+type Asked = 'report' | 'dispute' | 'pictures' | 'hold' | 'giveUp';
 type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
 
 const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
@@ -37,6 +38,7 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
     look: 'quiet',
     does: { call: contract.retractReport, done: 'The report is taken back.' },
   },
+  pictures: { label: 'Add pictures', look: 'quiet', does: 'pictures' },
   resume: {
     label: 'Power is back',
     look: 'primary',
@@ -86,6 +88,7 @@ export function RoomActs({ room, match, side }: Props) {
       {(asked === 'report' || asked === 'dispute') && (
         <ScoreDialog {...dialog} isDispute={asked === 'dispute'} />
       )}
+      {asked === 'pictures' && <PicturesDialog room={room} match={match} side={side} onClose={close} />}
       {(asked === 'hold' || asked === 'giveUp') && <AskFirst {...dialog} act={asked} />}
     </Stack>
   );

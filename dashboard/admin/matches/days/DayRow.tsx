@@ -9,6 +9,7 @@ import type { Match } from '#domain/contract/matches.ts';
 import { isFinal, type Stuck } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
+import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { NextStep, PHASES } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -188,6 +189,7 @@ function Versions({ day, ask }: VersionsProps) {
                     Dota match {version.dotaMatchId}
                   </Text>
                 )}
+                <PictureList of={day[version.side]?.name ?? 'TBD'} pictures={version.pictures} />
                 <Button onClick={() => (isFinal(version, format) ? ask(version) : takeGame(version.side))}>
                   <span>
                     As <TeamOf day={day} side={version.side} /> says

@@ -1,0 +1,16 @@
+import * as contract from '#domain/contract/matchDays.ts';
+import { route } from '../http/route.ts';
+import { requireInRoom } from './commands.ts';
+import { givePicture, readPicture } from './pictures.ts';
+import { presentMatchDay } from './present.ts';
+
+/** Pictures of a match, for who is in its room. */
+export const pictureRoutes = (timeZone: string) => [
+  route(contract.addPicture, async (context, { params, body: { side, picture } }) => ({
+    data: presentMatchDay(await givePicture(context, { matchId: params.id, side, picture, timeZone })),
+  })),
+  route(contract.getMatchPicture, async (context, { params: { id, file } }) => {
+    await requireInRoom(context, id);
+    return { data: null, file: { type: 'image/webp', body: await readPicture(context, id, file) } };
+  }),
+];

@@ -1,0 +1,51 @@
+import type { Side } from '#domain/competition/match.ts';
+import { conflict, missing } from '#domain/errors.ts';
+import { MAX_SENT } from '#domain/matchDay/pictures.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import type { Context } from '../database/context.ts';
+import { encodeImage, hashOf } from '../logos/commands.ts';
+import { getMatch } from '../matches/store.ts';
+import { actOnDay, type LoadedDay, sideOf } from './commands.ts';
+import { countPictures, findPicture, insertPicture, listPictureHashes } from './pictureStore.ts';
+
+/** Milliseconds for which pictures of a match are kept. */
+export const PICTURES_KEPT = 30 * 24 * 60 * 60_000;
+
+type Given = { matchId: string; side: Side | undefined; picture: string; timeZone: string };
+
+/** Adds a picture to what a team says, as it is kept; nothing is decoded for who has no part in the match. */
+export async function givePicture(
+  context: Context,
+  { matchId, side, picture, timeZone }: Given,
+): Promise<LoadedDay> {
+  await getMatch(context.db, matchId);
+  await sideOf(context, matchId, side);
+  const bytes = await encodeImage(picture, 'picture', { side: PICTURE_SIDE, bytes: PICTURE_BYTES });
+  const hash = hashOf(bytes);
+  return actOnDay(context, { matchId, side, timeZone }, async (mine, _loaded, db) => {
+    await insertPicture(
+      db,
+      { match_id: matchId, side: mine, hash, bytes, sent_by: senderOf(context.actor) },
+      context.now,
+    );
+    if ((await countPictures(db, matchId, mine)) > MAX_SENT)
+      throw conflict('pictures_spent', sentence('pictures_spent'));
+    return { act: 'picture', side: mine, hash };
+  });
+}
+
+const senderOf = (actor: Actor) =>
+  actor.kind === 'captain' || actor.kind === 'admin' ? (actor.discordId ?? null) : null;
+
+/** The bytes of a picture by the name that it has in its address. */
+export async function readPicture({ db }: Pick<Context, 'db'>, matchId: string, file: string) {
+  const bytes = await findPicture(db, matchId, file.slice(0, -'.webp'.length));
+  if (!bytes) throw missing('Picture');
+  return bytes;
+}
+
+/** The hashes of the pictures that are kept of a match; asked for only where its day names any. */
+export const keptPictures = async (db: Context['db'], { match, day }: LoadedDay): Promise<string[]> =>
+  day.report?.pictures || day.dispute?.pictures ? listPictureHashes(db, match.id) : [];

@@ -1,0 +1,78 @@
+import { type Attachment, ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'discord.js';
+import { addPicture } from '#domain/contract/matchDays.ts';
+import { DomainError } from '#domain/errors.ts';
+import { DAY } from '#domain/matchDay/buttons.ts';
+import { MAX_PICTURES } from '#domain/matchDay/pictures.ts';
+import { button } from '../button.ts';
+import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { clip, fitModal, type Message, MODAL_TITLE } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+import { readUploaded } from '../uploadedPicture.ts';
+
+const FORM = 'day-pictures-form';
+const FILES = 'pictures';
+
+/** The button that asks for pictures of the result that a team tells. */
+export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
+  button(ButtonStyle.Secondary, addPictures, `${DAY.pictures}:${matchId}`);
+
+/** Asks for pictures in a form; nothing slow stands before it. */
+export const addPictures: Button = {
+  prefix: DAY.pictures,
+  execute: async (interaction, { words: { matchDay: words } }, id) => {
+    const files = new FileUploadBuilder()
+      .setCustomId(FILES)
+      .setMinValues(1)
+      .setMaxValues(MAX_PICTURES)
+      .setRequired(true);
+    const modal = new ModalBuilder()
+      .setCustomId(`${FORM}:${id}`)
+      .setTitle(clip(words.addPictures, MODAL_TITLE))
+      .addLabelComponents(
+        new LabelBuilder()
+          .setLabel(words.pictures)
+          .setDescription(words.picturesHelp)
+          .setFileUploadComponent(files),
+      );
+    await interaction.showModal(fitModal(modal.toJSON()));
+  },
+};
+
+/** Hands the pictures to the api one after the other; of those that are refused it is told why. */
+export const picturesForm: Form = {
+  prefix: FORM,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const refused: string[] = [];
+    let taken = 0;
+    for (const file of interaction.fields.getUploadedFiles(FILES, true).values())
+      try {
+        await give(file, id, asCaptain(interaction, context), context);
+        taken += 1;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refused.push(`${plain(file.name, 100)}: ${plain(context.words.sentence(error.phrase()), 300)}`);
+      }
+    await answer(interaction, outcome(taken, refused, id, context));
+  },
+};
+
+async function give(
+  file: Attachment,
+  id: string,
+  client: ReturnType<typeof asCaptain>,
+  context: BotContext,
+): Promise<void> {
+  const picture = await readUploaded(file, context);
+  await client.call(addPicture, { params: { id }, body: { picture } });
+}
+
+function outcome(taken: number, refused: string[], id: string, { words }: BotContext): Message {
+  const { matchDay } = words;
+  return {
+    content: [...(taken > 0 ? [matchDay.picturesTaken(taken)] : []), ...refused].join('\n'),
+    ...(refused.length > 0 && { buttons: [picturesButton(matchDay, id)] }),
+  };
+}

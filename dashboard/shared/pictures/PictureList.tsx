@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import css from './PictureList.module.css';
+
+/** Pictures side by side, each a link to itself in full; nothing where there is none. `of` says whose they are. */
+export const PictureList = ({
+  title,
+  of,
+  pictures,
+}: {
+  title?: ReactNode;
+  of: string;
+  pictures: readonly string[];
+}) =>
+  pictures.length === 0 ? null : (
+    <Stack gap={2}>
+      {title && (
+        <Text size="small" tone="secondary">
+          {title}
+        </Text>
+      )}
+      <Row as="ul" gap={2} wraps>
+        {pictures.map((address, index) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer">
+              <img className={css.picture} src={address} alt={`Proof ${index + 1} of ${of}`} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  );

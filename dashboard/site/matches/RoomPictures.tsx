@@ -1,0 +1,110 @@
+import IconPhoto from 'icon:photo';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Side } from '#domain/competition/match.ts';
+import { addPicture, type MatchRoom } from '#domain/contract/matchDays.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
+import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { PictureList } from '#shared/pictures/PictureList.tsx';
+import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { TeamOf } from './DayCard.tsx';
+
+type Props = { room: MatchRoom; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; onClose: () => void };
+
+/** The pictures of a side's own version: those that are there, and a way to add to them. */
+export function PicturesDialog({ room, match, side, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, data: problems = [], error } = useAddPictures(match, side);
+  const left = room.picturesLeft[side];
+  const own = [room.report, room.dispute].find((version) => version?.side === side)?.pictures ?? [];
+  return (
+    <Dialog title="Pictures of the result" onClose={onClose}>
+      <Stack gap={4}>
+        <p>Only the two teams and the staff see them. {leftText(left)}</p>
+        <PictureList of="your team" pictures={own} />
+        {[...problems, ...(error ? [error.message] : [])].map((problem) => (
+          <Text as="p" key={problem} tone="danger" role="alert">
+            {problem}
+          </Text>
+        ))}
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Done
+          </Button>
+          <Button
+            look="primary"
+            isBusy={isPending}
+            disabled={left === 0}
+            onClick={() => input.current?.click()}
+          >
+            <IconPhoto size={18} stroke={1.8} aria-hidden="true" />
+            Choose pictures
+          </Button>
+        </DialogActions>
+      </Stack>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        multiple
+        accept="image/png,image/jpeg,image/webp"
+        tabIndex={-1}
+        aria-label="Picture files"
+        onChange={({ target }) => {
+          mutate([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'There is no room for another one.';
+  return left === 1 ? 'One more can be added.' : `Up to ${left} can be added.`;
+}
+
+/** Sends pictures one after the other; gives what is wrong with those that were not taken. */
+function useAddPictures({ id, tournamentId }: Props['match'], side: Side) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const problems: string[] = [];
+      for (const file of files)
+        try {
+          const picture = await shrink(file, { side: PICTURE_SIDE, bytes: PICTURE_BYTES });
+          await api.call(addPicture, { params: { id }, body: { side, picture } }, crypto.randomUUID());
+        } catch (refused) {
+          if (!(refused instanceof NotAPicture || refused instanceof DomainError)) throw refused;
+          problems.push(`${file.name}: ${refused.message}`);
+        }
+      return problems;
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['matches', tournamentId] }),
+  });
+}
+
+/** What both teams show for what they say. */
+export const RoomPictures = ({ room }: Pick<Props, 'room'>) =>
+  [room.report, room.dispute].map(
+    (version) =>
+      version && (
+        <PictureList
+          key={version.side}
+          title={
+            <>
+              <TeamOf day={room} side={version.side} /> shows
+            </>
+          }
+          of={room[version.side]?.name ?? 'TBD'}
+          pictures={version.pictures}
+        />
+      ),
+  );
