@@ -30,8 +30,8 @@ const logIn = (body: object) => app.call(visitor, 'POST', '/api/session', body);
 const me = (caller: Caller) => data(caller, 'GET', '/api/me');
 const isIn = async (caller: Caller) => (await data(caller, 'GET', '/api/session')).admin as boolean;
 
-describe('an invitation', () => {
-  it('makes an admin with a name, once', async () => {
+describe('Invitations', () => {
+  it('makes an admin with a name once per invitation', async () => {
     const { status, body } = await app.call(app.admin, 'POST', '/api/invitations', { role: 'matchAdmin' });
     expect([status, body.data.role]).toEqual([201, 'matchAdmin']);
     const { token, id } = body.data;
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect((await join({ token: other.token, name: 'Lerato', password: ACCOUNT_PASSWORD })).status).toBe(200);
   });
 
-  it('is of the role of who invites at most, is withdrawn, and is good for seven days', async () => {
+  it('limits an invitation to its maker’s role and seven days, and lets it be withdrawn', async () => {
     const admin = await app.logInAs('admin', 'Kabelo');
     expect(await statusOf(admin, 'POST', '/api/invitations', { role: 'owner' })).toBe(403);
     expect(await statusOf(discordAdmin, 'POST', '/api/invitations', { role: 'viewer' })).toBe(403);
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(await data(admin, 'GET', '/api/invitations')).toEqual([]);
   });
 
-  it('ends with what its maker may: disabled, a lesser role, a new password', async () => {
+  it('ends an invitation when its maker is disabled or gets a lesser role or a new password', async () => {
     const owner = await app.logIn();
     const ways: [string, (maker: Caller, id: string) => Promise<unknown>][] = [
       ['disabled', (_, id) => app.call(owner, 'PUT', `/api/accounts/${id}`, { isDisabled: true })],
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(await join(kept.token)).toBe(200);
   });
 
-  it('of the installation ends with its password, in the console and by the command', async () => {
+  it('ends the installation’s invitations when its password changes in the console or by command', async () => {
     const accept = (token: string) =>
       statusOf(visitor, 'POST', '/api/invitations/accept', {
         ...{ token, name: 'Late owner', password: ACCOUNT_PASSWORD },
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     for (const { token } of [other, third]) expect(await accept(token)).toBe(400);
   });
 
-  it('is told with who made it: to its maker, to an owner, and in the log once it is used', async () => {
+  it('tells its maker, an owner and, once used, the log who made an invitation', async () => {
     const maker = await app.logInAs('admin', 'Inviter');
     const { accountId } = await me(maker);
     const owners = await data(app.admin, 'POST', '/api/invitations', { role: 'viewer' });
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     expect(before.payload).toMatchObject({ invitationId: owners.id, invitedBy: null });
   });
 
-  it('keeps its secret even where its answer would be kept', async () => {
+  it('keeps the secret of an invitation out of the stored answers', async () => {
     const caller = { ...app.admin, 'Idempotency-Key': 'invite-once' };
     const { token } = await data(caller, 'POST', '/api/invitations', { role: 'viewer' });
     expect(JSON.stringify(await app.db('idempotency_keys'))).not.toContain(token);
@@ -177,8 +177,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an account', () => {
-  it('logs in by name and password, with the same words and as much work for a name nobody has', async () => {
+describe('Accounts', () => {
+  it('logs in by name and password, and refuses an unknown name in the same way', async () => {
     await app.logInAs('viewer', 'Sipho');
     const right = await logIn({ name: ' SIPHO ', password: ACCOUNT_PASSWORD });
     expect([right.status, right.body.data]).toEqual([200, { admin: true }]);
@@ -202,22 +202,19 @@ describe('an account', () => {
     expect(ratio).toBeLessThan(1.7);
   });
 
-  itInLongRun(
-    'is no way around the limit: a right password of one’s own leaves the wrong ones counted',
-    async () => {
-      await app.logInAs('viewer', 'Guesser');
-      await app.db('attempts').delete();
-      const statuses: number[] = [];
-      for (let n = 0; n < 6; n += 1) {
-        statuses.push((await logIn({ password: 'guess' })).status);
-        statuses.push((await logIn({ name: 'Guesser', password: ACCOUNT_PASSWORD })).status);
-      }
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.at(-1)).toBe(429);
-    },
-  );
+  itInLongRun('keeps counting wrong passwords when the caller logs in rightly in between', async () => {
+    await app.logInAs('viewer', 'Guesser');
+    await app.db('attempts').delete();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push((await logIn({ password: 'guess' })).status);
+      statuses.push((await logIn({ name: 'Guesser', password: ACCOUNT_PASSWORD })).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.at(-1)).toBe(429);
+  });
 
-  it('does what its role allows, and the audit log names who it was', async () => {
+  it('lets an account do what its role allows, and names it in the audit log', async () => {
     const referee = await app.logInAs('matchAdmin', 'Referee');
     const season = await startSeason(app, 2);
     const [one, other] = await data(app.admin, 'GET', `/api/tournaments/${season.id}/participations`);
@@ -250,7 +247,7 @@ describe('an account', () => {
     expect(stored).not.toContain('Referee');
   });
 
-  it('loses its sessions with its role, and its way in when it is disabled; only the owner decides', async () => {
+  it('ends sessions on a role change, shuts out a disabled account, and lets only the owner decide', async () => {
     const thabo = await app.logInAs('admin', 'Thabo');
     const [{ id, version }] = (await data(app.admin, 'GET', '/api/accounts')).filter(
       ({ name }: { name: string }) => name === 'Thabo',
@@ -276,7 +273,7 @@ describe('an account', () => {
     expect(last).toMatchObject({ before: { isDisabled: true }, after: { isDisabled: false } });
   });
 
-  it('changes its password: its other sessions end, this one goes on under a new token', async () => {
+  it('ends the other sessions on a password change and gives this one a new token', async () => {
     const here = await app.logInAs('viewer', 'Ayanda');
     const there = cookieOf(await logIn({ name: 'Ayanda', password: ACCOUNT_PASSWORD }));
     const change = (body: object) => app.call(here, 'PUT', '/api/me/password', body);
@@ -295,8 +292,8 @@ describe('an account', () => {
   });
 });
 
-describe('sessions', () => {
-  it('are listed and ended: one’s own, and as owner everybody’s', async () => {
+describe('Sessions', () => {
+  it('lists and ends a person’s own sessions, and everybody’s for an owner', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
     const lebo = await app.logInAs('viewer', 'Lebo');
     const phone = cookieOf(
@@ -327,7 +324,7 @@ describe('sessions', () => {
     expect(await data(discordAdmin, 'GET', '/api/sessions')).toEqual([]);
   });
 
-  it('of the installation’s password end with it, but not those of accounts', async () => {
+  it('ends the sessions of the installation’s password with it, but not those of accounts', async () => {
     const account = await app.logInAs('owner', 'Owner by name');
     const other = await app.logIn();
     const changed = await app.call(app.admin, 'PUT', '/api/me/password', {
@@ -343,19 +340,19 @@ describe('sessions', () => {
     await setAdminPassword(app.system, PASSWORD);
   });
 
-  it('have tokens that nobody guesses and nothing repeats', () => {
+  it('makes session tokens that cannot be guessed and do not repeat', () => {
     const tokens = new Set(Array.from({ length: 10_000 }, newToken));
     expect(tokens.size).toBe(10_000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 });
 
-describe('an API token', () => {
+describe('API tokens', () => {
   const make = async (caller: Caller, given: object) =>
     (await app.call(caller, 'POST', '/api/tokens', { name: 'Script', ...given })).body.data;
   const by = (token: string): Caller => ({ Authorization: `Bearer ${token}` });
 
-  it('is shown once, stored as a hash, and does what its scope says', async () => {
+  it('shows an API token once, stores it as a hash and limits it to its scope', async () => {
     const owner = await app.logIn();
     const { status, body } = await app.call(
       { ...owner, 'Idempotency-Key': 'a-token' },
@@ -398,7 +395,7 @@ describe('an API token', () => {
     expect(after.names[after.actor.tokenId]).toBe('Score robot');
   });
 
-  it('does no more than its maker, now and later, and ends in its time', async () => {
+  it('limits an API token to what its maker may do, now and later, and lets it expire', async () => {
     const owner = await app.logIn();
     const referee = await app.logInAs('matchAdmin', 'Token maker');
     expect(await statusOf(referee, 'POST', '/api/tokens', { name: 'Too much', scope: 'write' })).toBe(403);
@@ -414,7 +411,7 @@ describe('an API token', () => {
     expect(await statusOf(short, 'GET', '/api/me')).toBe(401);
   });
 
-  it('makes no door for itself: neither tokens, nor invitations, nor passwords, nor sessions', async () => {
+  it('refuses an API token access to tokens, invitations, passwords and sessions', async () => {
     const owner = await app.logIn();
     const script = by((await make(owner, { scope: 'write' })).token);
     expect(await statusOf(script, 'POST', '/api/tokens', { name: 'Another', scope: 'read' })).toBe(403);
@@ -432,7 +429,7 @@ describe('an API token', () => {
   });
 });
 
-describe('log-in in two steps', () => {
+describe('Two-step log-in', () => {
   const codeOf = (secret: string, halfMinutes = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() + halfMinutes * 30_000,
@@ -448,7 +445,7 @@ describe('log-in in two steps', () => {
     return { caller, ...begun, recoveryCodes: recoveryCodes as string[] };
   }
 
-  it('is set up with an authenticator app, and asks for its code after the password', async () => {
+  it('sets up an authenticator app and asks for its code after the password', async () => {
     const caller = await app.logInAs('viewer', 'Careful');
     const wrong = await app.call(caller, 'POST', '/api/me/two-steps', { password: 'not mine' });
     expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'Invalid password' }]);
@@ -483,7 +480,7 @@ describe('log-in in two steps', () => {
       expect((await logIn({ name: 'Careful', password, code: old })).body.code).toBe('invalid_code');
   });
 
-  it('looks at five wrong codes and no more, wherever they come from', async () => {
+  it('checks no more than five wrong codes, wherever they come from', async () => {
     const { caller, secret, recoveryCodes } = await setUp('Target');
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -507,7 +504,7 @@ describe('log-in in two steps', () => {
     expect(sixth.status).toBe(429);
   });
 
-  it('is asked for by another password, too', async () => {
+  it('asks for a two-step code when the password is changed', async () => {
     const { caller, secret } = await setUp('Another word');
     const change = (body: object) =>
       app.call(caller, 'PUT', '/api/me/password', {
@@ -522,7 +519,7 @@ describe('log-in in two steps', () => {
     expect((await change({ code: codeOf(secret, 1) })).status).toBe(200);
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { recoveryCodes } = await setUp('Phone lost');
     const [code] = recoveryCodes;
     const back = await logIn({ name: 'Phone lost', password, code: ` ${code?.toUpperCase()} ` });
@@ -531,7 +528,7 @@ describe('log-in in two steps', () => {
     expect(await app.events()).toContain('account.recovered');
   });
 
-  it('is ended by who has it with the password, and by the owner for who has lost everything', async () => {
+  it('lets users end two-step log-in with their password, and the owner end it for others', async () => {
     const { caller, recoveryCodes } = await setUp('Changes mind');
     const [code] = recoveryCodes;
     const end = (body: object) => app.call(caller, 'POST', '/api/me/two-steps/end', body);

@@ -30,8 +30,8 @@ const logged = async (id: string) =>
 const takeBack = async (act: string, whole = true) =>
   expect(await post(`/api/audit-log/${act}/undo`, { whole })).toMatchObject({ status: 200 });
 
-describe('the answer to an act', () => {
-  it('carries what takes it back; a read, a rehearsal and an act that was done already do not', async () => {
+describe('The answer to an act', () => {
+  it('names the act to take back, but not for a read, a dry run or an act already done', async () => {
     const { body } = await post('/api/donations', { tournamentId, donorName: 'Ayanda', amount: 100 });
     expect(await logged(body.act)).toBe('donation.received');
     await takeBack(body.act);
@@ -48,7 +48,7 @@ describe('the answer to an act', () => {
     expect((await post(`/api/pending-teams/${team.registrationId}/approve`)).body.act).toBeNull();
   });
 
-  it('is the same for the same Idempotency-Key', async () => {
+  it('names the same act for the same Idempotency-Key', async () => {
     const sent = () =>
       app.call({ ...app.admin, 'Idempotency-Key': `act ${n}` }, 'POST', '/api/teams', {
         ...{ name: `Oryx ${n}`, tag: 'ORX', tournamentId },
@@ -59,7 +59,7 @@ describe('the answer to an act', () => {
     expect(await teams()).toEqual([]);
   });
 
-  it('takes a new team back with its place, and a deleted one with all that went with it', async () => {
+  it('takes back a new team with its place, and a deleted team with all that went with it', async () => {
     const made = (await post('/api/teams', { name: `Kudu ${n}`, tag: 'KUD', tournamentId })).body;
     expect(await teams()).toEqual([`Kudu ${n}`]);
     const gone = (await call('DELETE', `/api/teams/${made.data.id}`)).body;
@@ -71,7 +71,7 @@ describe('the answer to an act', () => {
     expect(await teams()).toEqual([`Kudu ${n}`]);
   });
 
-  it('takes a decision back, though the waiting line has moved since', async () => {
+  it('takes back a decision although the waiting line has moved since', async () => {
     const one = await approvedTeam(app, n, tournamentId);
     await approvedTeam(app, n + 1, tournamentId);
     const { id } = await register(app, n + 2, tournamentId);
@@ -87,7 +87,7 @@ describe('the answer to an act', () => {
     expect(await registered(one.registrationId)).toBe('pending');
   });
 
-  it('takes the approval of an earlier team back, which is called as before', async () => {
+  it('takes back the approval of an earlier team, which gets its old name again', async () => {
     const { team } = await approvedTeam(app, n, tournamentId);
     const { id } = await makeTournament(app, { name: `Next Cup ${n}` });
     const asked = await register(app, n, id, { name: `Renamed ${n}` });
@@ -102,7 +102,7 @@ describe('the answer to an act', () => {
     expect([await name(), await registered(asked.id)]).toEqual([`Renamed ${n}`, 'approved']);
   });
 
-  it('takes a copied tournament back with the teams that came along', async () => {
+  it('takes back a copied tournament with the teams that were copied', async () => {
     await approvedTeam(app, n, tournamentId);
     const copy = { name: `Copied Cup ${n}`, withTeams: true };
     const { data, act } = (await post(`/api/tournaments/${tournamentId}/copy`, copy)).body;
@@ -111,7 +111,7 @@ describe('the answer to an act', () => {
     expect((await call('GET', `/api/tournaments/${data.id}`)).status).toBe(404);
   });
 
-  it('takes back what was changed of a player in one form', async () => {
+  it('takes back all changes made to a player in one form', async () => {
     const body = { name: `Lerato ${n}`, steamId: steamId(90_000 + n), role: 'Mid' };
     const { data } = (await post('/api/players', body)).body;
     const { version } = data as Player;
@@ -122,8 +122,8 @@ describe('the answer to an act', () => {
   });
 });
 
-describe('the answer to an act on many', () => {
-  it('tells for each by itself what takes it back', async () => {
+describe('The answer to an act on many', () => {
+  it('names for each item the act that takes it back', async () => {
     const one = await register(app, n, tournamentId);
     const two = await register(app, n + 1, tournamentId);
     const { body } = await post('/api/pending-teams/decide', { ids: [one.id, two.id], decision: 'approve' });
@@ -135,7 +135,7 @@ describe('the answer to an act on many', () => {
     expect(again.body).toMatchObject({ act: null, acts: { [two.id]: [] } });
   });
 
-  it('names each act of one of them, what goes back first first', async () => {
+  it('names all acts on one item in the order in which they are taken back', async () => {
     const { players } = await approvedTeam(app, n, tournamentId);
     const [one, two] = players as Player[];
     const { acts } = (await post('/api/players/delete', { ids: [one?.id, two?.id] })).body;
@@ -147,7 +147,7 @@ describe('the answer to an act on many', () => {
     expect(team?.players.map(({ id }) => id)).toContain(two?.id);
   });
 
-  it('does not name what leaves with a team, or moves up in the line behind it', async () => {
+  it('leaves out what goes with a deleted team or moves up the waiting line behind it', async () => {
     const { team } = await approvedTeam(app, n, tournamentId);
     const other = await approvedTeam(app, n + 1, tournamentId);
     await register(app, n + 2, tournamentId);
@@ -159,7 +159,7 @@ describe('the answer to an act on many', () => {
     expect(await teams()).toEqual([`Team ${n}`, `Team ${n + 1}`]);
   });
 
-  it('takes all of it back at once, too', async () => {
+  it('takes back an act on many at once', async () => {
     const { team } = await approvedTeam(app, n, tournamentId);
     const other = await approvedTeam(app, n + 1, tournamentId);
     const { act } = (await post('/api/teams/delete', { ids: [team.id, other.team.id] })).body;
@@ -168,7 +168,7 @@ describe('the answer to an act on many', () => {
   });
 });
 
-it('tells a captain, too, under what their act stands in the log', async () => {
+it('names the logged act of a withdrawal to the captain', async () => {
   const { id } = await register(app, n, tournamentId);
   const { body } = await app.call(captain(n), 'DELETE', `/api/pending-teams/${id}`);
   expect(await logged(body.act)).toBe('registration.withdrawn');

@@ -19,8 +19,8 @@ const deliveries = async (query = '') => {
   return (await app.call(app.admin, 'GET', `/api/deliveries${query}`)).body.data;
 };
 
-describe('announcing', () => {
-  it('is for admins', async () => {
+describe('Announcing', () => {
+  it('lets only admins announce', async () => {
     expect((await announce({ kind: 'general', text: 'Hello' }, visitor)).status).toBe(401);
     expect((await announce({ kind: 'general', text: 'Hello' }, captain(1))).status).toBe(403);
   });
@@ -36,12 +36,12 @@ describe('announcing', () => {
       { kind: 'general', text: 'Hello', tournamentId: '01900000-0000-7000-8000-000000000000' },
       'tournamentId',
     ],
-  ])('refuses %s beside its field', async (_, body, field) => {
+  ])('refuses an announcement with %s and names the field', async (_, body, field) => {
     const { status, body: answer } = await announce(body);
     expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
   });
 
-  it('stands in the list for everybody, newest first, and is on its way to Discord', async () => {
+  it('lists announcements for everybody, newest first, and sends them on to Discord', async () => {
     const one = await announce({ kind: 'general', title: 'Welcome', text: 'The season begins.' });
     const other = await announce({ kind: 'tournament_announcement', text: 'Bring a mouse.', tournamentId });
     expect([one.status, other.status]).toEqual([201, 201]);
@@ -71,12 +71,12 @@ describe('announcing', () => {
   });
 });
 
-describe('deliveries', () => {
-  it('are for admins', async () => {
+describe('Deliveries', () => {
+  it('refuses visitors the list of deliveries', async () => {
     expect((await app.call(visitor, 'GET', '/api/deliveries')).status).toBe(401);
   });
 
-  it('that failed are sent once more by a press; what was delivered is not sent twice', async () => {
+  it('sends a failed delivery again on request, but not one that was delivered', async () => {
     const [{ id }] = await deliveries();
     const retry = () => app.call(app.admin, 'POST', `/api/deliveries/${id}/retry`, {});
     const failed = {
@@ -100,7 +100,7 @@ describe('deliveries', () => {
   });
 });
 
-describe('channels', () => {
+describe('Channels', () => {
   const UNKNOWN = '01900000-0000-7000-8000-000000000000';
   const call = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
   const add = (fields: object = {}) =>
@@ -117,13 +117,13 @@ describe('channels', () => {
     ['PUT', `/api/channels/${UNKNOWN}`],
     ['DELETE', `/api/channels/${UNKNOWN}`],
     ['POST', '/api/channels/test'],
-  ])('are for admins: %s %s', async (method, path) => {
+  ])('lets only admins manage channels: %s %s', async (method, path) => {
     const body = method === 'GET' ? undefined : {};
     expect((await app.call(visitor, method, path, body)).status).toBe(401);
     expect((await app.call(captain(1), method, path, body)).status).toBe(403);
   });
 
-  it('are seeded once, and one channel may be all of them', async () => {
+  it('seeds the channels once, and accepts one channel for all purposes', async () => {
     const one = '300000000000000001';
     const given = { announcementsChannelId: one, adminChannelId: one, registrationChannelId: one };
     await seedDestinations(app.system, given);
@@ -132,7 +132,7 @@ describe('channels', () => {
     expect((await list())[0].kinds).toContain('registration_received');
   });
 
-  it('are added, told of what is public unless it is said otherwise', async () => {
+  it('adds a channel that hears of what is public by default', async () => {
     const { status, body } = await add({ name: ' News ' });
     expect([status, body.can]).toEqual([201, { edit: true, test: true, remove: true }]);
     expect(body.data).toMatchObject({
@@ -151,13 +151,13 @@ describe('channels', () => {
     ['nothing to hear of', { kinds: [] }, 'kinds'],
     ['a channel that is there already', { channelId: '200000000000000009' }, 'channelId'],
     ['a second one for captains', { isRegistration: true }, 'isRegistration'],
-  ])('are refused with %s', async (_, fields, field) => {
+  ])('refuses to add a channel: %s', async (_, fields, field) => {
     await add({ channelId: '200000000000000009', isRegistration: true, kinds: [] });
     const { status, body } = await add(fields);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('are changed and removed, and each act is taken back unless it has changed since', async () => {
+  it('changes and removes channels, and takes each act back unless they changed since', async () => {
     const { id } = (await add()).body.data;
     const changed = await change(id, { channelId: '200000000000000002', isRegistration: true, kinds: [] });
     expect(changed.body.data).toMatchObject({ channelId: '200000000000000002', kinds: [], version: 2 });
@@ -183,7 +183,7 @@ describe('channels', () => {
     expect(await list()).toMatchObject([{ id: other.id }]);
   });
 
-  it('are tested by what the workers deliver: the named ones, or all active ones', async () => {
+  it('tests the named channels or all active ones through the workers', async () => {
     const { id } = (await add()).body.data;
     await add({ name: 'Off', channelId: '200000000000000002', isActive: false });
     const { body } = await call('POST', '/api/channels/test');

@@ -79,8 +79,8 @@ const thaw = () => signal('SIGCONT');
 describe.each([
   { state: 'refuses', goes: () => line.cut(), comes: () => line.mend(), first: 500 },
   { state: 'neither answers nor refuses', goes: freeze, comes: thaw, first: 4_000 },
-])('a database that $state', ({ state, goes, comes, first }) => {
-  it('leaves visitors what was read before, marked as old; all else is 503, and it is waited for', async () => {
+])('A database that $state', ({ state, goes, comes, first }) => {
+  it('shows visitors what was read before, marked as old, and answers 503 to all else', async () => {
     await listening();
     const id = await create(`Kept while it ${state}`);
     const fresh = await read(LIST);
@@ -150,7 +150,7 @@ describe.each([
   }, 60_000);
 });
 
-it('what was erased is not shown again while the database is away', async () => {
+it('does not show erased data again while the database is away', async () => {
   const tournamentId = await create('Of a donor');
   const given = { tournamentId, amount: 100, donorName: 'Thandi' };
   const { id } = JSON.parse((await call('POST', '/api/donations', admin, given)).text).data;
@@ -166,7 +166,7 @@ it('what was erased is not shown again while the database is away', async () => 
   expect((await read(donations)).text).not.toContain('Thandi');
 });
 
-it('nor is what another process erased while this one heard nothing', async () => {
+it('does not show what another process erased while this one heard nothing', async () => {
   const tournamentId = await create('Of another donor');
   const given = { tournamentId, amount: 100, donorName: 'Lindiwe' };
   const { id } = JSON.parse((await call('POST', '/api/donations', admin, given)).text).data;
@@ -184,16 +184,16 @@ it('nor is what another process erased while this one heard nothing', async () =
   line.mend();
 });
 
-describe('a statement that takes too long', () => {
+describe('A statement that takes too long', () => {
   const echo = async (pool: Database, word: string) =>
     (await pool.raw('select ?::text as word', [word])).rows[0].word;
 
-  it('is given up by the server, and its connection goes on', async () => {
+  it('stops a slow statement on the server and keeps its connection', async () => {
     await expect(db.raw('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
     expect(await echo(db, 'next')).toBe('next');
   });
 
-  it('may take as long as it likes in a transaction that says so, and only there', async () => {
+  it('lets a statement take long only in a transaction that lifts the timeout', async () => {
     const only = createDatabase(postgres.url, { patience: 300, max: 1 });
     const slow = transaction(only, async (tx) => {
       await liftTimeout(tx);
@@ -204,7 +204,7 @@ describe('a statement that takes too long', () => {
     await only.destroy();
   });
 
-  it('is let go where the server says nothing, and no other gets its answer', async () => {
+  it('gives up a statement when the server is silent, and gives its answer to no other', async () => {
     const pool = createDatabase(postgres.url, { patience: 500, max: 3 });
     await Promise.all(['a', 'b', 'c'].map((word) => echo(pool, word)));
     const inTransaction = transaction(pool, async (tx) => {

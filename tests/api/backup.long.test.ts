@@ -6,7 +6,7 @@ import { onSnapshot, writeBackup } from '#api/backup/make.ts';
 import { restoreBackup } from '#api/backup/restore.ts';
 import { createTestDatabase } from '../support/database.ts';
 
-it('a backup of 100,000 rows is made and restored within a minute', async () => {
+it('makes and restores a backup of 100,000 rows within a minute', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'turbo-league-backups-'));
   const [big, target] = [await createTestDatabase(), await createTestDatabase()];
   await big.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)

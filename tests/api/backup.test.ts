@@ -90,8 +90,8 @@ const contents = (db: Database) =>
     return found;
   });
 
-describe('the tables of the schema', () => {
-  it('are each known as league, installation, log or fleeting', async () => {
+describe('The tables of the schema', () => {
+  it('knows each table as league, installation, log or fleeting', async () => {
     const { rows } = await source.db.raw(
       "select tablename as name from pg_tables where schemaname = 'public'",
     );
@@ -100,7 +100,7 @@ describe('the tables of the schema', () => {
     for (const name of [...LOG, ...INSTALLATION, ...TRANSIENT_TABLES, ...SCHEMA]) expect(all).toContain(name);
   });
 
-  it('refer to the league from nowhere else, so that it can be cleared alone', async () => {
+  it('has no references to the league from other tables, so that it can be cleared alone', async () => {
     const { rows } = await source.db.raw(
       "select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'",
     );
@@ -111,8 +111,8 @@ describe('the tables of the schema', () => {
   });
 });
 
-describe('a backup', () => {
-  it('restored into an empty installation is equal, table by table', async () => {
+describe('Backups', () => {
+  it('restores a backup into an empty installation with every table equal', async () => {
     const path = await make();
     const target = await empty();
     const restored = await restore(target.db, path);
@@ -124,14 +124,14 @@ describe('a backup', () => {
     expect(restored.unknown).toEqual([]);
   });
 
-  it('leaves events insert-only where it was restored', async () => {
+  it('keeps events insert-only after a restore', async () => {
     const target = await empty();
     await restore(target.db, await make());
     await expect(target.db('events').delete()).rejects.toThrow('events are insert-only');
     await expect(target.db.raw('truncate events cascade')).rejects.toThrow('events are insert-only');
   });
 
-  it('takes the place of what was there', async () => {
+  it('replaces existing data when a backup is restored', async () => {
     const path = await make();
     const target = await empty();
     await restore(target.db, path);
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(await contents(target.db)).toEqual(await contents(source.db));
   });
 
-  it('keeps odd texts as they are', async () => {
+  it('keeps unusual texts unchanged in a backup', async () => {
     const odd = 'a\tb "quoted" \\ back\u2028sep\u{1F9D9}\n{"endOf":"players"}';
     await source
       .db('prize_ledger')
@@ -156,11 +156,11 @@ describe('a backup', () => {
     expect(await target.db('prize_ledger').where({ note: odd }).first()).toBeDefined();
   });
 
-  it('can be read by its owner alone', async () => {
+  it('makes a backup that only its owner can read', async () => {
     expect((await stat(await make())).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves no half file behind when the reading fails', async () => {
+  it('leaves no partial file behind when reading the database fails', async () => {
     const before = await readdir(folder);
     const broken = source.db.transaction(async (tx) => {
       await tx.raw('alter table events rename to gone');
@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('takes away what a killed process left of its own, and nothing that is being written', async () => {
+  it('removes the partial files of killed processes, but none that is being written', async () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     const here = encodeURIComponent(hostname());
     const part = async (who: string) => {
@@ -190,7 +190,7 @@ describe('a backup', () => {
     for (const name of others) await rm(join(folder, name));
   });
 
-  itInLongRun('under write load holds one moment: what is moved about always sums up', async () => {
+  itInLongRun('holds one consistent moment in a backup made under write load', async () => {
     const { db } = source;
     const [one, other] = await db('tournaments').limit(2).pluck('id');
     const base = { kind: 'adjustment', note: 'load', created_at: now };
@@ -233,7 +233,7 @@ describe('a backup', () => {
     await db('prize_ledger').where({ note: 'load' }).delete();
   });
 
-  it('of an older schema is brought to the newest', async () => {
+  it('brings a backup of an older schema to the newest', async () => {
     const older = await empty();
     const { db } = older;
     await db('teams').insert({
@@ -254,8 +254,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a file that is not whole', () => {
-  itInLongRun('is refused whichever byte is flipped, and changes nothing', async () => {
+describe('Damaged and unsuitable backup files', () => {
+  itInLongRun('refuses a backup with any byte flipped, and changes nothing', async () => {
     const small = await empty();
     const path = await make(small.db);
     const bytes = await readFile(path);
@@ -274,7 +274,7 @@ describe('a file that is not whole', () => {
     expect(await contents(source.db)).toEqual(before);
   });
 
-  it.each([0, 1, 31, 32, 33, 0.3, 0.9, -1])('is refused when it is cut off: %s', async (length) => {
+  it.each([0, 1, 31, 32, 33, 0.3, 0.9, -1])('refuses a backup that is cut off: %s', async (length) => {
     const bytes = await readFile(await make());
     const end = length < 0 ? bytes.length + length : length % 1 ? Math.floor(bytes.length * length) : length;
     const bad = join(folder, 'cut');
@@ -282,13 +282,13 @@ describe('a file that is not whole', () => {
     await expect(readManifest(bad)).rejects.toMatchObject({ code: 'backup_damaged' });
   });
 
-  it('is refused when it never was a backup', async () => {
+  it('refuses a file that never was a backup', async () => {
     const strange = join(folder, 'strange');
     await writeFile(strange, 'x'.repeat(500));
     await expect(readManifest(strange)).rejects.toMatchObject({ code: 'backup_damaged' });
   });
 
-  it('is refused when it is newer than this version', async () => {
+  it('refuses a backup that is newer than this version', async () => {
     const newer = await empty();
     await newer
       .db('migrations')
@@ -304,7 +304,7 @@ describe('a file that is not whole', () => {
   });
 });
 
-describe('a file that somebody made up, with a seal that is right', () => {
+describe('A forged backup with a valid seal', () => {
   type Manifest = { appVersion: string; createdAt: string; migrations: unknown[] };
   type Section = { table: string; columns: unknown; rows: string[] };
 
@@ -356,7 +356,7 @@ describe('a file that somebody made up, with a seal that is right', () => {
   const inTeams = (change: (teams: Section) => unknown) => (_: Manifest, sections: Section[]) =>
     change(section(sections, 'teams'));
 
-  it('that is as ours would be is restored', async () => {
+  it('restores a forged backup that is like a real one', async () => {
     const target = await empty();
     await restore(target.db, await forge(() => {}));
     expect(await target.db('teams').pluck('name')).toEqual(['Real']);
@@ -389,7 +389,7 @@ describe('a file that somebody made up, with a seal that is right', () => {
     ['a number beyond all bounds', inTeams((teams) => set(teams, 'version', '9'.repeat(400)))],
     ['a value deeper than anybody reads', inTeams((teams) => set(teams, 'corrections', '['.repeat(100_000)))],
     ['a row longer than any', inTeams((teams) => set(teams, 'name', 'x'.repeat(70_000_000)))],
-  ])('is refused with %s, and changes nothing', async (_, change) => {
+  ])('refuses a forged backup with %s, and changes nothing', async (_, change) => {
     const path = await forge(change);
     const target = await empty();
     const before = await contents(target.db);
@@ -397,7 +397,7 @@ describe('a file that somebody made up, with a seal that is right', () => {
     expect(await contents(target.db)).toEqual(before);
   });
 
-  it('brings no table, trigger or function, no session, and nothing of a table that is not ours', async () => {
+  it('brings in no table, trigger, function or session, and nothing of a foreign table', async () => {
     const target = await empty();
     const objects = async () =>
       (
@@ -423,7 +423,7 @@ describe('a file that somebody made up, with a seal that is right', () => {
     await expect(target.db.raw('truncate events cascade')).rejects.toThrow('events are insert-only');
   });
 
-  it('is no backup of the folder where it only leads to one', async () => {
+  it('does not accept a link in the folder as a backup', async () => {
     const own = await mkdtemp(join(tmpdir(), 'turbo-league-links-'));
     const name = '20261121T050400Z-nightly-abcd.backup.gz';
     await symlink(await make(), join(own, name));

@@ -22,7 +22,7 @@ const submit = (n: number, fields: object = {}) =>
   app.call(captain(n), 'POST', '/api/pending-teams', { ...entry(n, tournament.id), ...fields });
 const bans = async () => (await app.call(app.admin, 'GET', '/api/bans')).body.data;
 
-it('is for admins, is read by viewers, and is public to nobody', async () => {
+it('lets admins ban and viewers read bans, and hides bans from everybody else', async () => {
   const viewer = await app.logInAs('viewer');
   for (const [caller, status] of [
     [visitor, 401],
@@ -37,13 +37,13 @@ it('is for admins, is read by viewers, and is public to nobody', async () => {
 it.each([
   ['captain', 'Naledi', 'This is not a Discord ID. It has 15 to 20 digits'],
   ['player', 'https://steamcommunity.com/id/naledi', /^A custom link has no number in it/],
-])('says beside the field who a %s cannot be', async (kind, who, message) => {
+])('says beside the field why this cannot be a %s', async (kind, who, message) => {
   const { status, body } = await ban(kind, who);
   expect([status, body.fields]).toEqual([400, { who: expect.stringMatching(message) }]);
 });
 
-describe('A captain who is banned', () => {
-  it('cannot register and is told why and until when, in both languages, until it is lifted', async () => {
+describe('A banned captain', () => {
+  it('refuses a banned captain with reason and end in both languages, until the ban is lifted', async () => {
     const { status, body } = await ban('captain', discordId(2), { lastDay: '2999-01-31' });
     expect(status).toBe(201);
     // To the end of the day where the league is: two hours ahead of UTC.
@@ -64,13 +64,13 @@ describe('A captain who is banned', () => {
     expect((await submit(2)).status).toBe(201);
   });
 
-  it('who has a pending team cannot change it', async () => {
+  it('refuses a banned captain a change to their pending team', async () => {
     const { body } = await ban('captain', discordId(2));
     expect((await submit(2, { name: 'Other' })).body.error).toMatch(/^You cannot register a team for now\. /);
     await lift(body.data.id);
   });
 
-  it('may again once the last day is over, and be banned anew', async () => {
+  it('lets a captain register after the last day of a ban, and be banned anew', async () => {
     await ban('captain', discordId(3), { lastDay: '2020-01-31' });
     expect((await bans()).find((each: { isOver: boolean }) => each.isOver)).toBeTruthy();
     expect((await submit(3)).status).toBe(201);
@@ -79,8 +79,8 @@ describe('A captain who is banned', () => {
   });
 });
 
-describe('A player who is banned', () => {
-  it('is refused beside the line, whatever the notation, and the reason is nobody else’s business', async () => {
+describe('A banned player', () => {
+  it('refuses a banned player beside the line in any notation, without giving the reason', async () => {
     const { body } = await ban('player', `[U:1:${42}]`, { lastDay: '2999-01-31' });
     expect(body.data.steamId).toBe(steamId(42));
     const refused = await submit(4);
@@ -96,7 +96,7 @@ describe('A player who is banned', () => {
     expect((await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`)).status).toBe(409);
   });
 
-  it('cannot come in for another one either', async () => {
+  it('refuses a banned player as a replacement', async () => {
     const { id } = (await submit(5)).body.data;
     const path = `/api/pending-teams/${id}/players`;
     const [{ role } = { role: '' }] = roster(5);
@@ -111,7 +111,7 @@ describe('A player who is banned', () => {
     ]);
   });
 
-  it('stays in a team that is in, and the list warns of it', async () => {
+  it('keeps a banned player in an approved team, and warns of it in the list', async () => {
     await ban('player', steamId(11));
     const found = (await bans()).find(({ steamId: of }: { steamId: string }) => of === steamId(11));
     expect(found).toMatchObject({
@@ -123,7 +123,7 @@ describe('A player who is banned', () => {
   });
 });
 
-it('is taken back and put back from the audit log, which names nobody', async () => {
+it('takes back and restores a ban from the audit log, which names nobody', async () => {
   const { body } = await ban('captain', discordId(6));
   await lift(body.data.id);
   await undoNewest(app, banInverses, 'ban.lifted');

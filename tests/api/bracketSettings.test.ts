@@ -33,12 +33,12 @@ const slots = ({ knockout }: Bracket): BracketMatch[] => [
 ];
 const slot = async (id: string) => slots(await season.bracket()).find((each) => each.id === id);
 
-describe('the list of tie-breakers', () => {
+describe('The list of tie-breakers', () => {
   const begin = async () => {
     ({ app, season } = await startCircle(circle));
   };
 
-  it('is head-to-head until an admin says otherwise, and free before the first result', async () => {
+  it('uses head-to-head by default, and can be changed freely before the first result', async () => {
     await begin();
     const asked = { name: 'Own list', tieBreakers: ['duration', 'head_to_head'] };
     const { id } = await makeTournament(app, asked);
@@ -56,7 +56,7 @@ describe('the list of tie-breakers', () => {
       expect((await season.call('PUT', path, { tieBreakers })).status).toBe(400);
   });
 
-  it('is frozen by the first result: a change takes a reason, and is in the log', async () => {
+  it('asks for a reason to change tie-breakers after the first result, and logs it', async () => {
     await begin();
     const refused = await put({ tieBreakers: ['head_to_head', 'duration'] });
     expect(refused).toMatchObject({ status: 409, code: 'tie_breakers_frozen' });
@@ -79,7 +79,7 @@ describe('the list of tie-breakers', () => {
     expect(await events('tournament.tieBreakersChanged')).toHaveLength(2);
   });
 
-  it('orders by how long won games took, once every time is known', async () => {
+  it('orders teams by the duration of won games, once every time is known', async () => {
     await begin();
     const tieBreakersReason = 'Duration is published in the rules';
     await put({ tieBreakers: ['head_to_head', 'duration'], tieBreakersReason });
@@ -100,7 +100,7 @@ describe('the list of tie-breakers', () => {
     expect((await slot('QF2'))?.team2.name).toBe('Team 3');
   });
 
-  it('orders by forfeits given, and what it settles takes open tie-break games out', async () => {
+  it('orders teams by forfeits, and removes the tie-break games that this settles', async () => {
     await begin();
     const games = (await season.matches()).filter(({ stage }) => stage === 'group');
     const { id, team1 } = season.between(games, 'Team 4', 'Team 2');
@@ -125,7 +125,7 @@ describe('the list of tie-breakers', () => {
     expect(open.map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
   });
 
-  it('looks at matches only, while corrected counters order the table and say so', async () => {
+  it('breaks ties by matches only, while corrected counters order the table and say so', async () => {
     await begin();
     const rows = (await season.standings()).groups[0]?.rows ?? [];
     const three = rows.find(({ name }) => name === 'Team 3')?.participationId;
@@ -142,8 +142,8 @@ describe('the list of tie-breakers', () => {
   });
 });
 
-describe('formats by stage', () => {
-  it('are taken on by matches that have not started, but for those with one of their own', async () => {
+describe('Formats by stage', () => {
+  it('changes the format of matches that have not started and have none of their own', async () => {
     ({ app, season } = await startEightTeams(eight));
     const ids = await Promise.all(
       ['QF1', 'QF2', 'QF3', 'QF4'].map(async (id) => (await slot(id))?.matchId ?? ''),
@@ -166,13 +166,13 @@ describe('formats by stage', () => {
   });
 });
 
-describe('the pairing of the semifinals', () => {
+describe('The pairing of the semifinals', () => {
   const teams = async (...ids: string[]) =>
     Promise.all(ids.map(async (id) => `${(await slot(id))?.team1.name} v ${(await slot(id))?.team2.name}`));
   const open = async () =>
     (await season.matches()).filter(({ stage, status }) => stage === 'semifinal' && status === 'scheduled');
 
-  it('brings others together while no semifinal is played, and refuses after that', async () => {
+  it('changes the pairing while no semifinal is played, and refuses after that', async () => {
     ({ app, season } = await startEightTeams(eight));
     for (const id of ['QF1', 'QF2', 'QF3', 'QF4']) await season.result((await slot(id))?.matchId ?? '', 1, 0);
     await season.refresh();
@@ -197,7 +197,7 @@ describe('the pairing of the semifinals', () => {
   });
 });
 
-describe('what was placed by hand', () => {
+describe('Placing teams by hand', () => {
   const begin = async () => {
     ({ app, season } = await startEightTeams(eight));
     const { data } = await season.call<Bracket>('PUT', `${season.base}/bracket`, await placed());
@@ -220,7 +220,7 @@ describe('what was placed by hand', () => {
     return bracket;
   };
 
-  it('is kept by the worker’s refresh and by every change of a setting', async () => {
+  it('keeps teams placed by hand through the worker’s refresh and changes of settings', async () => {
     const saved = await begin();
     expect(slots(saved)[0]?.team1).toMatchObject({ name: 'Team 2', isByHand: true });
     await season.refresh();
@@ -237,7 +237,7 @@ describe('what was placed by hand', () => {
     expect(qf1?.status).toBe('scheduled');
   });
 
-  it('is taken back with the matches that it cancelled', async () => {
+  it('takes back placements by hand with the matches that they cancelled', async () => {
     ({ app, season } = await startEightTeams(eight));
     const before = await shown();
     const body = await placed();
@@ -256,7 +256,7 @@ describe('what was placed by hand', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it.each(['clear', 'regenerate', 'auto-fill'])('%s is taken back', async (act) => {
+  it.each(['clear', 'regenerate', 'auto-fill'])('takes back the bracket act %s', async (act) => {
     await begin();
     const before = await shown();
     expect((await season.call('POST', `${season.base}/bracket/${act}`)).status).toBe(200);
@@ -264,7 +264,7 @@ describe('what was placed by hand', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('stays when somebody has placed otherwise since, or played what came of it', async () => {
+  it('keeps placements that were changed since or whose matches were played', async () => {
     await begin();
     const body = await placed();
     await season.refresh();
@@ -283,8 +283,8 @@ describe('what was placed by hand', () => {
   });
 });
 
-describe('generated matches', () => {
-  it('of groups go when that is taken back, until one has been touched', async () => {
+describe('Generated matches', () => {
+  it('takes back generated group matches until one has been touched', async () => {
     ({ app, season } = await startEightTeams(eight));
     const { id } = await makeTournament(app, { name: 'Another' });
     const other = seasonOf(app, id);
@@ -301,7 +301,7 @@ describe('generated matches', () => {
     });
   });
 
-  it('of a single elimination go with its seeds; the knockout that follows by itself does not', async () => {
+  it('takes back a single elimination with its seeds, but not a knockout made by itself', async () => {
     ({ app, season } = await startEightTeams(eight));
     await expect(undoNewest(app, bracketInverses, 'matches.generated')).rejects.toMatchObject({
       code: 'made_anew',
@@ -317,7 +317,7 @@ describe('generated matches', () => {
     expect((await cup.generate()).data).toEqual({ created: 2 });
   });
 
-  it('of a single elimination are seeded in a given order, until the first match is made', async () => {
+  it('seeds a single elimination in a given order until the first match is made', async () => {
     ({ app, season } = await startEightTeams(eight));
     const { id } = await makeTournament(app, { name: 'Cup', maxTeams: 4 });
     const cup = seasonOf(app, id);

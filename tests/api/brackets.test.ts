@@ -68,8 +68,8 @@ async function toChampion(season: Season) {
 const tournamentOf = async (season: Season) =>
   (await app.call(visitor, 'GET', season.base)).body.data as Tournament;
 
-describe('twenty teams', () => {
-  it('go from groups to the champion, by the crossing of the groups', async () => {
+describe('A tournament of twenty teams', () => {
+  it('plays twenty teams from crossed groups to the champion', async () => {
     const season = await startSeason(app, 20, { startDate: '2026-01-01T00:00:00Z' });
     const empty = await season.bracket();
     expect(empty.groups.map(({ teams }) => teams.map(({ name }) => name).join())).toEqual([
@@ -157,14 +157,14 @@ describe('twenty teams', () => {
     expect((await app.call(visitor, 'GET', '/api/rankings/teams?league=B')).body.data).toEqual([]);
   }, 60_000);
 
-  it('are generated once, however many windows press the button', async () => {
+  it('generates matches once when several windows press the button', async () => {
     const season = await startSeason(app, 20);
     const pressed = await Promise.all(Array.from({ length: 5 }, () => season.generate()));
     expect(pressed.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 0, 0, 40]);
     expect(await season.matches()).toHaveLength(40);
   });
 
-  it('cannot be generated before two teams stand in a group', async () => {
+  it('refuses to generate matches before two teams stand in a group', async () => {
     const season = await startSeason(app, 1);
     expect(await season.generate()).toMatchObject({
       status: 409,
@@ -177,7 +177,7 @@ describe('twenty teams', () => {
   });
 });
 
-describe('a circle of three across the line', () => {
+describe('A three-way tie across the line', () => {
   /** Group A: Team 1 beats everybody; 5, 9 and 13 beat each other in a circle; 17 loses all. */
   async function circle() {
     const season = await startSeason(app, 17);
@@ -192,7 +192,7 @@ describe('a circle of three across the line', () => {
     return { season, table, order: ['Team 13', 'Team 5', 'Team 9'].map(idOfTeam), idOfTeam };
   }
 
-  it('leaves the place open until an admin decides, with a reason in the log', async () => {
+  it('leaves the place open until an admin decides the tie, with a reason in the log', async () => {
     const { season, table, order } = await circle();
     expect(table).toMatchObject({ complete: true, needsTieBreak: true });
     expect(
@@ -224,7 +224,7 @@ describe('a circle of three across the line', () => {
     ['a tie that is none', ['Team 1', 'Team 17'], 409, 'no_tie'],
     ['a part of the level teams', ['Team 5', 'Team 9'], 400, 'invalid'],
     ['a team twice', ['Team 5', 'Team 5'], 400, 'invalid'],
-  ])('refuses %s', async (_, names, status, code) => {
+  ])('refuses as a tie-break decision: %s', async (_, names, status, code) => {
     const { season, idOfTeam } = await circle();
     const answer = await season.call('PUT', `${season.base}/tie-break`, {
       group: 'A',
@@ -234,7 +234,7 @@ describe('a circle of three across the line', () => {
     expect((await season.standings()).groups[0]?.needsTieBreak).toBe(true);
   });
 
-  it('refuses a decision while games are open', async () => {
+  it('refuses a tie-break decision while games are open', async () => {
     const season = await startSeason(app, 8);
     await season.generate();
     const rows = (await season.standings()).groups[0]?.rows ?? [];
@@ -246,8 +246,8 @@ describe('a circle of three across the line', () => {
   });
 });
 
-describe('a correction', () => {
-  it('asked with dryRun answers what would go, and changes nothing', async () => {
+describe('Correcting a result', () => {
+  it('lists the matches that a correction with dryRun would affect, and changes nothing', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     const events = (await app.events()).length;
@@ -258,7 +258,7 @@ describe('a correction', () => {
     expect((await app.events()).length).toBe(events);
   });
 
-  it('after the final takes the old winner out of every later place, and the champion with it', async () => {
+  it('removes the old winner from every later place, and the champion, after the final', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     expect((await tournamentOf(season)).status).toBe('completed');
@@ -280,7 +280,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('of a score alone keeps what was played on', async () => {
+  it('keeps later matches when only the score is corrected', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     const { data } = await season.result(idOf(before, 'QF1'), 1, 0);
@@ -289,7 +289,7 @@ describe('a correction', () => {
     expect(slot(await season.bracket(), 'SF1').team1.previousScore).toBe('1-0');
   });
 
-  it('of a group game changes who goes on, and goes back without a trace', async () => {
+  it('changes who goes on when a group game is corrected, and goes back without a trace', async () => {
     const season = await startSeason(app, 20);
     await season.generate();
     await season.playGroups();
@@ -315,7 +315,7 @@ describe('a correction', () => {
     expect((await season.bracket()).groups[0]?.standings).toEqual(before.groups[0]?.standings);
   });
 
-  it('back to what was leaves every counter as it was', async () => {
+  it('restores every counter when a result is corrected back', async () => {
     const season = await startPlayed();
     const counters = async () =>
       app
@@ -331,8 +331,8 @@ describe('a correction', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('a quarterfinal whose winner has played on takes the semifinal and the final with it', async () => {
+describe('Cancelling a match', () => {
+  it('cancels the semifinal and final with a quarterfinal whose winner has played on', async () => {
     const season = await startPlayed();
     const bracket = await season.bracket();
     const path = `/api/matches/${idOf(bracket, 'QF3')}/cancel`;
@@ -350,7 +350,7 @@ describe('cancelling', () => {
     expect(pairs(await season.bracket())[4]).toBe('SF1 Team 1 v Team 8');
   });
 
-  it('a match that a correction cancelled cannot come back beside the new one', async () => {
+  it('refuses to bring back a match that a correction cancelled beside the new one', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     await season.result(idOf(before, 'QF1'), 0, 1);
@@ -366,7 +366,7 @@ describe('cancelling', () => {
     expect((await season.bracket()).champion).toBeNull();
   });
 
-  it('a group game by hand keeps one match of a pairing', async () => {
+  it('keeps one match of a pairing when a group game is made by hand', async () => {
     const season = await startSeason(app, 5);
     await season.generate();
     const game = season.between(await season.matches(), 'Team 1', 'Team 5');
@@ -387,8 +387,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('the editor', () => {
-  it('sent back as it was read changes nothing', async () => {
+describe('The bracket editor', () => {
+  it('changes nothing when the bracket is saved as it was read', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     const results = (await app.events()).filter((name) => name.startsWith('result.')).length;
@@ -398,7 +398,7 @@ describe('the editor', () => {
     expect((await app.events()).filter((name) => name.startsWith('result.')).length).toBe(results);
   });
 
-  it('places teams by hand, which refresh keeps and Regenerate wipes; a stale save is told', async () => {
+  it('keeps teams placed by hand on refresh, wipes them on Regenerate and reports a stale save', async () => {
     const season = await startSeason(app, 20);
     await season.generate();
     const read = await season.bracket();
@@ -423,7 +423,7 @@ describe('the editor', () => {
     );
   });
 
-  it('takes scores and winners as results', async () => {
+  it('saves scores and winners as results', async () => {
     const season = await startSeason(app, 20);
     await season.generate();
     await season.playGroups();
@@ -484,7 +484,7 @@ describe('the editor', () => {
     });
   });
 
-  it('clears every place and leaves matches; Auto-Fill brings them back', async () => {
+  it('clears every place but leaves the matches, and restores the places with Auto-Fill', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     const cleared = await season.call<Bracket>('POST', `${season.base}/bracket/clear`);
@@ -508,7 +508,7 @@ describe('the editor', () => {
     'POST bracket/clear',
     'POST bracket/matches',
     'PUT tie-break',
-  ])('is nothing for a visitor: %s', async (call) => {
+  ])('refuses a visitor the call %s', async (call) => {
     const { id } = await makeTournament(app);
     const [method = '', path = ''] = call.split(' ');
     const before = await app.events();
@@ -517,8 +517,8 @@ describe('the editor', () => {
   });
 });
 
-describe('a single elimination', () => {
-  it('of five draws byes for the best and plays to a champion', async () => {
+describe('A single elimination', () => {
+  it('gives byes to the best of five teams and plays to a champion', async () => {
     const season = await startSeason(app, 5, { maxTeams: 8, format: 'single_elimination' });
     expect((await season.generate()).data).toEqual({ created: 2 });
     // Drawn is drawn: who comes later has no place until Regenerate.
@@ -548,15 +548,15 @@ describe('a single elimination', () => {
     ).toEqual([2, 3, 1, 5, 3, null]);
   });
 
-  it('makes nothing by itself before it is drawn', async () => {
+  it('makes no matches before the single elimination is drawn', async () => {
     const season = await startSeason(app, 4, { maxTeams: 8, format: 'single_elimination' });
     await season.refresh();
     expect(await season.matches()).toEqual([]);
   });
 });
 
-describe('the texts of older clients', () => {
-  it('are given with a tournament, and read by the same command', async () => {
+describe('Texts for older clients', () => {
+  it('gives the texts with a tournament and reads them with the same command', async () => {
     const season = await startSeason(app, 8);
     const { body } = await app.call(visitor, 'GET', season.base);
     const groups = JSON.parse(body.data.groupsData) as Bracket['groups'];

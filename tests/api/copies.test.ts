@@ -87,8 +87,8 @@ async function pictureOf(url: string, path: string): Promise<string> {
 const kept = (copies: Copies) =>
   Object.fromEntries(Object.entries(copies).map(([name, copy]) => [name, copy.kept()]));
 
-describe('A person who is erased', () => {
-  it('is in no copy of any process any more, and no browser shows one without asking', async () => {
+describe('Erasing a person', () => {
+  it('removes a person from the copies of every process, and from browsers that must ask first', async () => {
     const [url = ''] = processes.map((each) => each.url);
     const pictures = [await pictureOf(url, `/players/${player}`), await pictureOf(url, `/teams/${team}`)];
     const before = new Map<string, Buffer>();

@@ -46,8 +46,8 @@ const teamFile = (count: number, from = 1_000) => [
   ),
 ];
 
-describe('teams from a file', () => {
-  it('come in with rosters, fees and events, twenty at once, and the same file again is the same', async () => {
+describe('Importing teams from CSV', () => {
+  it('imports twenty teams with rosters, fees and events, and changes nothing on a second import', async () => {
     const { id } = await makeTournament(app, { name: 'Twenty' });
     const before = await poolOf(id);
     const preview = await bring('teams', id, teamFile(20), { dryRun: true });
@@ -78,7 +78,7 @@ describe('teams from a file', () => {
     expect(await poolOf(id)).toBe(before + 20 * 500);
   });
 
-  it('are read with semicolons, tabs, quotes, any heading and order, and unknown columns are named', async () => {
+  it('reads teams with any delimiter, quotes or column order and names unknown columns', async () => {
     const { id } = await makeTournament(app, { name: 'Headings' });
     const semicolons = await bring('teams', id, '\uFEFFTAG;"team NAME";Colour\n\nsc;"Semi;colon";red\n;;\n');
     expect(said(semicolons.body.data)).toEqual([
@@ -99,7 +99,7 @@ describe('teams from a file', () => {
     });
   });
 
-  it('tell every problem by its line and column, and none comes in unless the bad ones are left out', async () => {
+  it('reports team problems by line and column and imports nothing unless bad rows are skipped', async () => {
     const { id } = await makeTournament(app, { name: 'Problems' });
     await approvedTeam(app, 700, id);
     await register(app, 701, id);
@@ -138,7 +138,7 @@ describe('teams from a file', () => {
     ]);
   });
 
-  it('change rosters by position, and a team of last season enters again', async () => {
+  it('changes rosters by position and enters a team from last season again', async () => {
     const { id } = await makeTournament(app, { name: 'Changes' });
     const [a, b, c, d, e, f] = five(8_000, 6);
     const heading = 'Team,Tag,Player 1,Player 2,Player 3,Player 4,Player 5,Reserve';
@@ -171,13 +171,13 @@ describe('teams from a file', () => {
     ['nothing', 'The first line has no column Team and no Tag'],
     ['Team,Tag\n"A,B\nC,D', 'A quote is opened and never closed'],
     [`Team,Tag\n${'a,b\n'.repeat(2_001)}`, '2001 rows: bring at most 2000 in at a time'],
-  ])('that are no such file say so: %#', async (text, message) => {
+  ])('refuses a file that is not a valid team list and says why: %#', async (text, message) => {
     const { id } = await makeTournament(app, { name: 'None' });
     const { status, body } = await bring('teams', id, text);
     expect([status, body.error]).toEqual([400, message]);
   });
 
-  it('are for admins alone, in a tournament that is there', async () => {
+  it('allows only admins to import teams, and only into an existing tournament', async () => {
     const body = { of: 'teams', tournamentId: crypto.randomUUID(), text: 'Team,Tag' };
     expect((await app.call(visitor, 'POST', '/api/import/csv', body)).status).toBe(401);
     expect((await app.call(captain(1), 'POST', '/api/import/csv', body)).status).toBe(403);
@@ -187,7 +187,7 @@ describe('teams from a file', () => {
   });
 
   itInLongRun(
-    'come in sixty-four at once, in few ways to the database',
+    'imports sixty-four teams at once with few database queries',
     async () => {
       const { id } = await makeTournament(app, {
         name: 'Sixty-four',
@@ -209,8 +209,8 @@ describe('teams from a file', () => {
   );
 });
 
-describe('players from a file', () => {
-  it('are known by Steam ID: new, renamed, in another role, over from another team, or gone', async () => {
+describe('Importing players from CSV', () => {
+  it('matches players by Steam ID and adds, renames, moves or removes them', async () => {
     const { id } = await makeTournament(app, { name: 'Players' });
     await approvedTeam(app, 500, id);
     await approvedTeam(app, 501, id);
@@ -254,7 +254,7 @@ describe('players from a file', () => {
     });
   });
 
-  it('tell what is wrong with each', async () => {
+  it('reports what is wrong with each player row', async () => {
     const { id } = await makeTournament(app, { name: 'Wrong players' });
     await approvedTeam(app, 510, id);
     await approvedTeam(app, 511, id);
@@ -275,8 +275,8 @@ describe('players from a file', () => {
   });
 });
 
-describe('matches from a file', () => {
-  it('come in and out the same, in the league’s time or any other, with results and what they settle', async () => {
+describe('Importing matches from CSV', () => {
+  it('exports matches as imported, in any time zone, with results and what follows from them', async () => {
     const { id } = await makeTournament(app, { name: 'Matches' });
     for (const n of [600, 601, 602]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
     const file = [
@@ -320,7 +320,7 @@ describe('matches from a file', () => {
     expect(again.body.data).toMatchObject({ same: 4, failed: 0, ignored: ['Counts'] });
   });
 
-  it('set and correct results by their rows, whichever team comes first, and tell what is wrong', async () => {
+  it('sets and corrects results by row with teams in either order and reports problems', async () => {
     const { id } = await makeTournament(app, { name: 'Corrections' });
     for (const n of [610, 611]) await approvedTeam(app, n, id, { assignedGroup: 'B' });
     const season = seasonOf(app, id);
@@ -357,8 +357,8 @@ describe('matches from a file', () => {
   });
 });
 
-describe('donations from a file', () => {
-  it('fill the pool once, are changed by their moment, and keep who is anonymous anonymous', async () => {
+describe('Importing donations from CSV', () => {
+  it('adds donations to the pool once, matches changes by time and keeps anonymous donors hidden', async () => {
     const { id } = await makeTournament(app, { name: 'Donations' });
     const before = await poolOf(id);
     const file = [

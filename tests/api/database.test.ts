@@ -6,7 +6,7 @@ import { listen, migrate, rollback } from '#api/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
-describe('migrations', () => {
+describe('Database migrations', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -18,7 +18,7 @@ describe('migrations', () => {
       (name: string) => !name.startsWith('migrations'),
     );
 
-  it('can be taken back and applied again, by two processes at once and once more', async () => {
+  it('rolls back migrations and applies them again, even from two processes at once', async () => {
     const before = await tables();
     expect(before).toContain('tournaments');
     await rollback(test.db);
@@ -29,7 +29,7 @@ describe('migrations', () => {
     expect((await test.db.migrate.list())[1]).toEqual([]);
   });
 
-  it('of a later version keep no process of this one from starting', async () => {
+  it('starts even when the database has a migration from a later version', async () => {
     const later = { name: '29991231235959_add_the_future', batch: 2, migration_time: new Date() };
     await test.db('migrations').insert(later);
     await migrate(test.db);
@@ -37,8 +37,8 @@ describe('migrations', () => {
   });
 });
 
-describe('a listener', () => {
-  it('whose line breaks while it is set up begins anew once, and hears', async () => {
+describe('A database listener', () => {
+  it('reconnects once when its connection breaks during setup, then receives notifications', async () => {
     const test = await createTestDatabase();
     const there = new URL(test.url);
     const lines: number[] = [];

@@ -35,12 +35,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ring.stop());
 
-describe('the demo season', () => {
-  it('tells how far it is until all of it is made', () => {
+describe('The demo season', () => {
+  it('reports progress from the first step to the last while the demo season is made', () => {
     expect([firstStep, lastStep]).toEqual(['1 of 143', '143 of 143']);
   });
 
-  it('is marked as a sample, in both leagues, with one that is over', () => {
+  it('marks the demo tournaments as samples in both leagues, with one completed', () => {
     expect(
       tournaments.map(({ name, league, status, isSample, teamCount }) => [
         name,
@@ -57,7 +57,7 @@ describe('the demo season', () => {
     expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([24_600, 23_220, 12_100]);
   });
 
-  it('knows each team once, however many of its tournaments it plays in', async () => {
+  it('lists each demo team once, however many tournaments it plays in', async () => {
     const ranked = await read<{ name: string; games: number }[]>('/api/rankings/teams');
     const names = ranked.map(({ name }) => name);
     expect([names.length, new Set(names).size]).toEqual([44, 44]);
@@ -68,7 +68,7 @@ describe('the demo season', () => {
     expect([team.careerWins, team.careerLosses]).toEqual([6, 1]);
   });
 
-  it('has supporters of every tier, in the order of their time', async () => {
+  it('has demo donations from every supporter tier in time order', async () => {
     const given = await read<Donation[]>('/api/donations');
     expect(new Set(given.map(({ donationType }) => donationType))).toEqual(new Set(DONATION_TYPES));
     const tiers = [...FAN_TIERS, ...CREATOR_TIERS].map(({ amount }) => amount);
@@ -84,7 +84,7 @@ describe('the demo season', () => {
     }
   });
 
-  it('tells how each pool grew in the order of time', async () => {
+  it('lists the ledger of each demo prize pool in time order', async () => {
     for (const { id } of tournaments) {
       const { ledger } = await read<PrizePool>(`/api/tournaments/${id}/prize-pool`);
       const times = ledger.map(({ createdAt }) => createdAt);
@@ -92,7 +92,7 @@ describe('the demo season', () => {
     }
   });
 
-  it('shows names as people have them: long ones, other scripts, every account once in a tournament', async () => {
+  it('uses realistic demo names with long ones, other scripts and unique accounts per tournament', async () => {
     const teams = await read<Team[]>(`/api/teams?tournamentId=${named('A League Championship').id}`);
     const names = teams.map(({ name }) => name);
     expect(new Set(names).size).toBe(20);
@@ -102,7 +102,7 @@ describe('the demo season', () => {
     expect(named('A League Championship').playerCount).toBeGreaterThan(105);
   });
 
-  it('shows every way in which level teams are put in order', async () => {
+  it('shows every tie-break rule in the demo standings', async () => {
     const { groups } = await bracketOf('A League Championship');
     const rows = groups.map(({ standings }) =>
       standings.map(({ rank, groupWins, reason }) => [rank, groupWins, reason]),
@@ -133,7 +133,7 @@ describe('the demo season', () => {
     ]);
   });
 
-  it('has natural times: nothing ends before it starts or after now, what is to come is to come', async () => {
+  it('gives demo matches plausible times: none ends before it starts or after now', async () => {
     const now = Date.now();
     const time = (text: string | null) => new Date(text ?? Number.NaN).getTime();
     for (const { name } of tournaments)
@@ -149,7 +149,7 @@ describe('the demo season', () => {
       }
   });
 
-  it('stands in the middle of a group stage: two groups over, a tie at the line, a match on air', async () => {
+  it('is mid group stage: two groups complete, one tied at the cut-off and one match live', async () => {
     const { groups } = await bracketOf('A League Championship');
     expect(groups.map(({ complete, needsTieBreak }) => [complete, needsTieBreak])).toEqual([
       [true, false],
@@ -164,13 +164,13 @@ describe('the demo season', () => {
     expect(matches.every(({ scheduledTime }) => scheduledTime)).toBe(true);
   });
 
-  it('stands in the semifinals of the other league, and has a champion of a cup', async () => {
+  it('has the other league in its semifinals and a cup with a champion', async () => {
     const { knockout } = await bracketOf('B League Cup');
     expect(knockout.semifinals.map(({ status }) => status)).toEqual(['completed', 'live']);
     expect((await bracketOf('A League Winter Cup')).champion).toMatchObject({ isTextPlaceholder: false });
   });
 
-  itInLongRun('is told to nobody', async () => {
+  itInLongRun('sends no deliveries for the demo season', async () => {
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     expect(await ring.app.db('deliveries')).toEqual([]);
   });
@@ -180,8 +180,8 @@ const checklist = async () =>
   (await ring.app.call(discordAdmin, 'GET', '/api/system/checklist')).body.data as ChecklistItem[];
 const done = async () => (await checklist()).flatMap((item) => (item.done ? [item.key] : []));
 
-describe('the first day', () => {
-  it('is told what is left to do', async () => {
+describe('The first-day checklist', () => {
+  it('shows admins the setup steps that remain', async () => {
     const { app } = ring;
     expect((await app.call(visitor, 'GET', '/api/system/checklist')).status).toBe(401);
     expect((await checklist()).map(({ key }) => key)).toEqual([...CHECKLIST_KEYS]);
@@ -203,8 +203,8 @@ describe('the first day', () => {
   });
 });
 
-describe('Start empty', () => {
-  it('deletes the samples with their teams and players, and nothing else', async () => {
+describe('Starting empty', () => {
+  it('deletes the samples with their teams and players and nothing else', async () => {
     const { app } = ring;
     const own = await makeTournament(app, { name: 'Our own cup' });
     await approvedTeam(app, 1, own.id);

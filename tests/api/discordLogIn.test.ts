@@ -58,8 +58,8 @@ const me = async (caller: Caller) => (await app.call(caller, 'GET', '/api/me')).
 const memberId = (name: string) =>
   [...discord.world.members.values()].find(({ user }) => user.global_name === name)?.user.id ?? '';
 
-describe('logging in with Discord', () => {
-  it('asks for who one is and no more, with a state and a challenge of its own each time', async () => {
+describe('Logging in with Discord', () => {
+  it('requests only identity scopes, with a new state and challenge for each login', async () => {
     const [one, other] = [await begin(), await begin()];
     const asked = Object.fromEntries(new URL(one.address).searchParams);
     expect(asked).toMatchObject({
@@ -78,7 +78,7 @@ describe('logging in with Discord', () => {
     await here.stop();
   });
 
-  it('makes an admin of who has the admin role, named in the audit log; not an owner', async () => {
+  it('logs in a member with the admin role as admin, not owner, and names them in the audit log', async () => {
     const { status, to, caller } = await logInAs(discord.adminId);
     expect([status, to]).toEqual([302, '/admin']);
     expect(await me(caller)).toMatchObject({ name: 'Marshal', role: 'admin', discordId: discord.adminId });
@@ -105,7 +105,7 @@ describe('logging in with Discord', () => {
     expect((await app.call(caller, 'GET', '/api/me')).status).toBe(401);
   });
 
-  it('proves who one is before an act that destroys: a new log-in is asked for, and is enough', async () => {
+  it('requires a fresh Discord login before a destructive action and accepts it as proof', async () => {
     const { caller } = await logInAs(discord.adminId);
     const cup = await app.call(caller, 'POST', '/api/tournaments', { name: 'Short cup' });
     const path = `/api/tournaments/${cup.body.data.id}`;
@@ -121,7 +121,7 @@ describe('logging in with Discord', () => {
     expect((await app.call(again.caller, 'DELETE', path)).status).toBe(200);
   });
 
-  it('lets a captain be themselves: their own registrations, and nothing of the console', async () => {
+  it('lets a captain manage their own registrations and nothing in the console', async () => {
     const id = memberId('Naledi');
     const cup = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Open cup' });
     const own = await register(app, 1, cup.body.data.id);
@@ -147,7 +147,7 @@ describe('logging in with Discord', () => {
     expect((await app.call(caller, 'GET', '/api/me')).status).toBe(401);
   });
 
-  it('goes back to the page that it began on, of this site alone', async () => {
+  it('returns to the page where the login began, but only on this site', async () => {
     const page = '/matches/1?league=A';
     expect((await logInAs(memberId('Naledi'), page)).to).toBe(page);
     expect((await logInAs(discord.adminId, page)).to).toBe(page);
@@ -159,12 +159,12 @@ describe('logging in with Discord', () => {
       ]).toEqual([to, 400]);
   });
 
-  it('knows who is not in the server by name, as a captain of whom nothing is known', async () => {
+  it('logs in someone outside the server by name, with no role', async () => {
     const { caller } = await logInAs('100000000000000777');
     expect(await me(caller)).toMatchObject({ name: 'A stranger', role: null });
   });
 
-  it('lets nobody in whom Discord does not confirm, or whose browser did not begin it', async () => {
+  it('refuses a login that Discord does not confirm or that another browser began', async () => {
     const sessions = async () => Number((await app.db('sessions').count('* as n').first())?.n);
     const before = await sessions();
     const at = async (browser: Caller, path: string) =>
@@ -185,7 +185,7 @@ describe('logging in with Discord', () => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  it('looks at five wrong codes and no more', async () => {
+  it('checks at most five wrong login codes', async () => {
     const { address, browser } = await begin();
     const { state } = Object.fromEntries(new URL(address).searchParams);
     const outcomes: string[] = [];
@@ -197,7 +197,7 @@ describe('logging in with Discord', () => {
     expect(outcomes.at(5)).toBe('/admin?discord=limited');
   });
 
-  it('is not there where it is not set up', async () => {
+  it('answers 404 when Discord login is not configured', async () => {
     const without = await startApp();
     for (const path of ['/api/session/discord', CALLBACK])
       expect((await without.call(visitor, 'GET', path)).status).toBe(404);

@@ -39,8 +39,8 @@ const newest = () => app.db('events').orderBy('id', 'desc').first();
 const undo = (name: `donation.${'received' | 'changed' | 'removed' | 'restored'}`) =>
   undoNewest(app, donationInverses, name);
 
-describe('a donation', () => {
-  it('goes into the prize pool and its ledger', async () => {
+describe('Making a donation', () => {
+  it('adds a donation to the prize pool and its ledger', async () => {
     const donation = await give({ message: ' Go! ', amount: 750 });
     expect(donation).toMatchObject({
       tournamentId,
@@ -88,13 +88,13 @@ describe('a donation', () => {
     ],
     ['a tournament that there is not', { tournamentId: NOBODY }, { tournamentId: 'Tournament not found' }],
     ['something unknown', { surprise: 1 }, { surprise: "Unknown field 'surprise'" }],
-  ])('is refused with %s', async (_, fields, expected) => {
+  ])('refuses a new donation with %s', async (_, fields, expected) => {
     const answer = await call('POST', '', { tournamentId, donorName: 'Thandi', amount: 100, ...fields });
     expect([answer.status, answer.fields]).toEqual([400, expected]);
     expect((await pool()).total).toBe(1_000);
   });
 
-  it('holds the least that the tournament’s own tiers ask', async () => {
+  it('applies the minimum amounts of the tournament’s own tiers', async () => {
     ({ id: tournamentId } = await makeTournament(app, {
       vipThreshold: 100,
       sponsorTiers: { bronze: 5, silver: 6, gold: 7, title: 8 },
@@ -103,7 +103,7 @@ describe('a donation', () => {
     expect(await give({ donationType: 'custom', amount: 100 })).toMatchObject({ isVip: true });
   });
 
-  it('is nothing for a visitor to make, change or remove; unknown ones are missing', async () => {
+  it('refuses donation writes from visitors and answers 404 for unknown donations', async () => {
     const { id } = await give();
     for (const [method, path] of [
       ['POST', ''],
@@ -118,7 +118,7 @@ describe('a donation', () => {
     expect((await pool()).total).toBe(1_200);
   });
 
-  it('is listed newest first, page by page, for everybody', async () => {
+  it('lists donations to everyone, newest first and page by page', async () => {
     for (const amount of [1, 2, 3]) await give({ amount });
     const list = async (query: string) =>
       (await app.call(visitor, 'GET', `/api/donations?tournamentId=${tournamentId}${query}`)).body;
@@ -129,7 +129,7 @@ describe('a donation', () => {
   });
 });
 
-it('fifty donations at once are all in the pool, to the rand', async () => {
+it('counts fifty simultaneous donations in the pool to the exact rand', async () => {
   const amounts = Array.from({ length: 50 }, (_, n) => 100 + n);
   const given = await Promise.all(amounts.map((amount) => give({ amount })));
   expect(new Set(given.map(({ id }) => id)).size).toBe(50);
@@ -139,8 +139,8 @@ it('fifty donations at once are all in the pool, to the rand', async () => {
   expect(ledger.reduce((all: number, { amount }: { amount: number }) => all + amount, 0)).toBe(sum);
 });
 
-describe('a changed donation', () => {
-  it('writes the row of the difference, and becomes VIP or ceases to be', async () => {
+describe('Changing a donation', () => {
+  it('writes the difference to the ledger and updates the VIP status', async () => {
     const { id } = await give();
     const raised = await call('PUT', `/${id}`, { amount: 600, version: 1 });
     expect([raised.status, raised.data]).toEqual([
@@ -158,7 +158,7 @@ describe('a changed donation', () => {
     expect((await call('PUT', `/${id}`, { amount: 50 })).data).toMatchObject({ isVip: true });
   });
 
-  it('that is sent back as it was read changes nothing', async () => {
+  it('changes nothing when a donation is sent back as it was read', async () => {
     const donation = await give({ message: 'Go!' });
     const events = (await app.events()).length;
     expect((await call('PUT', `/${donation.id}`, donation)).data).toEqual(donation);
@@ -168,12 +168,12 @@ describe('a changed donation', () => {
   it.each([
     ['another tournament', { tournamentId: NOBODY }, { tournamentId: 'tournamentId cannot be changed' }],
     ['too little for its tier', { donationType: 'bronze' }, { amount: 'Bronze sponsor: at least R1,000' }],
-  ])('is refused with %s', async (_, body, fields) => {
+  ])('refuses a donation change with %s', async (_, body, fields) => {
     const { id } = await give();
     expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, fields });
   });
 
-  it('calls its donor by either name', async () => {
+  it('accepts the donor under either field name', async () => {
     const given = await give({ donorName: undefined, donor: 'Sipho' });
     expect(given.donorName).toBe('Sipho');
     const { id } = given;
@@ -182,7 +182,7 @@ describe('a changed donation', () => {
     expect((await call('PUT', `/${id}`, { ...read, donor: 'Neo' })).data.donorName).toBe('Neo');
   });
 
-  it('from a stale version is told the newer one', async () => {
+  it('refuses a change from a stale version and returns the newer donation', async () => {
     const { id } = await give();
     const { data } = await call('PUT', `/${id}`, { amount: 300 });
     expect(await call('PUT', `/${id}`, { amount: 400, version: 1 })).toMatchObject({
@@ -192,7 +192,7 @@ describe('a changed donation', () => {
     });
   });
 
-  it('comes back as it was, unless it was changed since', async () => {
+  it('restores a changed donation on undo unless it has changed since', async () => {
     const donation = await give({ message: 'Go!' });
     await call('PUT', `/${donation.id}`, { amount: 900, donorName: 'Sipho', message: null });
     await undo('donation.changed');
@@ -203,8 +203,8 @@ describe('a changed donation', () => {
   });
 });
 
-describe('a removed donation', () => {
-  it('leaves the prize pool by the opposite row, and comes back', async () => {
+describe('Removing a donation', () => {
+  it('removes a donation with an opposite ledger row and restores it on undo', async () => {
     const donation = await give({ message: 'Go!' });
     const { status, data } = await call('DELETE', `/${donation.id}`);
     expect([status, data]).toEqual([200, donation]);
@@ -225,7 +225,7 @@ describe('a removed donation', () => {
     expect((await pool()).total).toBe(1_000);
   });
 
-  it('never takes the prize pool below 0, and brings back what it took', async () => {
+  it('never takes the prize pool below 0 and restores only what was removed', async () => {
     const donation = await give({ amount: 500 });
     await app.call(app.admin, 'POST', `/api/tournaments/${tournamentId}/prize-pool/adjustments`, {
       amount: -1_200,
@@ -237,7 +237,7 @@ describe('a removed donation', () => {
   });
 });
 
-describe('an anonymous donor', () => {
+describe('Anonymous donors', () => {
   const SECRET = 'Naledi Khumalo';
 
   /** Everything that is stored, but for what the test itself sent. */
@@ -252,7 +252,7 @@ describe('an anonymous donor', () => {
     return texts.join('\n');
   };
 
-  it('is stored and shown without a name from the start', async () => {
+  it('stores and shows an anonymous donor without a name from the start', async () => {
     const donation = await give({ donorName: SECRET, isAnonymous: true });
     expect(donation.donorName).toBe('Anonymous');
     expect(await give({ donorName: undefined, isAnonymous: true })).toMatchObject({ donorName: 'Anonymous' });
@@ -260,7 +260,7 @@ describe('an anonymous donor', () => {
     expect(await stored()).not.toContain(SECRET);
   });
 
-  it('who was named before is forgotten everywhere, and is not brought back', async () => {
+  it('erases the name of a donor who becomes anonymous and never restores it', async () => {
     const { body } = await app.call({ ...app.admin, 'Idempotency-Key': 'once' }, 'POST', '/api/donations', {
       tournamentId,
       donorName: SECRET,
@@ -280,7 +280,7 @@ describe('an anonymous donor', () => {
   });
 });
 
-describe('the supporters of a tournament', () => {
+describe('The supporters of a tournament', () => {
   const supporters = async () => {
     const { status, body } = await app.call(visitor, 'GET', `/api/tournaments/${tournamentId}/supporters`);
     expect(status).toBe(200);
@@ -288,7 +288,7 @@ describe('the supporters of a tournament', () => {
   };
   const names = (rows: Donation[]) => rows.map(({ donorName, amount }) => `${donorName} ${amount}`);
 
-  it('are counted over all donations, those shown are the newest, and the list goes on from there', async () => {
+  it('counts supporters over all donations, shows the newest and pages through the rest', async () => {
     const earlier = await makeTournament(app, { startDate: '2020-01-04T16:00:00Z' });
     for (let n = 1; n <= 12; n += 1)
       await give({ tournamentId: earlier.id, donorName: `Elder ${n}`, amount: n });
@@ -330,7 +330,7 @@ describe('the supporters of a tournament', () => {
     expect(names(rest.body.data)[0]).toBe('Fan 1001 10');
   });
 
-  it('are nobody before the first donation, and 404 where there is no tournament', async () => {
+  it('shows no supporters before the first donation and answers 404 without a tournament', async () => {
     const { count, vips, donated, current, nextToken } = await supporters();
     expect({ count, vips, donated, current, nextToken }).toEqual({
       count: 0,
@@ -343,8 +343,8 @@ describe('the supporters of a tournament', () => {
   });
 });
 
-describe('the ledger as CSV', () => {
-  it('is for everybody, row by row with the pool then, and no name in it is a formula', async () => {
+describe('The prize pool ledger as CSV', () => {
+  it('exports the ledger to everyone with running totals and escapes formulas in names', async () => {
     await give({ donorName: '=1+1', amount: 750 });
     await give({ donorName: 'Secret', isAnonymous: true, amount: 50 });
     const { status, text, headers } = await app.call(

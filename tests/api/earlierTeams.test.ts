@@ -51,8 +51,8 @@ const picture = async (red: number) => {
   return `data:image/png;base64,${png.toString('base64')}`;
 };
 
-describe('a registration of a team that played before', () => {
-  it('says which team it may be, by what, and what has changed since', async () => {
+describe('Registering a team that played before', () => {
+  it('suggests the earlier team, why it matches and what has changed', async () => {
     const { earlierTeams } = await submit({ name: `Renamed ${n}`, players: fourAndNew() });
     expect(earlierTeams).toEqual([
       {
@@ -73,7 +73,7 @@ describe('a registration of a team that played before', () => {
     ]);
   });
 
-  it('is approved as that team: its history, rank and place in the search go on under the new name', async () => {
+  it('approves a registration as the earlier team and keeps its history, rank and search entry', async () => {
     await approvedTeam(app, n + 600, first.tournamentId, { assignedGroup: 'A' });
     const season = seasonOf(app, first.tournamentId);
     await season.generate();
@@ -102,7 +102,7 @@ describe('a registration of a team that played before', () => {
     expect(found.teams).toMatchObject([{ id: first.team.id }]);
   });
 
-  it('takes with un-approving only what that approval made, and brings it back', async () => {
+  it('reverts on unapproval only what that approval changed and restores what it replaced', async () => {
     const logo = await picture(10);
     await call('PUT', `/api/teams/${first.team.id}`, { logo });
     const before = await teamOf(first.team.id);
@@ -134,7 +134,7 @@ describe('a registration of a team that played before', () => {
     expect(await read(`/api/pending-teams/${id}`)).toMatchObject({ status: 'pending', teamId: null });
   });
 
-  it('keeps with un-approving what was changed by hand since, or confirmed by a later approval', async () => {
+  it('keeps on unapproval what was changed by hand or confirmed by a later approval', async () => {
     const { id } = await submit({ name: `Renamed ${n}` });
     await approve(id);
     const third = (await makeTournament(app)).id;
@@ -151,7 +151,7 @@ describe('a registration of a team that played before', () => {
     });
   });
 
-  it('is a new team where the staff says so, and where only the captain is the same', async () => {
+  it('creates a new team when staff choose so or when only the captain matches', async () => {
     const { id } = await submit();
     const asNew = await approve(id, { teamId: null });
     expect(asNew.body.data.team.id).not.toBe(first.team.id);
@@ -165,7 +165,7 @@ describe('a registration of a team that played before', () => {
     expect((await approve(id, { teamId: first.team.id })).body.data.team.id).toBe(first.team.id);
   });
 
-  it('is refused as a team that is gone, takes part already, or cannot have the name', async () => {
+  it('refuses approval as a team that is gone, already takes part or cannot take the name', async () => {
     const { id } = await submit();
     const gone = await approve(id, { teamId: id });
     expect([gone.status, gone.body.fields]).toEqual([400, { teamId: 'Team not found' }]);
@@ -185,7 +185,7 @@ describe('a registration of a team that played before', () => {
     expect(await read(`/api/pending-teams/${id}`)).toMatchObject({ status: 'pending', teamId: null });
   });
 
-  it('brings the same five when it is entered by hand, if that is asked and nobody has them there', async () => {
+  it('copies the five players when staff enter a team, if asked and if they are free there', async () => {
     const enter = (tournamentId: string, body: object) =>
       call('POST', `/api/teams/${first.team.id}/register/${tournamentId}`, body);
     const { id: empty } = await makeTournament(app);
@@ -204,7 +204,7 @@ describe('a registration of a team that played before', () => {
     expect(await rosterOf(first.team.id, second)).toBeUndefined();
   });
 
-  it('is no team of the sample season, and one of the sample season is no real team', async () => {
+  it('never matches a sample team with a real one', async () => {
     const sample = await createTournament(app.system, newTournament.parse({ name: 'Sample' }), {
       isSample: true,
     });

@@ -27,15 +27,15 @@ const extend = (minutes: number) =>
   app.call(app.admin, 'POST', `/api/tournaments/${tournamentId}/check-in/extend`, { to: hence(minutes) });
 const undo = (act: string) => app.call(app.admin, 'POST', `/api/audit-log/${act}/undo`, {});
 
-describe('event check-in', () => {
-  it('is not there unless a tournament asks for it', async () => {
+describe('Event check-in', () => {
+  it('is unavailable unless the tournament turns event check-in on', async () => {
     expect((await read()).body.code).toBe('no_event_check_in');
     expect((await checkIn(1)).body.code).toBe('no_event_check_in');
     const faulty = await change({ eventCheckIn: { opens: 10, closes: 60 } });
     expect(faulty.status).toBe(400);
   });
 
-  it('takes a captain in within the window, once, and nobody for another team', async () => {
+  it('lets a captain check in only their own team, once, within the window', async () => {
     await change({ eventCheckIn: { opens: 60, closes: 10 }, startDate: hence(120) });
     expect((await checkIn(1)).body.code).toBe('check_in_not_open');
     await change({ startDate: hence(30) });
@@ -45,7 +45,7 @@ describe('event check-in', () => {
     expect(await missing()).toBe(1);
   });
 
-  it('lets the staff extend a closed window, check in for a team, and take both back', async () => {
+  it('lets staff extend a closed window, check in a team and undo both', async () => {
     await change({ startDate: hence(5) });
     expect((await checkIn(2)).body.code).toBe('check_in_over');
     expect((await extend(-20)).body.code).toBe('not_later');

@@ -76,8 +76,8 @@ afterAll(async () => {
 
 const rich = () => documents.find(({ rosterChanges }) => rosterChanges.length > 0) as TournamentDocument;
 
-describe('an export', () => {
-  it('is for admins alone, and a download', async () => {
+describe('Exporting a tournament', () => {
+  it('allows only admins to export and sends a download', async () => {
     const { id } = rich().tournament;
     expect((await source.call(visitor, 'GET', `/api/export/${id}`)).status).toBe(401);
     expect((await source.call(captain(1), 'GET', `/api/export/${id}`)).status).toBe(403);
@@ -91,7 +91,7 @@ describe('an export', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('holds every column, but those that are counted anew or follow from others', async () => {
+  it('exports every column except those derived from others', async () => {
     const counted = /^(tournament|group|career)_(wins|losses|points|games)$/;
     const { rows } = await source.db.raw(
       "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'",
@@ -124,7 +124,7 @@ describe('an export', () => {
     }
   });
 
-  it('has registrations with their contacts, and no name of who wants none', () => {
+  it('exports registrations with contacts and leaves out the names of anonymous donors', () => {
     const { registrations, rosterChanges, donations, announcements, images, teams } = rich();
     expect(rosterChanges).toMatchObject([{ name: 'Newcomer', slot: 2, status: 'pending' }]);
     expect(registrations.map(({ status }) => status)).toEqual([
@@ -141,8 +141,8 @@ describe('an export', () => {
   });
 });
 
-describe('an import', () => {
-  it('into another installation is the same again, and so is everything that is read', async () => {
+describe('Importing a tournament', () => {
+  it('imports into another installation with identical data and read results', async () => {
     for (const document of documents) {
       const { status, body } = await bring(target, document);
       expect([status, body.error]).toEqual([200, undefined]);
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect((await target.events()).filter((name) => name === 'tournament.imported')).toHaveLength(4);
   });
 
-  it('of the same again changes nothing, also as the file was downloaded', async () => {
+  it('changes nothing when the same document is imported again, even as downloaded', async () => {
     const before = await counts(target);
     for (const body of [rich(), { data: rich() }]) {
       const again = await bring(target, body);
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(await counts(target)).toEqual(before);
   });
 
-  it('of another content under the same ids is a conflict', async () => {
+  it('answers with a conflict when different content uses the same ids', async () => {
     const before = await counts(target);
     const other = { ...rich(), tournament: { ...rich().tournament, name: 'Other' } };
     expect(await bring(target, other)).toMatchObject({ status: 409, body: { code: 'exists' } });
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect(await counts(target)).toEqual(before);
   });
 
-  it('with new ids is equal but for them; players are found again and have one career more', async () => {
+  it('imports a copy with new ids and adds to the careers of existing players', async () => {
     /** A document with its ids replaced by the order in which they come. */
     const nameless = (document: TournamentDocument) => {
       const names = new Map<string, string>();
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(await gamesOf()).toBe(games * 2);
   });
 
-  it('knows a player by Steam ID: name and career stay, only the games are added', async () => {
+  it('matches players by Steam ID, keeps name and career and adds only the games', async () => {
     const app = await startApp();
     const now = new Date();
     const id = crypto.randomUUID();
@@ -238,7 +238,7 @@ describe('an import', () => {
     await app.stop();
   });
 
-  it('may be undone until somebody does something to it', async () => {
+  it('allows undo of an import until someone changes what it brought', async () => {
     const app = await startApp();
     const undo = async (name: string) => {
       const event = await app.db('events').where({ name }).orderBy('id', 'desc').first('id');
@@ -255,8 +255,8 @@ describe('an import', () => {
   });
 });
 
-describe('a deleted tournament', () => {
-  it('comes back as it was, with its teams, careers and logo, and names its backup', async () => {
+describe('Deleting a tournament', () => {
+  it('restores a deleted tournament with its teams, careers and logo and names its backup', async () => {
     const { id } = rich().tournament;
     const before = await exported(source, id);
     const careers = () => source.db('players').orderBy('id').select('id', 'career_games', 'career_wins');
@@ -275,7 +275,7 @@ describe('a deleted tournament', () => {
     expect(await source.db('teams').orderBy('id').pluck('id')).toEqual(teams);
   });
 
-  it('that never was makes no backup', async () => {
+  it('makes no backup for a tournament that does not exist', async () => {
     const list = async () => (await source.call(source.admin, 'GET', '/api/system/backups')).body.data.length;
     const before = await list();
     const answer = await source.call(source.admin, 'DELETE', `/api/tournaments/${crypto.randomUUID()}`);
@@ -284,7 +284,7 @@ describe('a deleted tournament', () => {
   });
 });
 
-describe('a bad document', () => {
+describe('Importing a bad document', () => {
   it.each<[string, (document: TournamentDocument) => object, Record<string, string>]>([
     ['of something else', () => ({ format: 'x' }), { format: 'This is not a tournament that was exported' }],
     [
@@ -332,7 +332,7 @@ describe('a bad document', () => {
       (document) => ({ ...document, tournament: { ...document.tournament, name: ' Cup' } }),
       { 'tournament.name': 'Tournament name is not tidy (NFC, trimmed)' },
     ],
-  ])('%s is refused with each problem by its path', async (_, make, fields) => {
+  ])('refuses a document %s and reports each problem by its path', async (_, make, fields) => {
     const before = await counts(target);
     const { status, body } = await bring(target, { ...make(rich()), newIds: true });
     expect(status).toBe(400);
@@ -340,7 +340,7 @@ describe('a bad document', () => {
     expect(await counts(target)).toEqual(before);
   });
 
-  it('of any kind is refused, brought in whole, and never a fault', async () => {
+  it('refuses or fully imports any damaged document and never crashes', async () => {
     const paths: (string | number)[][] = [];
     const walk = (value: unknown, path: (string | number)[]) => {
       if (path.length > 0) paths.push(path);
@@ -382,7 +382,7 @@ describe('a bad document', () => {
     );
   }, 60_000);
 
-  it('keeps nothing of what stands behind a picture; that document again, and what is exported of it, change nothing', async () => {
+  it('drops data hidden behind a picture and then imports and exports without changes', async () => {
     const script = Buffer.from('<script>alert(1)</script>');
     const noise = await sharp({
       create: {
@@ -428,7 +428,7 @@ describe('a bad document', () => {
   });
 });
 
-describe('CSV', () => {
+describe('CSV exports', () => {
   const csv = (of: string) =>
     source.call(source.admin, 'GET', `/api/export/${rich().tournament.id}?format=csv&of=${of}`);
 
@@ -453,7 +453,7 @@ describe('CSV', () => {
       'Donor,Amount,Type,VIP,Anonymous,Message,Given',
       /^'=cmd\|A1,700,[^,]+,yes,no,"Go,\n""go""",/m,
     ],
-  ])('of %s has a heading and guards formulas', async (of, heading, row) => {
+  ])('exports %s as CSV with a heading and escapes formulas', async (of, heading, row) => {
     const { status, headers, text } = await csv(of);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -462,11 +462,11 @@ describe('CSV', () => {
     expect(text).toMatch(row);
   });
 
-  it('of something else is refused', async () => {
+  it('refuses a CSV export of an unknown kind', async () => {
     expect((await csv('secrets')).status).toBe(400);
   });
 
-  it('is read back by RFC 4180 as it was written, with an apostrophe before formulas', () => {
+  it('writes CSV that RFC 4180 reads back unchanged, with an apostrophe before formulas', () => {
     const read = (written: string) => {
       const rows: string[][] = [[]];
       const cells = written.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);

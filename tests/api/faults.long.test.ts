@@ -18,8 +18,8 @@ const count = async (table: string) => Number((await app.db(table).count('* as n
 const names = async () =>
   (await app.call(visitor, 'GET', '/api/tournaments')).body.data.map(({ name }: { name: string }) => name);
 
-describe('a disk that is full', () => {
-  it('refuses a save in words and leaves nothing of it; reads go on, and the save works once there is room', async () => {
+describe('A full disk', () => {
+  it('refuses a save with a clear message, leaves no trace, keeps reads working and recovers', async () => {
     await create('Before');
     const tables = ['tournaments', 'prize_ledger', 'events', 'dispatches', 'idempotency_keys'];
     const rows = () => Promise.all(tables.map(count));
@@ -40,8 +40,8 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('a database that restarts in the middle of a save', () => {
-  it('is told, and the same save again is done once', async () => {
+describe('A database that restarts during a save', () => {
+  it('reports the failed save and performs its retry exactly once', async () => {
     const before = await count('tournaments');
     // The save has written, and waits for a table that somebody else holds.
     let saving: ReturnType<typeof create> | undefined;
@@ -65,7 +65,7 @@ describe('a database that restarts in the middle of a save', () => {
     expect(await count('tournaments')).toBe(before + 1);
   });
 
-  it('keeps what was answered before it: the same save is not done again', async () => {
+  it('keeps an answer from before the restart and does not repeat the save', async () => {
     const before = await count('tournaments');
     const first = await create('Kept', 'answer');
     expect(first.status).toBe(201);
@@ -80,7 +80,7 @@ describe('a database that restarts in the middle of a save', () => {
 describe.each([
   ['forth', 1],
   ['back', -1],
-])('a clock that jumps an hour %s', (_, hours) => {
+])('A clock that jumps an hour %s', (_, hours) => {
   afterEach(() => {
     jest.useRealTimers();
   });
@@ -101,7 +101,7 @@ describe.each([
       })
     ).body.data;
 
-  it('ends no session, loses no event, keeps their order, and lets no clockwork stand still', async () => {
+  it('keeps sessions, events and their order and lets scheduled work go on', async () => {
     const { db } = app;
     const log = pino({ level: 'silent' });
     const look = () => tick(db, new Date(), { timeZone: 'UTC', log });

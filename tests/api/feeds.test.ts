@@ -44,8 +44,8 @@ function openTags(xml: string): string[] {
   return open;
 }
 
-describe('the calendar', () => {
-  it('holds the matches that have a time, in UTC, for as long as their format takes', async () => {
+describe('The calendar feed', () => {
+  it('lists scheduled matches in UTC with a length that fits their format', async () => {
     const { id } = await matchOf(ONE, TWO);
     await change(id, { scheduledTime: '2030-12-05T15:00:00+02:00' });
     const { status, text, headers } = await calendar();
@@ -69,7 +69,7 @@ describe('the calendar', () => {
     expect(eventsOf(text)[0]?.SUMMARY?.split(' v ').toSorted()).toEqual(names.toSorted());
   });
 
-  it('keeps a match’s UID when it is moved, made longer and cancelled, and counts its SEQUENCE up', async () => {
+  it('keeps the UID of a changed or cancelled match and increases its SEQUENCE', async () => {
     const { id } = await matchOf(ONE, THREE);
     const own = async () => eventsOf((await calendar()).text).find(({ UID }) => UID === `${id}@turbo-league`);
     await change(id, { scheduledTime: '2030-12-06T10:00:00Z' });
@@ -87,7 +87,7 @@ describe('the calendar', () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
   });
 
-  it('is of a team over all its tournaments, with reminders, and of a league', async () => {
+  it('offers a calendar with reminders for a team across tournaments and one for a league', async () => {
     const ofTeam = await read(`/api/teams/${teams.get(THREE)}/calendar.ics`);
     expect(calendarProblems(ofTeam.text)).toEqual([]);
     expect(ofTeam.text).toContain(`X-WR-CALNAME:${THREE}`);
@@ -110,7 +110,7 @@ describe('the calendar', () => {
       expect((await read(`${path}/calendar.ics`)).status).toBe(404);
   });
 
-  it('says what a name has become, and that a cancelled tournament has no matches', async () => {
+  it('updates renamed entries and shows no matches of a cancelled tournament', async () => {
     const uid = `${(await matchOf(ONE, TWO)).id}@turbo-league`;
     const own = async () => eventsOf((await calendar()).text).find(({ UID }) => UID === uid);
     const before = await own();
@@ -128,7 +128,7 @@ describe('the calendar', () => {
     expect(String(renamed?.DTSTAMP) > String(before?.DTSTAMP)).toBe(true);
   });
 
-  it('is of one team when asked, and says by its ETag that nothing is new', async () => {
+  it('filters the calendar by team and answers by ETag when nothing is new', async () => {
     expect(eventsOf((await calendar(`?teamId=${teams.get(TWO)}`)).text)).toHaveLength(1);
     expect(eventsOf((await calendar(`?teamId=${teams.get(QUIET)}`)).text)).toEqual([]);
     const { headers } = await calendar();
@@ -141,21 +141,21 @@ describe('the calendar', () => {
   });
 });
 
-describe('the feeds', () => {
+describe('The news feeds', () => {
   const feeds = async () => {
     const [atom, json] = await Promise.all([read('/api/feed.xml'), read('/api/feed.json')]);
     const feed = JSON.parse(json.text || JSON.stringify(json.body));
     return { atom: atom.text, feed, types: [atom, json].map(({ headers }) => headers['content-type']) };
   };
 
-  it('are there before there is anything to tell', async () => {
+  it('serves valid feeds before there is any news', async () => {
     const { atom, feed, types } = await feeds();
     expect(types).toEqual(['application/atom+xml; charset=utf-8', 'application/feed+json; charset=utf-8']);
     expect(atom).toContain('<title>Cake &amp; Cups</title>');
     expect(feed).toMatchObject({ title: 'Cake & Cups', home_page_url: `${SITE}/`, items: [] });
   });
 
-  it('tell announcements and results, the newest first, names to the letter', async () => {
+  it('lists announcements and results newest first with names escaped correctly', async () => {
     await season.beats(ONE, TWO);
     const { id } = await matchOf(ONE, TWO);
     const announced = { kind: 'general', title: 'Snacks', text: 'Bring <cake>\n& tea' };
@@ -179,7 +179,7 @@ describe('the feeds', () => {
     expect(new Set(atom.match(/<id>[^<]*<\/id>/g))).toHaveProperty('size', 3);
   });
 
-  it('tell a corrected result under its address, with its new time', async () => {
+  it('keeps the address of a corrected result and updates its time', async () => {
     const before = (await feeds()).feed.items[1];
     const { id, team1Score, team2Score } = await matchOf(ONE, TWO);
     await season.result(id, team2Score ?? 0, team1Score ?? 0);
@@ -189,7 +189,7 @@ describe('the feeds', () => {
     expect(after.date_modified > before.date_modified).toBe(true);
   });
 
-  it('hold nothing of a sample, and nobody who gave without a name', async () => {
+  it('leaves samples and the names of anonymous donors out of the feeds', async () => {
     const { feed } = await feeds();
     await app.call(app.admin, 'POST', '/api/announcements', {
       kind: 'tournament_announcement',
@@ -206,7 +206,7 @@ describe('the feeds', () => {
     await app.db('tournaments').where({ id: season.id }).update({ is_sample: false });
   });
 
-  it('are what their standards ask for', async () => {
+  it('follows the Atom and JSON Feed standards', async () => {
     const { atom, feed } = await feeds();
     const whole = atom.replace(/<!\[CDATA\[.*?\]\]>/gs, 'text');
     expect(openTags(whole)).toEqual([]);
@@ -240,7 +240,7 @@ describe('the feeds', () => {
     expect(new Set(feed.items.map(({ id }: { id: string }) => id)).size).toBe(feed.items.length);
   });
 
-  it('answer 304 to who has them', async () => {
+  it('answers 304 to a reader who already has the current feed', async () => {
     for (const path of ['/api/feed.xml', '/api/feed.json']) {
       const { headers } = await read(path);
       expect((await read(path, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);

@@ -18,7 +18,7 @@ const post = (headers: Record<string, string>) =>
   app.call({ ...app.admin, ...headers }, 'POST', '/api/tournaments', cup);
 const count = async () => Number((await app.db('tournaments').count('* as n').first())?.n);
 
-describe('a write', () => {
+describe('The origin of a write', () => {
   it.each([
     ['no header at all, as a script', {}, 201],
     ['our own page', { Origin: 'https://league.example', 'Sec-Fetch-Site': 'same-origin' }, 201],
@@ -27,13 +27,13 @@ describe('a write', () => {
     ['a sister site', { 'Sec-Fetch-Site': 'same-site' }, 403],
     ['an opaque origin', { Origin: 'null' }, 403],
     ['another port', { Origin: 'http://127.0.0.1:1' }, 403],
-  ])('from %s', async (_, headers, status) => {
+  ])('checks the origin of a write from %s', async (_, headers, status) => {
     const before = await count();
     expect((await post(headers)).status).toBe(status);
     expect(await count()).toBe(before + (status === 201 ? 1 : 0));
   });
 
-  it('is taken from the host it was sent to', async () => {
+  it('accepts a write whose origin matches the host it was sent to', async () => {
     // Away from https and loopback the cookie goes by its plain name.
     const Cookie = app.admin.Cookie?.replace('__Host-', '') ?? '';
     const { status } = await post({
@@ -45,8 +45,8 @@ describe('a write', () => {
   });
 });
 
-describe('refusals', () => {
-  it('come in the order foreign, unidentified, unknown, method, type, content, id', async () => {
+describe('Refused requests', () => {
+  it('checks origin, identity, path, method, type, content and id in that order', async () => {
     const foreign = { Origin: 'https://evil.example' };
     const at = (caller: Record<string, string>, method: string, path: string, body?: unknown) =>
       app.call(caller, method, path, body).then(({ status }) => status);
@@ -72,7 +72,7 @@ describe('refusals', () => {
     ['webhooks', 'webhook'],
     ['channels', 'channel'],
     ['accounts', 'account'],
-  ])('of /api/%s name what an id is not one of, and what data is missing', async (at, noun, data = noun) => {
+  ])('names the invalid id and the missing data on /api/%s', async (at, noun, data = noun) => {
     const put = (id: string, body: object) => app.call(app.admin, 'PUT', `/api/${at}/${id}`, body);
     const malformed = await put('7', { createdAt: 'x' });
     expect([malformed.status, malformed.body.error]).toEqual([404, `Invalid ${noun} ID provided`]);
@@ -80,12 +80,12 @@ describe('refusals', () => {
     expect([status, body.error]).toEqual([400, `No updated ${data} data provided`]);
   });
 
-  it('tell which methods there are', async () => {
+  it('lists the allowed methods when the method is wrong', async () => {
     const { headers } = await app.call(app.admin, 'DELETE', '/api/tournaments');
     expect(headers.allow?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
   });
 
-  it('have one shape', async () => {
+  it('answers every refusal in one shape', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?limit=0&league=C&extra=1');
     expect(body).toEqual({
       error: '3 problems in what was sent',
@@ -104,7 +104,7 @@ describe('refusals', () => {
     ['too much text', 'text/plain', 'x'.repeat(1_100_000), 413],
     ['too much', 'application/json', `{"name":"${'x'.repeat(1_100_000)}"}`, 413],
     ['a deep nest', 'application/json', `{"name":${'['.repeat(45_000)}${']'.repeat(45_000)}}`, 400],
-  ])('of %s', async (_, type, body, status) => {
+  ])('refuses %s as a request body', async (_, type, body, status) => {
     const answer = await request(app.server)
       .post('/api/tournaments')
       .set(app.admin)
@@ -113,7 +113,7 @@ describe('refusals', () => {
     expect([answer.status, typeof answer.body.error]).toEqual([status, 'string']);
   });
 
-  it('of a header that is too long, and of an address that is', async () => {
+  it('refuses a header or an address that is too long', async () => {
     const long = 'x'.repeat(17_000);
     const header = request(app.server).get('/api/tournaments').set('X-Long', long);
     const address = request(app.server).get(`/api/tournaments?league=${long}`);
@@ -123,7 +123,7 @@ describe('refusals', () => {
     );
   });
 
-  it('say too many once an address asks too often', async () => {
+  it('answers 429 once an address sends too many requests', async () => {
     const strict = await startApp({ limits: { readsPerMinute: 3, writesPerMinute: 100 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1)
@@ -134,7 +134,7 @@ describe('refusals', () => {
     await strict.stop();
   });
 
-  it('looks made-up credentials up no more than an address may read, and shuts out nobody beside it', async () => {
+  it('limits lookups of made-up credentials by address and locks out nobody else', async () => {
     const strict = await startApp({
       limits: { readsPerMinute: 5, writesPerMinute: 100, pagesPerMinute: 100 },
     });
@@ -167,12 +167,12 @@ describe('refusals', () => {
   });
 });
 
-describe('behind a proxy', () => {
+describe('Requests behind a proxy', () => {
   const one = { readsPerMinute: 1, writesPerMinute: 100 };
   const readFor = (world: TestApp, addresses: string) =>
     world.call({ 'X-Forwarded-For': addresses }, 'GET', '/api/tournaments').then(({ status }) => status);
 
-  it('each visitor has limits of his own, whatever he says of himself', async () => {
+  it('limits each visitor separately and ignores addresses they claim for themselves', async () => {
     const behind = await startApp({ limits: one, trustedProxies: ['127.0.0.0/8', '10.0.0.1'] });
     expect(await readFor(behind, '203.0.113.1')).toBe(200);
     expect(await readFor(behind, '203.0.113.2')).toBe(200);
@@ -182,7 +182,7 @@ describe('behind a proxy', () => {
     await behind.stop();
   });
 
-  it('whoever has a network of IPv6 counts as one', async () => {
+  it('counts an IPv6 network as one visitor', async () => {
     const behind = await startApp({ limits: one, trustedProxies: ['127.0.0.1'] });
     const asked = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '::ffff:203.0.113.1'];
     const statuses: number[] = [];
@@ -192,14 +192,14 @@ describe('behind a proxy', () => {
     await behind.stop();
   });
 
-  it('nobody is believed but the proxies that are named', async () => {
+  it('trusts forwarded addresses only from the configured proxies', async () => {
     const other = await startApp({ limits: one, trustedProxies: ['10.0.0.1'] });
     expect(await readFor(other, '203.0.113.1')).toBe(200);
     for (let n = 2; n < 100; n += 1) expect(await readFor(other, `203.0.113.${n}`)).toBe(429);
     await other.stop();
   });
 
-  it('the session cookie is for TLS alone when the proxy has it', async () => {
+  it('restricts the session cookie to TLS when the proxy uses it', async () => {
     const behind = await startApp({ trustedProxies: ['127.0.0.1'] });
     const through = { Host: 'league.example', 'X-Forwarded-Proto': 'https' };
     const { headers } = await behind.call(through, 'POST', '/api/session', { password: PASSWORD });
@@ -208,8 +208,8 @@ describe('behind a proxy', () => {
   });
 });
 
-describe('every answer', () => {
-  it('keeps a page to itself', async () => {
+describe('Security headers', () => {
+  it('sends headers that isolate the page with every answer', async () => {
     for (const path of ['/api/tournaments', '/api/nothing', '/health']) {
       const { headers } = await app.call(visitor, 'GET', path);
       expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -222,7 +222,7 @@ describe('every answer', () => {
     }
   });
 
-  it('asks for TLS only where the site has it', async () => {
+  it('sends no strict transport security header when the site has no TLS', async () => {
     const plain = await startApp({ publicUrl: 'http://league.lan' });
     const { headers } = await plain.call(visitor, 'GET', '/live');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -230,13 +230,13 @@ describe('every answer', () => {
   });
 });
 
-describe('health', () => {
-  it('knows the version that package.json has', () => {
+describe('The health check', () => {
+  it('reports the version in package.json', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(VERSION).toBe(version);
   });
 
-  it('tells what is up, and 503 with nothing lost in the words when the database is away', async () => {
+  it('reports what is up and answers 503 when the database is away', async () => {
     expect((await app.call(visitor, 'GET', '/health')).body.data).toEqual({
       status: 'ok',
       version: 'test',

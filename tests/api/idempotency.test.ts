@@ -16,8 +16,8 @@ const create = (key: string, name: string, caller = app.admin) =>
 const named = async (name: string) =>
   Number((await app.db('tournaments').where({ name }).count('* as n').first())?.n);
 
-describe('a write with an Idempotency-Key', () => {
-  it('is done once; the first answer comes again, to the letter', async () => {
+describe('A write with an Idempotency-Key', () => {
+  it('performs the write once and repeats the first answer exactly', async () => {
     const first = await create('one', 'Once Cup');
     const again = await create('one', 'Once Cup');
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -26,20 +26,20 @@ describe('a write with an Idempotency-Key', () => {
     expect(await named('Once Cup')).toBe(1);
   });
 
-  it('is done once when fifty send it at the same moment', async () => {
+  it('performs the write once when fifty requests send the key at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty', 'Crowd Cup')));
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await named('Crowd Cup')).toBe(1);
   });
 
-  it('with another body is a conflict, and nothing happens', async () => {
+  it('answers with a conflict and does nothing when the body differs', async () => {
     await create('other', 'Mine');
     const { status, body } = await create('other', 'Yours');
     expect([status, body.code]).toEqual([409, 'idempotency_mismatch']);
     expect(await named('Yours')).toBe(0);
   });
 
-  it('belongs to its caller, its method and its path', async () => {
+  it('separates keys by caller, method and path', async () => {
     await create('shared', 'Shared Cup');
     const elsewhere = await app.call(withKey(app.admin, 'shared'), 'POST', '/api/matches/delete', {
       ids: [tournamentId],
@@ -54,7 +54,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  it('keeps no refusal: the same key may be used again once the fault is mended', async () => {
+  it('stores no refusal, so the key works again after the mistake is fixed', async () => {
     expect((await create('mended', '')).status).toBe(400);
     expect((await create('mended', 'Mended Cup')).status).toBe(201);
   });
@@ -67,12 +67,12 @@ describe('a write with an Idempotency-Key', () => {
     expect(Number((await app.db('idempotency_keys').count('* as n').first())?.n)).toBe(1);
   });
 
-  it('refuses a key longer than 255 characters, and takes none as none', async () => {
+  it('refuses a key longer than 255 characters', async () => {
     expect((await create('k'.repeat(256), 'Long Cup')).status).toBe(400);
     expect((await create('k'.repeat(255), 'Long Cup')).status).toBe(201);
   });
 
-  it('is nothing that a log-in would be kept by', async () => {
+  it('stores no login answer under a key', async () => {
     await app.call(withKey({}, 'in'), 'POST', '/api/session', { password: 'correct horse battery' });
     const { headers } = await app.call(withKey({}, 'in'), 'POST', '/api/session', {
       password: 'correct horse battery',

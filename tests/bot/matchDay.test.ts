@@ -56,7 +56,7 @@ async function startMatch(format = 'Best of 1'): Promise<string> {
 /** The newest card of a captain's match, as it stands now. */
 async function cardOf(n: number): Promise<APIMessage> {
   const person = people[n - 1] ?? '';
-  const isAnswer = ({ flags = 0 }: APIMessage) => (flags & MessageFlags.Ephemeral) !== 0;
+  const isAnswer = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
   const messages = (await world.toldDirectly(person)).filter((message) => !isAnswer(message));
   const card = messages.findLast(({ components }) => (components?.length ?? 0) > 0) ?? messages.at(-1);
   if (!card) throw new Error('No card came');

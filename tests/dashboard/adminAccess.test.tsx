@@ -34,8 +34,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const visitAs = (caller: Record<string, string>, address: string, heading: string) =>
   visitAdmin(browserOf({ ...app, admin: caller }).send, address, heading);
 
-describe('Access', () => {
-  it('makes a link by which somebody joins with a name and a password of their own', async () => {
+describe('The Access page of the console', () => {
+  it('an owner makes a link by which somebody joins with a name and password of their own', async () => {
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
     fireEvent.change(accounts.getByLabelText('Role'), { target: { value: 'viewer' } });
@@ -69,7 +69,7 @@ describe('Access', () => {
     await visitAs(visitor, url.pathname, 'This invitation is not whole');
   });
 
-  it('tells an owner whose invitation is open, and withdraws it', async () => {
+  it('the Access page shows who made an open invitation, and withdraws it', async () => {
     const nandi = await app.logInAs('admin', 'Nandi');
     await callOf(app)(nandi, 'POST', '/api/invitations', { role: 'matchAdmin' });
     await visitAs(app.admin, ACCESS, 'System & Admin');
@@ -80,7 +80,7 @@ describe('Access', () => {
     await waitFor(() => expect(accounts.queryByText(/made by/)).toBeNull());
   });
 
-  it('changes a role and disables an account after asking', async () => {
+  it('a role is changed and an account disabled after a question', async () => {
     const thabo = await app.logInAs('admin', 'Thabo');
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
@@ -95,7 +95,7 @@ describe('Access', () => {
     await waitFor(() => expect(accounts.getByRole('button', { name: 'Enable Thabo' })).toBeTruthy());
   });
 
-  it('lists sessions, and ends the one that is not recognised', async () => {
+  it('the Access page lists sessions and ends one that is not recognised', async () => {
     const lebo = await app.logInAs('viewer', 'Lebo');
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const sessions = await card('Everybody’s sessions');
@@ -107,7 +107,7 @@ describe('Access', () => {
     expect((await callOf(app)(lebo, 'GET', '/api/session')).body.data).toEqual({ admin: false });
   });
 
-  it('shows a viewer their own account alone, and changes the password there', async () => {
+  it('a viewer sees only their own account and changes their password there', async () => {
     const sipho = await app.logInAs('viewer', 'Sipho');
     await visitAs(sipho, ACCESS, 'System & Admin');
     const own = await card('Your account');
@@ -125,8 +125,8 @@ describe('Access', () => {
   });
 });
 
-describe('API tokens', () => {
-  it('are made for a script, shown once, and end after asking', async () => {
+describe('API tokens in the console', () => {
+  it('an API token is made for a script, shown once, and ended after a question', async () => {
     const script = await app.logInAs('matchAdmin', 'Script writer');
     await visitAs(script, ACCESS, 'System & Admin');
     const tokens = await card('API tokens');
@@ -152,11 +152,11 @@ describe('API tokens', () => {
   });
 });
 
-describe('what a role does not allow', () => {
+describe('What a role does not allow', () => {
   const isClosed = (name: string) =>
     (screen.getAllByRole('button', { name })[0] as HTMLButtonElement).disabled;
 
-  it('is closed, with the reason above', async () => {
+  it('controls that a role does not allow are disabled, with the reason above them', async () => {
     const viewer = await app.logInAs('viewer', 'Looker');
     await visitAs(viewer, '/admin/system/tools', 'System & Admin');
     await screen.findByText('You are here as viewer.');
@@ -180,7 +180,7 @@ describe('what a role does not allow', () => {
     expect(isClosed('Make a backup')).toBe(false);
   });
 
-  it('takes nothing in either: no score, no key, no drag, no form', async () => {
+  it('pages that a role may not change take no score, key, drag or form', async () => {
     const season = await startSeason(app, 6);
     await season.generate();
     const at = `?league=A&tournament=${season.id}`;
@@ -221,8 +221,8 @@ describe('what a role does not allow', () => {
   });
 });
 
-describe('Admin Login', () => {
-  it('takes a name, for who has an account', async () => {
+describe('Logging in with an account', () => {
+  it('the login dialog takes a name and password of an account', async () => {
     await app.logInAs('viewer', 'Ayanda');
     await visitAs(visitor, '/admin/overview', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
@@ -237,7 +237,7 @@ describe('Admin Login', () => {
     await screen.findByRole('heading', { name: 'Overview' });
   });
 
-  it('asks for the code of who has set it up under Access, and takes a recovery code', async () => {
+  it('the login asks for the code of two-step login, and takes a recovery code instead', async () => {
     const caller = await app.logInAs('viewer', 'Careful');
     await visitAs(caller, ACCESS, 'System & Admin');
     press('Turn on two steps');
@@ -284,12 +284,12 @@ describe('Admin Login', () => {
   });
 });
 
-describe('coming back from Discord', () => {
+describe('The return from Discord', () => {
   it.each([
     ['refused', 'You did not allow it in Discord, so nobody is logged in.'],
     ['failed', 'Discord did not confirm who you are. Please try again.'],
     ['limited', 'Too many attempts. Please try again later.'],
-  ])('says why nobody is logged in: %s', async (outcome, sentence) => {
+  ])('the page says why nobody is logged in: %s', async (outcome, sentence) => {
     await visitAs(visitor, `/admin?discord=${outcome}`, 'Admin Panel');
     expect(screen.getByRole('alert').textContent).toBe(sentence);
     // Where it is not set up, there is no way there.
@@ -297,12 +297,12 @@ describe('coming back from Discord', () => {
   });
 });
 
-describe('an act that destroys, long after the log-in', () => {
+describe('A destructive act long after the login', () => {
   const longAgo = () => app.db('sessions').update({ proved_at: new Date(Date.now() - 16 * 60_000) });
   const openDialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
   const field = (label: string) => openDialog().getByLabelText(label) as HTMLInputElement;
 
-  it('goes on by Enter as well, and forgets the password with its dialog', async () => {
+  it('Enter confirms the password as well, and closing the dialog forgets it', async () => {
     const cup = await makeTournament(app, { name: 'Winter Cup' });
     const admin = await app.logInAs('admin', 'Forgetful');
     await longAgo();
@@ -325,7 +325,7 @@ describe('an act that destroys, long after the log-in', () => {
     await screen.findByText('Winter Cup was deleted');
   });
 
-  it('sends who came through Discord there again, beside the page', async () => {
+  it('somebody who logged in through Discord is sent there again in another tab', async () => {
     const cup = await makeTournament(app, { name: 'Spring Cup' });
     const marshal = await app.logInAs('admin', 'Marshal');
     await longAgo();
@@ -349,7 +349,7 @@ describe('an act that destroys, long after the log-in', () => {
     await screen.findByText('Spring Cup was deleted');
   });
 
-  it('asks for the password beside what was typed, keeps that, and goes on', async () => {
+  it('the dialog asks for the password, keeps what was typed, and goes on', async () => {
     await makeTournament(app, { name: 'Autumn Cup' });
     const careful = await app.logInAs('owner', 'Careful owner');
     const begun = await callOf(app)(careful, 'POST', '/api/me/two-steps', { password: ACCOUNT_PASSWORD });

@@ -32,8 +32,8 @@ const places = () => ({
   ],
 });
 
-describe('an announcement', () => {
-  it('shows how it will look and where it goes, asks, and is sent once', async () => {
+describe('Making an announcement', () => {
+  it('an announcement shows its preview and destinations, asks, and is sent once', async () => {
     const { send, asked } = createMachinery(places());
     await visit(send);
     type(/^Title/, 'Welcome');
@@ -60,7 +60,7 @@ describe('an announcement', () => {
     await waitFor(() => expect(region('Announced before').textContent).toContain('Welcome'));
   });
 
-  it('of a tournament goes to those who hear of its league, and names it', async () => {
+  it('an announcement of a tournament goes to the destinations of its league and names it', async () => {
     const tournament = tournamentOf({ name: 'Summer Cup' });
     const { send, asked } = createMachinery({ ...places(), tournaments: [tournament] });
     await visit(send);
@@ -80,7 +80,7 @@ describe('an announcement', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says when nobody in Discord hears of it, and that a sample is told to nobody', async () => {
+  it('the form warns that no destination takes the announcement, or that it is about sample data', async () => {
     const sample = tournamentOf({ name: 'Sample Cup', isSample: true });
     const { send } = createMachinery({ ...places(), tournaments: [sample] });
     await visit(send);
@@ -92,7 +92,7 @@ describe('an announcement', () => {
     expect(dialog().getByRole('button', { name: 'Put it in the feed' })).toBeTruthy();
   });
 
-  it('is refused beside its field when it is too long, and tried under one key while the server is away', async () => {
+  it('a text too long is refused beside its field, and an outage is retried under one key', async () => {
     const { send, held, asked } = createMachinery(places());
     const keys: unknown[] = [];
     await visit((request) => {
@@ -123,7 +123,7 @@ describe('an announcement', () => {
     expect(field(/^Text/).value).toBe('');
   });
 
-  it('is kept over another page until it is cleared', async () => {
+  it('an unfinished announcement is kept while other pages are open, until it is cleared', async () => {
     const { send } = createMachinery(places());
     await visit(send);
     type(/^Text/, 'Not finished');
@@ -138,11 +138,11 @@ describe('an announcement', () => {
   });
 });
 
-describe('what was announced before', () => {
+describe('Past announcements', () => {
   const past = { id: '0193e000-0000-7000-8000-00000000aaaa', createdAt: '2026-11-20T10:00:00.000Z' };
   const announcement = { ...past, kind: 'general' as const, title: null, text: 'Hello', tournamentId: null };
 
-  it('tells how far it got, and why not further', async () => {
+  it('a past announcement shows how far it got and why a delivery failed', async () => {
     const of = { kind: 'announcement', announcementId: past.id };
     const { send } = createMachinery({
       announcements: [announcement],
@@ -167,7 +167,7 @@ describe('what was announced before', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('cannot be read: says so, and reads again', async () => {
+  it('the page says that announcements could not be loaded, and Retry loads them', async () => {
     const { send, held } = createMachinery({
       announcements: [announcement],
       refuse: { 'GET /api/announcements': { status: 503, body: { error: 'The database is away' } } },

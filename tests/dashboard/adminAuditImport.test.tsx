@@ -25,7 +25,7 @@ afterEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 
-describe('the audit log', () => {
+describe('The audit log', () => {
   const { tournament, matches } = matchSeason(
     { A: ['OG', 'Talon'] },
     [
@@ -64,7 +64,7 @@ describe('the audit log', () => {
   const rows = () =>
     within(screen.getByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem');
 
-  it('says in one line whether it is as it was written', async () => {
+  it('the page says in one line whether the log is as it was written', async () => {
     const whole = await open({ 'GET /api/audit-log': [] });
     expect(await screen.findByText(/^The log is whole: 1,234 lines, checked/)).toBeTruthy();
     cleanup();
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     await screen.findByText('Whether the log is whole could not be checked.', {}, { timeout: 10_000 });
   }, 20_000);
 
-  it('tells who did what and when, what it was before, and takes back what can be taken back', async () => {
+  it('an entry shows who did what, when, and what was before, and can be undone if possible', async () => {
     const sent = entryOf('b', {
       action: 'announcement.made',
       title: 'Announcement made',
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect(dialog().getByText('This has been changed since')).toBeTruthy();
   });
 
-  it('names both sides of what became one, was renamed or went to another captain, and what was taken back', async () => {
+  it('an entry names both sides of a merge, a rename or a new captain, and what was undone', async () => {
     const [oryx, kudu, captain] = ['b1', 'b2', '100000000000000002'];
     const names = { [oryx]: 'Oryx', [kudu]: 'Kudu', [captain]: 'Nick' };
     const entry = (
@@ -154,7 +154,7 @@ describe('the audit log', () => {
     expect(rows().at(-1)?.textContent).toContain('2–1, was 1–2');
   });
 
-  it('is searched and filtered by the address, and goes on with older ones', async () => {
+  it('the address holds search and filters of the log, and older entries are loaded', async () => {
     const queries: string[] = [];
     await open(
       {
@@ -200,7 +200,7 @@ describe('the audit log', () => {
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('');
   });
 
-  it('opens with everything whatever tournament the console shows, until somebody asks for one tournament', async () => {
+  it('the log opens unfiltered whatever tournament the console shows, until one is chosen', async () => {
     const queries: string[] = [];
     await open(
       {
@@ -216,7 +216,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('import and export', () => {
+describe('Import and export', () => {
   const cup = tournamentOf({ name: 'Summer Cup' });
   const open = async (says: Says) => {
     const server = createSystem([cup], says);
@@ -237,7 +237,7 @@ describe('import and export', () => {
   });
   const importButton = () => screen.getByText('Import 1 row', { selector: 'button' }) as HTMLButtonElement;
 
-  it('shows what each line of a CSV would do, then brings in all or what can come in', async () => {
+  it('the preview says what each line of a CSV does, then all or the valid lines are imported', async () => {
     const { asked, says } = await open({ 'POST /api/import/csv': reportOf() });
     const text = 'Team,Tag,Wins\nTalon,TLN,3\nOG,,1';
     const file = new File([text], 'teams.csv', { type: 'text/csv' });
@@ -275,7 +275,7 @@ describe('import and export', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('tells how far it is as the live stream says it, goes on only, and is cancelled at a press', async () => {
+  it('an import shows the progress of the live stream, which never goes back, and can be cancelled', async () => {
     class Stream extends EventTarget {
       static last: Stream;
       constructor() {
@@ -325,7 +325,7 @@ describe('import and export', () => {
     await screen.findByText(/^2 rows read/);
   });
 
-  it('keeps what was pasted while one looks elsewhere, and says why a file cannot be read', async () => {
+  it('pasted rows are kept while another page is open, and a faulty file is explained', async () => {
     await open({
       'POST /api/import/csv': refusal(400, 'invalid', 'The first line has no column Tag', {
         errors: ['The first line has no column Tag'],
@@ -342,7 +342,7 @@ describe('import and export', () => {
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('');
   });
 
-  it('brings a whole tournament in, and leads to its files', async () => {
+  it('a whole tournament is imported, and links lead to its export files', async () => {
     const document = { tournament: { name: 'Winter Cup' }, teams: [1, 2], players: [], matches: [1] };
     const { asked } = await open({ 'POST /api/import': { tournament: cup, isNew: true } });
     expect(
@@ -368,14 +368,14 @@ describe('import and export', () => {
   });
 });
 
-describe('with a real server', () => {
+describe('Import with a real server', () => {
   let app: Awaited<ReturnType<typeof startApp>>;
   beforeAll(async () => {
     app = await startApp();
   });
   afterAll(() => app.stop());
 
-  it('teams come in from a file, stand in the log, and an act of theirs is taken back', async () => {
+  it('teams imported from a file are in the log, and the import can be undone', async () => {
     const { id } = await makeTournament(app, { name: 'Real Cup' });
     const rosters = async () => {
       const { body } = await callOf(app)(app.admin, 'GET', `/api/teams?tournamentId=${id}`);

@@ -25,8 +25,8 @@ import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 beforeEach(prepareWindow);
 afterEach(cleanup);
 
-describe('a group', () => {
-  it('that needs a tie-break says so, and lets nobody who is level advance', async () => {
+describe('A group in the bracket editor', () => {
+  it('a group that needs a tie-break says so, and no tied team is marked as advancing', async () => {
     const { send, state } = createServer();
     const level = ['Alpha', 'Apex', 'Arrow'];
     state.bracket = bracketOf({
@@ -44,8 +44,8 @@ describe('a group', () => {
   });
 });
 
-describe('scores and winners', () => {
-  it('go on to the next match, are listed to be taken back, survive a reload, and are compared before they are saved', async () => {
+describe('Scores and winners in the bracket editor', () => {
+  it('unsaved results fill the next match, can be undone, survive a reload and are compared', async () => {
     const { send, written, state } = createServer();
     await visit(send);
     expect(button(/^Edit Bracket For/).textContent).toContain('A League Championship (A)Live');
@@ -103,7 +103,7 @@ describe('scores and winners', () => {
     expect(screen.queryByText('Unsaved Changes')).toBeNull();
   });
 
-  it('stay where a save fails; a server that is away is tried again under the same key', async () => {
+  it('edits stay when a save fails, and an outage is retried under the same key', async () => {
     const { send, state, written, answers } = createServer();
     await visit(send);
     await win('Bolt wins QF 1');
@@ -124,13 +124,13 @@ describe('scores and winners', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('Edits of two admins', () => {
   const elsewhere = (bracket: Bracket, of: Partial<Parameters<typeof bracketOf>[0]>): Bracket => ({
     ...bracketOf({ teams: GROUPS, games: GAMES, tournamentId: bracket.tournamentId, ...of }),
     version: bracket.version + 1,
   });
 
-  it('who saves other places is taken in; the same ones are offered beside mine, and nothing is lost', async () => {
+  it('places saved by another admin are merged, and conflicts are shown beside my own edits', async () => {
     const { send, state, written, answers } = createServer();
     const { refresh } = await visit(send);
     await win('Alpha wins QF 1');
@@ -161,7 +161,7 @@ describe('somebody else', () => {
   });
 });
 
-describe('drag by keyboard', () => {
+describe('Dragging by keyboard', () => {
   /** jsdom draws nothing: places lie in a grid by their names, groups beside each other, the knockout below. */
   function layOut() {
     const spy = jest.spyOn(Element.prototype, 'getBoundingClientRect');
@@ -189,7 +189,7 @@ describe('drag by keyboard', () => {
   };
   const said = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
 
-  it('lifts, says what a drop would do or why it cannot be, and drops', async () => {
+  it('a team is lifted by keyboard, hears what a drop does or why it is refused, and is dropped', async () => {
     const restore = layOut();
     try {
       const { send, written } = createServer();
@@ -231,7 +231,7 @@ describe('drag by keyboard', () => {
   });
 });
 
-describe('the whole bracket', () => {
+describe('The whole bracket', () => {
   const confirm = async (name: string, question: string) => {
     press(name);
     const shown = await dialog(`${name}?`);
@@ -239,7 +239,7 @@ describe('the whole bracket', () => {
     fireEvent.click(shown.getByText(name));
   };
 
-  it('is regenerated, cleared, filled and given its matches, each after its question; failures are told', async () => {
+  it('regenerate, clear, fill and generate matches each ask first, and failures are shown', async () => {
     const { send, answers, written } = createServer();
     await visit(send);
     await win('Alpha wins QF 1');
@@ -286,7 +286,7 @@ describe('the whole bracket', () => {
     ]);
   });
 
-  it('takes a group record by hand, in which what is no number is 0', async () => {
+  it('a group record is entered by hand, and text that is no number becomes 0', async () => {
     const { send, written } = createServer();
     await visit(send);
     press(/correct the group record of Cobra$/);
@@ -306,7 +306,7 @@ describe('the whole bracket', () => {
     ]);
   });
 
-  it('needs a tournament', async () => {
+  it('the editor says that a tournament is needed', async () => {
     const { send } = createServer([]);
     await visit(send);
     expect(screen.getByRole('heading', { name: 'No tournaments available' })).toBeTruthy();
@@ -323,7 +323,7 @@ describe('the whole bracket', () => {
     expect(button(/^Edit Bracket For/).textContent).toContain('Select Tournament');
   });
 
-  it('is chosen among the tournaments of both leagues, and says that it is fetched', async () => {
+  it('the editor offers the tournaments of both leagues and shows that a bracket is loading', async () => {
     const cups = [tournamentOf({ status: 'live' }), tournamentOf({ name: 'B League Cup', league: 'B' })];
     const { send } = createServer(cups);
     let isHeld = true;

@@ -61,7 +61,7 @@ const edit = (change: object) => {
   return { id: String(made), ...change } as Edit;
 };
 
-describe('a group stage', () => {
+describe('Saving the bracket of a group stage', () => {
   let id: string;
   const at = async (place: string) => teamAt(boardOf(await bracketAt(id), []), place)?.participationId ?? '';
 
@@ -76,7 +76,7 @@ describe('a group stage', () => {
         await app.call(app.admin, 'PUT', `/api/matches/${match.id}/result`, { team1Score: 1, team2Score: 0 });
   });
 
-  it('is saved as the page shows it before: a swap, a place by hand, a winner who goes on', async () => {
+  it('a swap, a place by hand and a winner are saved exactly as the page foretold', async () => {
     const [c1, d1, c2] = [await at('C.1'), await at('D.1'), await at('C.2')];
     const [one, other] = [await at('QF1.1'), await at('QF1.2')];
     const edits = [
@@ -106,7 +106,7 @@ describe('a group stage', () => {
     expect(await at('SF1.1')).toBe(other);
   });
 
-  it('says before that a result goes when other teams are placed there, and lets the place follow again', async () => {
+  it('the page foretells that a placement cancels a result, and the place can follow again', async () => {
     const [b1, d2] = [await at('QF2.1'), await at('D.2')];
     const placed = await saveAsForetold(id, [edit({ kind: 'side', place: 'QF1.1', team: d2 })]);
     expect(placed.consequences).toEqual([
@@ -119,7 +119,7 @@ describe('a group stage', () => {
     expect(await at('QF1.1')).toBe(b1);
   });
 
-  it('refuses what the server would refuse, and says why', async () => {
+  it('the page refuses what the server would refuse, with the same reason', async () => {
     const a1 = await at('A.1');
     const board = boardOf(await bracketAt(id), await teamsOf(id));
     const why = 'Team 1 has played in Group A and cannot be moved';
@@ -143,7 +143,7 @@ describe('a group stage', () => {
     });
   });
 
-  it('seats those without a place, and leaves places empty', async () => {
+  it('teams without a place are seated, and places may stay empty', async () => {
     const d2 = await at('D.2');
     await saveAsForetold(id, [edit({ kind: 'seat', team: d2, to: 'bench' })]);
     const board = boardOf(await bracketAt(id), await teamsOf(id));
@@ -155,7 +155,7 @@ describe('a group stage', () => {
     await saveAsForetold(id, [edit({ kind: 'seat', team: d2, to: 'D.2' })]);
   });
 
-  it('sorts a group by points, wins and fewer losses, free places last', () => {
+  it('a group is sorted by points, wins and fewer losses, with free places last', () => {
     const team = (name: string): BracketTeam => ({
       ...{ participationId: name, teamId: name, name, tag: name, logo: null },
       ...{ isTextPlaceholder: false, isByHand: false, source: '' },
@@ -183,7 +183,7 @@ describe('a group stage', () => {
   });
 });
 
-it('saves a single elimination as the page shows it: two seeds change places, a winner goes on', async () => {
+it('a single elimination is saved as the page foretold: two seeds swap and a winner goes on', async () => {
   const { id } = await makeTournament(app, { format: 'single_elimination', maxTeams: 4 });
   for (const n of [21, 22, 23]) await approvedTeam(app, n, id);
   await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
@@ -197,7 +197,7 @@ it('saves a single elimination as the page shows it: two seeds change places, a 
   ]);
 });
 
-it('knows of each match what it waits for, and what does not go together, as the server does', async () => {
+it('the page knows, as the server does, what each match waits for and what conflicts in time', async () => {
   const { id } = await makeTournament(app, { format: 'single_elimination', maxTeams: 4 });
   for (const n of [31, 32, 33, 34]) await approvedTeam(app, n, id);
   await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);

@@ -26,8 +26,8 @@ const besides = (control: HTMLElement) =>
 const row = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
 const NEW = 'New webhook';
 
-describe('an empty list', () => {
-  it('says what a webhook is and where Discord has its address, and adds the first one', async () => {
+describe('An empty list of destinations', () => {
+  it('the empty list explains webhooks and where to find the address, and adds the first one', async () => {
     const { send, asked, held } = createMachinery();
     await visit(send);
     expect(screen.getByText('Server settings → Integrations → Webhooks → New Webhook')).toBeTruthy();
@@ -55,8 +55,8 @@ describe('an empty list', () => {
   });
 });
 
-describe('a form', () => {
-  it('says what is wrong beside each field, keeps what was typed over another page, and sends nothing', async () => {
+describe('The form of a destination', () => {
+  it('errors stand beside their fields, the form is kept over another page, and nothing is sent', async () => {
     const { send, asked } = createMachinery({ channels: [channelOf()] });
     await visit(send);
     press('Add webhook');
@@ -80,7 +80,7 @@ describe('a form', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows what the server refuses beside its field', async () => {
+  it('a refusal of the server stands beside its field', async () => {
     const error = 'Address leads to a private or reserved network';
     const { send } = createMachinery({
       refuse: {
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(field(NEW, 'Address').value).toBe('https://10.0.0.1/hook');
   });
 
-  it('of a stored one shows the address masked, saves what changed alone, and takes it back', async () => {
+  it('a stored webhook shows its address masked, saves only what changed, and can be undone', async () => {
     const { send, asked, held } = createMachinery({ webhooks: [webhookOf()] });
     const EDIT = 'Edit Community server';
     await visit(send);
@@ -119,7 +119,7 @@ describe('a form', () => {
     expect(held.webhooks[0]?.kinds).toEqual(['match_result', 'general']);
   });
 
-  it('asks whose values stand when somebody else has saved first', async () => {
+  it('the form asks which values to keep if somebody else saved first', async () => {
     const stored = channelOf();
     const { send, held, asked } = createMachinery({ channels: [stored] });
     const EDIT = 'Edit results';
@@ -143,8 +143,8 @@ describe('a form', () => {
   });
 });
 
-describe('a place in the list', () => {
-  it('is switched off and on, each at one press, and back by the notice', async () => {
+describe('A destination in the list', () => {
+  it('a destination is switched off and on by one press each, and Undo reverts it', async () => {
     const { send, held } = createMachinery({ channels: [channelOf()] });
     await visit(send);
     const knob = () => screen.getByRole('switch', { name: 'results is switched on' });
@@ -157,7 +157,7 @@ describe('a place in the list', () => {
     expect(held.channels[0]?.isActive).toBe(true);
   });
 
-  it('that is broken says so, and its address is replaced right there', async () => {
+  it('a broken destination says so, and its address is replaced from there', async () => {
     const broken = webhookOf({ isActive: false, problem: 'The webhook does not exist any more' });
     const { send, asked, held } = createMachinery({ webhooks: [broken] });
     const EDIT = 'Edit Community server';
@@ -174,7 +174,7 @@ describe('a place in the list', () => {
     await waitFor(() => expect(row('Community server').textContent).not.toContain('does not exist'));
   });
 
-  it('is removed after a question, and comes back', async () => {
+  it('a destination is removed after a question, and Undo restores it', async () => {
     const { send, held } = createMachinery({ channels: [channelOf()] });
     await visit(send);
     press('Edit results');
@@ -189,8 +189,8 @@ describe('a place in the list', () => {
   });
 });
 
-describe('a test', () => {
-  it('of all active places tells what became of each', async () => {
+describe('Testing destinations', () => {
+  it('a test of all active destinations shows the outcome of each', async () => {
     const { send, asked } = createMachinery({
       channels: [channelOf(), channelOf({ name: 'staff' })],
       webhooks: [webhookOf(), webhookOf({ name: 'Away' }), webhookOf({ name: 'Quiet', isActive: false })],
@@ -213,7 +213,7 @@ describe('a test', () => {
   });
 });
 
-it('has nothing to blame for accessibility while a form stands with its errors', async () => {
+it('a form with errors has no accessibility violations', async () => {
   const { send } = createMachinery({
     channels: [channelOf()],
     webhooks: [webhookOf({ isActive: false, problem: 'The webhook does not exist any more' })],

@@ -36,12 +36,12 @@ const read = (path: string, caller = visitor) =>
 const pool = () => read(`/api/tournaments/${id}/prize-pool`);
 const donations = () => read(`/api/donations?tournamentId=${id}`);
 
-describe('donations', () => {
+describe('Donations in the console', () => {
   const ADD = 'Add Donation';
   const INCOMPLETE = 'Please fill in donor name and a valid amount';
   const submit = () => fireEvent.click(part(ADD).getByText(ADD, { selector: 'button' }));
 
-  it('are taken in by the terms of the tournament, newest first', async () => {
+  it('a donation is added by the terms of the tournament, and the newest stands first', async () => {
     await visit();
     expect(part('Prize pool statistics').getByText('R6,000')).toBeTruthy();
     screen.getByText('No donations yet');
@@ -85,7 +85,7 @@ describe('donations', () => {
     expect(rows()[1]).toContain('Bronze sponsor: Good luck');
   });
 
-  it('are changed, removed after a question and brought back', async () => {
+  it('a donation is changed, removed after a question, and restored', async () => {
     await visit();
     press('Edit the donation of Corner Café');
     const EDIT = 'Edit the donation of Corner Café';
@@ -113,7 +113,7 @@ describe('donations', () => {
     expect(await getConfig().asyncWrapper(blames)).toEqual([]);
   });
 
-  it('are adjusted by hand with a sign, never below 0, and what is typed stays', async () => {
+  it('the prize pool is adjusted with a sign, never below 0, and the entry is kept on errors', async () => {
     await visit();
     const ADJUST = 'Manual adjustment';
     const submit = (name: string) => fireEvent.click(part(ADJUST).getByText(name));
@@ -147,8 +147,8 @@ describe('donations', () => {
   });
 });
 
-describe('fees, prizes and the ledger', () => {
-  it('mark a fee as paid by one press, with or without a registration, and take it back', async () => {
+describe('Fees, prizes and the ledger', () => {
+  it('a fee is marked as paid by one press, with or without a registration, and undone', async () => {
     await visit('/fees');
     screen.getByText('0 of 2 have paid:');
     press('Mark as paid: By Hand');
@@ -172,7 +172,7 @@ describe('fees, prizes and the ledger', () => {
     await screen.findByText('1 of 2 have paid:');
   });
 
-  it('split the pool by place, mark a prize as paid out, and show fans both', async () => {
+  it('the pool is split by place, a prize is marked as paid, and fans see both', async () => {
     await visit('/prizes');
     const SPLIT = 'Prize split';
     const share = (place: string) => field(SPLIT, `${place} place in percent`);
@@ -216,7 +216,7 @@ describe('fees, prizes and the ledger', () => {
     expect(first.textContent).toContain('R4,200');
   });
 
-  it('tell every row with what the pool held then, newest first', async () => {
+  it('the ledger lists every row with the pool at that time, newest first', async () => {
     await visit('/ledger');
     const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),

@@ -52,8 +52,8 @@ const besides = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-describe('Admin Login', () => {
-  it('goes to the admin panel with the right password', async () => {
+describe('Admin login by password', () => {
+  it('the right password opens the admin panel', async () => {
     const { send, tried } = createDoor(() => ({ status: 200, body: { data: { admin: true } } }));
     const { logIn } = await open(send);
     logIn('correct horse');
@@ -64,7 +64,7 @@ describe('Admin Login', () => {
     expect(screen.getAllByText(/Manage your tournament data/).length).toBeGreaterThan(0);
   });
 
-  it('says beside the field that the password is wrong, and keeps what was typed', async () => {
+  it('a wrong password is named beside its field, and the entry is kept', async () => {
     const { send } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
     const { field, logIn } = await open(send);
     logIn('wrong horse');
@@ -75,7 +75,7 @@ describe('Admin Login', () => {
     expect(location.pathname).toBe('/socials');
   });
 
-  it('tells how long to wait after too many attempts', async () => {
+  it('the login says how long to wait after too many attempts', async () => {
     const sentence = 'Too many attempts. Please try again in 15 minutes.';
     const { send } = createDoor(() => refusal(429, 'too_many_attempts', sentence));
     const { field, logIn } = await open(send);
@@ -91,7 +91,7 @@ describe('Admin Login', () => {
         throw new Error('offline');
       },
     ],
-  ])('says that it failed on %s, and lets one try again', async (_, answer) => {
+  ])('the login says that it failed on %s, and can be tried again', async (_, answer) => {
     let isBroken = true;
     const { send } = createDoor(() =>
       isBroken ? answer() : { status: 200, body: { data: { admin: true } } },
@@ -105,7 +105,7 @@ describe('Admin Login', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin/overview'));
   });
 
-  it('sends nothing while nothing was typed, and forgets a password when it is closed', async () => {
+  it('an empty password is not sent, and closing the dialog forgets the entry', async () => {
     const { send, tried } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
     const { dialog, field, logIn } = await open(send);
     logIn('');
@@ -119,7 +119,7 @@ describe('Admin Login', () => {
     expect(again.value).toBe('');
   });
 
-  it('asks in place of the panel, with nothing to blame for accessibility', async () => {
+  it('the login dialog over a panel page has no accessibility violations', async () => {
     const { send } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
     await visitAdmin(send, '/admin/tournaments', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));

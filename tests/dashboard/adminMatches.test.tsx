@@ -42,8 +42,8 @@ const fill = (of: string, against: string, scores: [string, string]) => {
 };
 const results = ({ asked }: Desk) => asked.filter(({ path }) => path.endsWith('/result'));
 
-describe('the results desk', () => {
-  itInLongRun('takes forty results from the keyboard alone', async () => {
+describe('The results desk', () => {
+  itInLongRun('the desk takes forty results from the keyboard alone', async () => {
     const names = (group: string) => Array.from({ length: 5 }, (_, index) => `${group}${index + 1}`);
     const desk = createMatchDesk({ A: names('A'), B: names('B'), C: names('C'), D: names('D') });
     desk.generate();
@@ -80,24 +80,27 @@ describe('the results desk', () => {
     [['1,5', '0'], 'A score is a whole number from 0 to 999'],
     [['one', '0'], 'A score is a whole number from 0 to 999'],
     [['1000', '0'], 'A score is a whole number from 0 to 999'],
-  ] as [[string, string], string][])('says what is wrong with %j and keeps it', async (scores, message) => {
-    const desk = six();
-    const [first] = desk.world.matches;
-    const [one, other] = [first?.team1?.name ?? '', first?.team2?.name ?? ''];
-    await visit(desk);
-    fill(one, other, scores);
-    press('Enter');
-    expect(row(one, other).getByRole('alert').textContent).toBe(message);
-    expect(field(one, other).getAttribute('aria-invalid')).toBe('true');
-    expect([field(one, other).value, field(other, one).value]).toEqual(scores);
-    expect(here()).toBe(field(one, other));
-    expect(desk.asked).toEqual([]);
-    press('Escape');
-    expect(field(one, other).value).toBe('');
-    expect(row(one, other).queryByRole('alert')).toBeNull();
-  });
+  ] as [[string, string], string][])(
+    'the scores %j are refused with the reason and kept',
+    async (scores, message) => {
+      const desk = six();
+      const [first] = desk.world.matches;
+      const [one, other] = [first?.team1?.name ?? '', first?.team2?.name ?? ''];
+      await visit(desk);
+      fill(one, other, scores);
+      press('Enter');
+      expect(row(one, other).getByRole('alert').textContent).toBe(message);
+      expect(field(one, other).getAttribute('aria-invalid')).toBe('true');
+      expect([field(one, other).value, field(other, one).value]).toEqual(scores);
+      expect(here()).toBe(field(one, other));
+      expect(desk.asked).toEqual([]);
+      press('Escape');
+      expect(field(one, other).value).toBe('');
+      expect(row(one, other).queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('warns of a score that is odd for the format, and saves it', async () => {
+  it('a score unusual for the format gets a warning and is saved', async () => {
     const desk = six();
     await visit(desk);
     const label = here().getAttribute('aria-label');
@@ -110,7 +113,7 @@ describe('the results desk', () => {
     expect(here().getAttribute('aria-label')).not.toBe(label);
   });
 
-  it('moves with keys in and out of the fields, searches and filters', async () => {
+  it('keys move in and out of the fields, search and filter', async () => {
     const desk = six();
     await visit(desk);
     const first = here();
@@ -142,7 +145,7 @@ describe('the results desk', () => {
     expect(screen.getByText('No match is like that.')).toBeTruthy();
   });
 
-  it('sets live, takes it back, and records who gave up', async () => {
+  it('keys set a match live, undo that, and record a forfeit', async () => {
     const desk = six();
     await visit(desk);
     const [, one = '', other = ''] =
@@ -160,7 +163,7 @@ describe('the results desk', () => {
     expect(await row(one, other).findByText('Forfeit')).toBeTruthy();
   });
 
-  it('keeps what is typed when another admin is first, and lets one compare', async () => {
+  it('the entry is kept when another admin saved first, and both can be compared', async () => {
     const desk = six();
     const { refresh } = await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);
@@ -186,7 +189,7 @@ describe('the results desk', () => {
     expect(field('Gamma', 'Beta').value).toBe('0');
   });
 
-  it('saves over a change that has nothing to do with the result', async () => {
+  it('a result is saved over a change that does not concern the result', async () => {
     const desk = six();
     await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);
@@ -201,7 +204,7 @@ describe('the results desk', () => {
     );
   });
 
-  it('waits for the network with what was typed, and loses and doubles nothing', async () => {
+  it('a result waits for the network, and nothing is lost or doubled', async () => {
     const desk = six();
     await visit(desk);
     fill('Alpha', 'Delta', ['0', '1']);
@@ -226,7 +229,7 @@ describe('the results desk', () => {
     expect(desk.find('Beta', 'Gamma')).toMatchObject({ winner: 'Beta', version: 2 });
   });
 
-  it('sends what waits for the network from any page, and says beside the tab how much waits', async () => {
+  it('waiting results are sent from any page, and the tab shows their number', async () => {
     const desk = six();
     await visit(desk);
     desk.world.isAway = 'whole';
@@ -249,7 +252,7 @@ describe('the results desk', () => {
     expect(results(desk)).toHaveLength(2);
   });
 
-  it('says so when the match has been deleted that one types for', async () => {
+  it('the desk says that a match with an unsaved score was deleted', async () => {
     const desk = six();
     const { refresh } = await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);
@@ -259,7 +262,7 @@ describe('the results desk', () => {
     expect(screen.getByRole('radio', { name: 'Problems 0' })).toBeTruthy();
   });
 
-  it('says what the server refused beside the row, and keeps what was typed while the tab is left', async () => {
+  it('a refusal stands beside its row, and the entry is kept while another tab is open', async () => {
     const desk = six();
     await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);
@@ -279,7 +282,7 @@ describe('the results desk', () => {
     expect(field('Alpha', 'Delta').value).toBe('1');
   });
 
-  it('says what will follow before anything is saved', async () => {
+  it('the desk shows the consequences before anything is saved', async () => {
     const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma'], B: ['Delta', 'Echo'] });
     desk.generate();
     desk.elsewhere('Delta', 'Echo');
@@ -295,7 +298,7 @@ describe('the results desk', () => {
     expect(desk.asked).toEqual([]);
   });
 
-  it('has nothing to blame in accessibility, in its states', async () => {
+  it('the desk has no accessibility violations in its states', async () => {
     const desk = six();
     desk.elsewhere('Alpha', 'Beta');
     await visit(desk);

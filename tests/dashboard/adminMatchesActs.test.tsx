@@ -54,8 +54,8 @@ const pick = async (menu: string, item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-describe('a correction', () => {
-  it('names the later matches that it takes back, and asks first', async () => {
+describe('Correcting a result', () => {
+  it('a correction asks first and names the later matches that it resets', async () => {
     const desk = knockout();
     await visit(desk);
     enter('Alpha', 'Delta', ['0', '1']);
@@ -76,7 +76,7 @@ describe('a correction', () => {
     expect(await screen.findByText('Saved Alpha 0–1 Delta')).toBeTruthy();
   });
 
-  it('asks nothing where nothing hangs on it, and goes back to what was', async () => {
+  it('a correction without consequences asks nothing, and Undo restores the result before', async () => {
     const desk = knockout();
     await visit(desk);
     enter('Alpha', 'Echo', ['0', '2']);
@@ -94,7 +94,7 @@ describe('a correction', () => {
     expect(screen.queryByRole('heading', { name: 'Your last changes' })).toBeNull();
   });
 
-  it('does not undo over what another admin entered since', async () => {
+  it('Undo does not overwrite a result that another admin entered since', async () => {
     const desk = knockout();
     await visit(desk);
     enter('Alpha', 'Echo', ['0', '2']);
@@ -105,7 +105,7 @@ describe('a correction', () => {
     expect(desk.find('Alpha', 'Echo')).toMatchObject({ winner: 'Echo', team2Score: 1 });
   });
 
-  it('takes a first result back as a correction or as a cancelled match', async () => {
+  it('a first result is undone by a correction or by cancelling the match', async () => {
     const desk = knockout();
     await visit(desk);
     enter('Gamma', 'Golf', ['2', '0']);
@@ -126,8 +126,8 @@ describe('a correction', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('tells what goes with it, and reverses statistics only when asked to', async () => {
+describe('Cancelling a match', () => {
+  it('the dialog lists what is reset, and statistics are reversed only when asked', async () => {
     const desk = knockout();
     await visit(desk);
     await pick('More for Gamma v Beta', 'Cancel Match');
@@ -156,8 +156,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('all matches of a tournament', () => {
-  it('are generated after the question, once however often it is pressed', async () => {
+describe('Generating all matches', () => {
+  it('matches are generated after a question, and once however often the button is pressed', async () => {
     const desk = createMatchDesk(GROUPS);
     await visit(desk);
     expect(screen.getByRole('heading', { name: 'No matches' })).toBeTruthy();
@@ -185,7 +185,7 @@ describe('all matches of a tournament', () => {
     expect(desk.world.matches).toHaveLength(4);
   });
 
-  it('of a single elimination are shown by seed, which can be changed before they are made', async () => {
+  it('pairings of a single elimination show the seeds, which can be changed before generating', async () => {
     const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma', 'Delta'] });
     Object.assign(desk.world.tournament, { format: 'single_elimination', maxTeams: 4 });
     await visit(desk);
@@ -216,7 +216,7 @@ describe('all matches of a tournament', () => {
     expect(desk.asked[0]?.body).toEqual({ seeds: ['Beta', 'Alpha', 'Gamma', 'Delta'].map(idOf) });
   });
 
-  it('cannot be generated without teams, and says so', async () => {
+  it('the desk says that no matches can be generated without teams', async () => {
     const desk = createMatchDesk({});
     await visit(desk);
     click('Generate All Matches');
@@ -249,7 +249,7 @@ describe('all matches of a tournament', () => {
       'This will clear all bracket placements and reset to empty structure. Continue?',
       'Bracket cleared. Matches and their results stay.',
     ],
-  ])('%s asks to the letter before it acts', async (name, question, said) => {
+  ])('%s asks its exact question before it acts', async (name, question, said) => {
     const desk = knockout();
     await visit(desk);
     await pick('Quick Actions', name);
@@ -263,7 +263,7 @@ describe('all matches of a tournament', () => {
   });
 });
 
-describe('a match by hand', () => {
+describe('A match made by hand', () => {
   const form = () => within(screen.getByRole('form', { name: 'Create Match' }));
   const choose = (label: string, value: string) =>
     fireEvent.change(form().getByLabelText(label), { target: { value } });
@@ -276,7 +276,7 @@ describe('a match by hand', () => {
   const idOf = (desk: Desk, name: string) =>
     desk.world.teams.find((team) => team.name === name)?.tournamentParticipationId ?? '';
 
-  it('says beside each field what is missing, then creates it', async () => {
+  it('the form names what is missing beside each field, then creates the match', async () => {
     const desk = knockout();
     await visit(desk);
     click('Create Match');
@@ -319,7 +319,7 @@ describe('a match by hand', () => {
     expect(desk.asked.at(-1)?.body).toMatchObject({ scheduledTime: expect.stringMatching(/^2026-12-05T/) });
   });
 
-  it('keeps what was chosen when the form is left, and says when teams are too few', async () => {
+  it('the form keeps its choices when it is closed, and says when there are too few teams', async () => {
     const desk = createMatchDesk({ A: ['Alpha'] });
     await visit(desk);
     click('Create Match');
@@ -330,7 +330,7 @@ describe('a match by hand', () => {
     expect((form().getByLabelText('Stage') as HTMLSelectElement).value).toBe('semifinal');
   });
 
-  it('has its time and stream changed, over another admin only knowingly', async () => {
+  it('time and stream are changed, and another admin’s change is overwritten only knowingly', async () => {
     const desk = knockout();
     await visit(desk);
     await pick('More for Gamma v Golf', 'Time and stream');
@@ -352,7 +352,7 @@ describe('a match by hand', () => {
   });
 });
 
-describe('a tie', () => {
+describe('A tie in a group', () => {
   /** Three who beat each other in a circle, in group A. */
   const circle = () => {
     const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma'], B: ['Delta', 'Echo'] });
@@ -364,7 +364,7 @@ describe('a tie', () => {
   };
   const card = () => within(screen.getByRole('region', { name: 'Tie-break of group A' }));
 
-  it('is put in order by an admin, with buttons or arrows', async () => {
+  it('an admin puts tied teams in order with buttons or arrow keys', async () => {
     const desk = circle();
     await visit(desk);
     await screen.findByRole('region', { name: 'Tie-break of group A' });
@@ -389,10 +389,10 @@ describe('a tie', () => {
   });
 });
 
-describe('all matches as they are stored', () => {
+describe('All matches as they are stored', () => {
   const visitAll = (desk: Desk) => visitAdmin(desk.send, '/admin/matches?view=all', 'All Matches');
 
-  it('has every column, and reads again when asked', async () => {
+  it('the table has every column and reloads on request', async () => {
     const desk = knockout();
     await visitAll(desk);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
@@ -430,7 +430,7 @@ describe('all matches as they are stored', () => {
     expect(screen.queryByText('CANCELLED')).toBeNull();
   });
 
-  it('deletes what is ticked, after its question, and sums up what failed', async () => {
+  it('ticked matches are deleted after a question, with a summary of failures', async () => {
     const desk = knockout();
     desk.find('Gamma', 'Golf').status = 'live';
     await visitAll(desk);
@@ -454,7 +454,7 @@ describe('all matches as they are stored', () => {
     expect(screen.getAllByRole('checkbox', { name: /^Select .* v / })).toHaveLength(1);
   });
 
-  it('shows the tournament that one came from, and names what is deleted by league and tournament', async () => {
+  it('the table shows the tournament of the address, and the question names each tournament', async () => {
     const desk = knockout();
     const own = desk.world.tournament;
     const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
@@ -487,7 +487,7 @@ describe('all matches as they are stored', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('says when there is none, and offers Retry when they cannot be read', async () => {
+  it('the page says that there are no matches, and offers Retry when loading fails', async () => {
     const desk = createMatchDesk({});
     await visitAll(desk);
     expect(screen.getByRole('heading', { name: 'No matches found in the database' })).toBeTruthy();

@@ -12,7 +12,7 @@ const GROUPS = { A: ['Alpha', 'Beta'], B: ['Gamma', 'Delta'], C: ['Echo', 'Foxtr
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('pasted results: each line says what it does, what is ticked is saved, and each can be taken back', async () => {
+it('pasted results show what each line does, and the ticked ones are saved and can be undone', async () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   desk.elsewhere('Gamma', 'Delta');
@@ -79,7 +79,7 @@ it('pasted results: each line says what it does, what is ticked is saved, and ea
   expect(screen.queryByRole('button', { name: /Undo Echo/ })).toBeNull();
 });
 
-it('what was typed on the desk is there again after a reload', async () => {
+it('scores typed on the desk are there again after a reload', async () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   await visitAdmin(desk.send, '/admin/matches', 'Results desk');
@@ -92,7 +92,7 @@ it('what was typed on the desk is there again after a reload', async () => {
   expect(score().value).toBe('1');
 });
 
-it('who played: counts, roles, out and back again, a stand-in, and what the server refuses', async () => {
+it('Who played: players are counted, given roles, removed, put back and stood in for', async () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   await visitAdmin(desk.send, '/admin/matches?view=players', 'Who played');

@@ -21,7 +21,7 @@ const chosen = () => {
   return picker.selectedOptions[0]?.textContent ?? '';
 };
 
-it('opens the desk where results wait, and each tab on what was chosen there last', async () => {
+it('Matches opens on the desk if results wait, and each tab with what was chosen there last', async () => {
   const call = callOf(app);
   await makeTournament(app, { name: 'Summer Cup' });
   const { id } = await makeTournament(app, { name: 'Winter Cup', league: 'B' });

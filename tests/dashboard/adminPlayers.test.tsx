@@ -54,8 +54,8 @@ const overview = () =>
     ]),
   );
 
-describe('bans', () => {
-  it('are made with a reason, told beside the field, listed with the team that is in, lifted and put back', async () => {
+describe('Bans in the console', () => {
+  it('a ban needs a reason, names a banned player’s team in the list, and is lifted and restored', async () => {
     await players();
     press('Ban somebody');
     choose('Who', 'player');
@@ -87,8 +87,8 @@ describe('bans', () => {
   });
 });
 
-describe('the players', () => {
-  it('lead to the teams where there are none', async () => {
+describe('The players of a tournament', () => {
+  it('a tournament without players links to the teams', async () => {
     const empty = await makeTournament(app, { name: 'Empty Cup' });
     await visit('/admin/players', 'Players', `&tournament=${empty.id}`);
     const way = screen.getByText('Go to Team Management');
@@ -96,7 +96,7 @@ describe('the players', () => {
     await call(app.admin, 'DELETE', `/api/tournaments/${empty.id}`);
   });
 
-  it('are counted, listed by team in role order, filtered and searched', async () => {
+  it('players are counted, listed by team in role order, filtered and searched', async () => {
     await players();
     expect(overview()).toEqual({
       'Total Players': '10',
@@ -123,7 +123,7 @@ describe('the players', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('are edited in their place, with figures that show in their colours', async () => {
+  it('a player is edited in place, with statistics in their colours', async () => {
     await players();
     press(/^Edit/, card('Player 1.1'));
     const form = within(await screen.findByLabelText('Edit Player 1.1', { selector: 'form' }));
@@ -145,7 +145,7 @@ describe('the players', () => {
     await waitFor(() => expect(figure('Player 1.1', 'Win rate')?.textContent).toBe('--'));
   });
 
-  it('keep what was typed when a Steam ID is somebody else’s', async () => {
+  it('the form keeps its entry if the Steam ID is somebody else’s', async () => {
     await players();
     press(/^Edit/, card('Player 1.2'));
     const form = within(await screen.findByLabelText('Edit Player 1.2', { selector: 'form' }));
@@ -155,7 +155,7 @@ describe('the players', () => {
     expect((form.getByLabelText('Steam ID') as HTMLInputElement).value).toBe(steamId(21));
   });
 
-  it('are removed after a question, one or several, and come back to their rosters', async () => {
+  it('one or several players are removed after a question, and restored to their rosters', async () => {
     sessionStorage.clear();
     await players();
     press(/^Remove/, card('Player 2.5'));
@@ -174,7 +174,7 @@ describe('the players', () => {
     await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
   });
 
-  it('are merged once it is known what goes over', async () => {
+  it('two players are merged after a preview of what moves', async () => {
     await call(app.admin, 'POST', '/api/players', { name: 'Twin', steamId: steamId(99) });
     await players();
     press('Merge two players');
@@ -203,8 +203,8 @@ describe('the players', () => {
   });
 });
 
-describe('the roster of a team', () => {
-  it('takes players until it is full, swaps roles, has one captain and one reserve', async () => {
+describe('The roster of a team', () => {
+  it('a roster takes players until it is full, swaps roles, and has one captain and one reserve', async () => {
     const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
     const team = body.data.find(({ name }: { name: string }) => name === 'Team 1');
     await visit('/admin/teams', 'Teams', `&tournament=${cup.id}&team=${team.id}&do=players`);
@@ -245,7 +245,7 @@ describe('the roster of a team', () => {
     await says('Player 1.5 is back in Team 1');
   });
 
-  it('names who is known by the Steam ID, and asks whether they are to be another', async () => {
+  it('the form names the player who has the Steam ID, and asks before renaming them', async () => {
     await approvedTeam(app, 3, cup.id);
     const known = { name: 'Thandi', steamId: steamId(79), role: 'Carry' };
     const { body: made } = await call(app.admin, 'POST', '/api/players', known);
@@ -278,8 +278,8 @@ describe('the roster of a team', () => {
   });
 });
 
-describe('a fault of the server', () => {
-  it('is said in the words of each act, and what was typed stays', async () => {
+describe('A fault of the server', () => {
+  it('each act says in its own words that the server failed, and keeps the entry', async () => {
     const fault = 'Report 7.';
     await register(app, 8, cup.id);
     const { send } = browserOf(app, { fault });
@@ -322,7 +322,7 @@ describe('a fault of the server', () => {
   });
 });
 
-describe('a logo', () => {
+describe('A team logo', () => {
   const canvas = HTMLCanvasElement.prototype;
   const picture = (width: number, height: number) => ({ width, height, close: () => {} });
   const drawn: number[][] = [];
@@ -344,12 +344,12 @@ describe('a logo', () => {
   const file = (bytes: number) => new File([new ArrayBuffer(bytes)], 'logo.png', { type: 'image/png' });
   const refused = (of: Promise<string>) => of.then(String, (error: NotAPicture) => error.message);
 
-  it('is made small: at most 200 px a side, as JPEG of quality 0.7', async () => {
+  it('a logo is shrunk to at most 200 px a side, as JPEG of quality 0.7', async () => {
     expect(await shrink(file(1_000), LOGO)).toMatch(/#image\/jpeg#0\.7$/);
     expect(drawn).toEqual([[0, 0, 200, 100]]);
   });
 
-  it('is refused when it is too large, before and after, or no image', async () => {
+  it('a logo is refused if it is too large before or after, or is no image', async () => {
     expect(await refused(shrink(file(5 * 1024 * 1024), LOGO))).toBe('Image must be smaller than 5MB');
     url = `data:image/jpeg;base64,${'A'.repeat(500_000)}`;
     expect(await refused(shrink(file(1_000), LOGO))).toBe(
@@ -363,7 +363,7 @@ describe('a logo', () => {
     expect(await refused(shrink(file(1_000), LOGO))).toMatch(/^This file cannot be read as an image/);
   });
 
-  it('is picked, seen, and removed again; what is wrong stands beside it', async () => {
+  it('a logo is picked, shown and removed again, and errors stand beside it', async () => {
     const { send } = browserOf(app);
     // As from a browser that makes nothing small.
     const isBig = { now: false };

@@ -47,7 +47,7 @@ const stored = (team: string) =>
 type Team = { name: string; participationId: string };
 type Stored = { tournamentWins: number; tournamentLosses: number; tournamentPoints: number };
 
-it('takes records as a sheet does: Enter saves and goes on, the rows stay, what is wrong is said', async () => {
+it('Enter saves a record and moves on, rows keep their order, and errors are shown', async () => {
   await visit();
   expect(order()).toEqual(['Team 1', 'Team 2', 'Team 3']);
   expect(screen.getByLabelText('Summary').textContent).toContain('Games counted2');
@@ -74,7 +74,7 @@ it('takes records as a sheet does: Enter saves and goes on, the rows stay, what 
   expect(await stored('Team 1')).toEqual([2, 0, 4]);
 });
 
-it('says which values are by hand and by how much, and drops them one by one or at once', async () => {
+it('values set by hand show their difference and are dropped one by one or all at once', async () => {
   await visit();
   expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
   expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
@@ -92,7 +92,7 @@ it('says which values are by hand and by how much, and drops them one by one or 
   await waitFor(() => expect(screen.queryByText('Drop all corrections')).toBeNull());
 });
 
-it('sends what waits for the network from any page and after a reload, and says beside the tab how much waits', async () => {
+it('waiting records are sent from any page and after a reload, and the tab shows their number', async () => {
   const real = sendTo(app, app.admin);
   const { DomainError } = await import('#domain/errors.ts');
   let isAway = true;
@@ -144,7 +144,7 @@ it('sends what waits for the network from any page and after a reload, and says 
   await waitFor(() => expect(sessionStorage.getItem('drafts')).toBe('{}'));
 });
 
-it('says whose statistics were not saved, and why, even where the answer has no words', async () => {
+it('the page names the team whose statistics failed to save, and why, even for an empty answer', async () => {
   const real = sendTo(app, app.admin);
   await visit(async (request) =>
     request.method === 'PUT' ? { status: 413, statusText: 'Payload Too Large', body: null } : real(request),
@@ -157,7 +157,7 @@ it('says whose statistics were not saved, and why, even where the answer has no 
   key('Points of Team 3', 'Escape');
 });
 
-it('keeps what was typed while the network is away, and offers both where somebody else has saved', async () => {
+it('the entry is kept during an outage, and both values are offered after another’s save', async () => {
   const real = sendTo(app, app.admin);
   let isAway = false;
   const { DomainError } = await import('#domain/errors.ts');

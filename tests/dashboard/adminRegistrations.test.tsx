@@ -34,13 +34,13 @@ const group = (name: RegExp) => detail().getByRole('radio', { name }) as HTMLInp
 const button = (name: RegExp) => detail().getByRole('button', { name }) as HTMLButtonElement;
 
 describe('Pending registrations', () => {
-  it('says how captains register while nobody waits', async () => {
+  it('the page explains how captains register while no registration waits', async () => {
     await visit(createDesk(tournament, []).send);
     expect(screen.getByRole('heading', { name: 'No registrations waiting' })).toBeTruthy();
     expect(screen.getByText('/register')).toBeTruthy();
   });
 
-  it('approves into the group that is shown, says so, and goes on to the next one', async () => {
+  it('an approval uses the group shown, is confirmed, and opens the next registration', async () => {
     const { send, asked, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -59,7 +59,7 @@ describe('Pending registrations', () => {
     expect(screen.getByRole('link', { name: /Registrations/ }).textContent).toContain('2');
   });
 
-  it('goes to another group when the one it would have gone to has filled meanwhile', async () => {
+  it('an approval goes to another group if the proposed one filled meanwhile', async () => {
     const { send, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -68,7 +68,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText(/^Loadshedding & Sons is in, group [ABD]$/)).toBeTruthy();
   });
 
-  it('keeps a refusal beside the group that was picked and that another window has filled meanwhile', async () => {
+  it('a refusal stands beside the picked group if another window filled it meanwhile', async () => {
     const { send, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -85,7 +85,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('Loadshedding & Sons is in, group B')).toBeTruthy();
   });
 
-  it('tells of a captain who has withdrawn meanwhile, and of what became of it', async () => {
+  it('the page says that a captain withdrew the registration meanwhile', async () => {
     const { send, registrations } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -96,7 +96,7 @@ describe('Pending registrations', () => {
     expect(screen.getByText('2 waiting, newest first')).toBeTruthy();
   });
 
-  it('approves as the likely earlier team, or as a new one where that is chosen', async () => {
+  it('a registration is approved as the likely earlier team, or as a new team if chosen', async () => {
     const earlier = {
       id: '0193d222-0000-7000-8000-000000000001',
       name: 'Braai Boys',
@@ -129,7 +129,7 @@ describe('Pending registrations', () => {
     ]);
   });
 
-  it('does not approve what has a problem, nor a team more than there are places', async () => {
+  it('a registration with a problem, or beyond the places, cannot be approved', async () => {
     const message = 'Lumière already plays for Hokori in this tournament';
     const small = tournamentOf({ maxTeams: 2, format: 'single_elimination' });
     const wrong = registrationOf(small, 'Alpha', { problems: [{ message, slot: 4 }] });
@@ -149,7 +149,7 @@ describe('Pending registrations', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is worked by keys alone, which rest while somebody types', async () => {
+  it('registrations are decided by keys alone, which do nothing while somebody types', async () => {
     const { send, asked, registrations } = three();
     await visit(send);
     press('j');
@@ -175,7 +175,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('3 waiting, newest first')).toBeTruthy();
   });
 
-  it('takes no letter for a key when the field goes away under the fingers', async () => {
+  it('a letter typed as the field disappears is not taken for a shortcut key', async () => {
     const { send, asked, registrations } = three();
     registrations[2] = Object.assign(registrations[2] ?? registrationOf(tournament, ''), {
       status: 'rejected',
@@ -191,7 +191,7 @@ describe('Pending registrations', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps the shown one in its place when a new one arrives', async () => {
+  it('the registration shown stays in place when a new one arrives', async () => {
     const { send, desk } = three();
     const { refresh } = await visit(send);
     await shows('Loadshedding & Sons');
@@ -202,7 +202,7 @@ describe('Pending registrations', () => {
     expect(detail().getByRole('heading', { level: 2 }).textContent).toBe('Loadshedding & Sons');
   });
 
-  it('decides on several at once with an outcome for each, and takes an approval back', async () => {
+  it('several are decided at once with an outcome for each, and an approval is undone', async () => {
     const { desk, asked, send, registrations } = three();
     desk.tournament = { ...desk.tournament, maxTeams: desk.teams.length + 2 };
     await visit(send);
@@ -230,7 +230,7 @@ describe('Pending registrations', () => {
     expect(desk.teams).toHaveLength(places - 1);
   });
 
-  it('marks the fee as paid at any time', async () => {
+  it('a fee is marked as paid at any time', async () => {
     const { asked, send, registrations } = three();
     await visit(send);
     fireEvent.click(detail().getByLabelText('Fee paid'));
@@ -240,7 +240,7 @@ describe('Pending registrations', () => {
     expect(registrations[0]?.feePaid).toBe(true);
   });
 
-  it('keeps a reason that was typed while one looks elsewhere', async () => {
+  it('a typed reason is kept while another page is open', async () => {
     const { send } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -258,7 +258,7 @@ describe('Pending registrations', () => {
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
   });
 
-  it('asks whether the session has ended when a request came with a token of before', async () => {
+  it('a request with an outdated token does not count as a session that has ended', async () => {
     const { send } = three();
     let refusals = 0;
     await visit(async (asked) => {
@@ -275,7 +275,7 @@ describe('Pending registrations', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
-  it('keeps what was typed when the session has ended, and goes on after logging in again', async () => {
+  it('the entry is kept when the session ends, and the page goes on after a new login', async () => {
     const { send, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -293,15 +293,15 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('Loadshedding & Sons was rejected')).toBeTruthy();
   });
 
-  it('has nothing to blame for accessibility', async () => {
+  it('the page of registrations has no accessibility violations', async () => {
     await visit(three().send);
     await shows('Loadshedding & Sons');
     expect(await blames()).toEqual([]);
   });
 });
 
-describe('The admin’s door', () => {
-  it('asks who is not logged in to log in', async () => {
+describe('The console without a login', () => {
+  it('a visitor who is not logged in is asked to log in', async () => {
     const { send, desk } = three();
     desk.isLoggedIn = false;
     await visit(send, '/admin/registrations', 'Admin Panel');

@@ -37,7 +37,7 @@ const midOf = async (teamId: string) => {
 };
 const isGone = () => waitFor(() => expect(screen.queryByText('Roster changes')).toBeNull());
 
-it('a player whom a captain asks for is let in by one press, which can be taken back', async () => {
+it('a captain’s request for another player is approved by one press and can be undone', async () => {
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
@@ -53,7 +53,7 @@ it('a player whom a captain asks for is let in by one press, which can be taken 
   await isGone();
 });
 
-it('one is rejected with a reason, which the request keeps', async () => {
+it('a request for another player is rejected with a reason, which the request keeps', async () => {
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
@@ -66,7 +66,7 @@ it('one is rejected with a reason, which the request keeps', async () => {
   expect(body.data.at(-1)).toMatchObject({ name: `New ${n}`, reason: 'Too late' });
 });
 
-it('stands in the overview and beside the tab until it is decided', async () => {
+it('a request for another player stands in the overview and beside the tab until decided', async () => {
   await ask();
   await visitAdmin(sendTo(app, app.admin), '/admin', 'Overview');
   const task = await screen.findByText(/for another player wait/);

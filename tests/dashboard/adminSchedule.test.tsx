@@ -69,7 +69,7 @@ const table = () =>
   );
 const cardOf = (name: string) => within(button(`change the time of ${name}`).closest('td') ?? document.body);
 
-it('proposes a timetable, marks what does not go together, saves all at once and takes it back', async () => {
+it('a timetable is proposed, shows its conflicts, is saved at once and can be undone', async () => {
   const { world, written, visit } = createServer();
   await visit();
   expect((await panel('Not scheduled')).getAllByText(/^Set time/)).toHaveLength(3);
@@ -138,7 +138,7 @@ it('proposes a timetable, marks what does not go together, saves all at once and
   expect(world.matches.map(({ scheduledTime }) => scheduledTime)).toEqual([null, null, null]);
 });
 
-it('shifts the rest of a day in one act, shows what that runs into, and takes it back as one', async () => {
+it('the rest of a day is shifted in one act, shows its conflicts, and is undone as one', async () => {
   const { world, written, visit } = createServer();
   const minute = (match: Match | undefined) => match?.scheduledTime?.slice(8, 16);
   const [one, two, three] = world.matches;
@@ -175,7 +175,7 @@ it('shifts the rest of a day in one act, shows what that runs into, and takes it
   expect([one, two, three].map(minute)).toEqual(['05T13:00', '05T14:00', '06T08:00']);
 });
 
-it('keeps what is planned over a reload; who was faster is shown beside mine', async () => {
+it('planned times survive a reload, and a faster change of another admin is shown beside them', async () => {
   const { world, find, elsewhere, written, visit } = createServer();
   // A day that is over is folded away; one to come is not, though its matches have been played before their time.
   elsewhere('Apex', 'Axis');
@@ -213,7 +213,7 @@ it('keeps what is planned over a reload; who was faster is shown beside mine', a
   expect(world.matches.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);
 });
 
-it('proposes no start that has passed: the next time at its hour', async () => {
+it('a start in the past is not proposed, but the next time at its hour', async () => {
   const { world, visit } = createServer();
   world.tournament.startDate = '2020-01-04T13:00:00.000Z';
   await visit();

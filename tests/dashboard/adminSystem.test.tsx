@@ -54,8 +54,8 @@ const counts = {
   oldestWaitingSeconds: 7_440,
 };
 
-describe('the overview', () => {
-  it('tells what runs, what does not, and what to do about it', async () => {
+describe('The system overview', () => {
+  it('the overview says what runs, what does not, and what to do about it', async () => {
     const { send } = createMachinery({
       system: {
         queues: [queue],
@@ -104,7 +104,7 @@ describe('the overview', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('says what of it could not be read, and shows the rest', async () => {
+  it('the overview says which part could not be loaded, and shows the rest', async () => {
     const { send, held } = createMachinery({
       schedules: [schedule],
       refuse: { 'GET /api/system/queues': { status: 503, body: { error: 'Redis is away' } } },
@@ -119,7 +119,7 @@ describe('the overview', () => {
   });
 });
 
-describe('deliveries', () => {
+describe('The list of deliveries', () => {
   const failed = (name: string) =>
     deliveryOf({
       destination: `Channel ${name}`,
@@ -129,7 +129,7 @@ describe('deliveries', () => {
       lastError: '50013: Missing Permissions',
     });
 
-  it('tell how far each message got, with attempts, the next try and the last answer in words', async () => {
+  it('a delivery shows its state, attempts, next attempt and last answer in words', async () => {
     const soon = new Date(Date.now() + 40_000).toISOString();
     const { send } = createMachinery({
       deliveries: [
@@ -157,7 +157,7 @@ describe('deliveries', () => {
     expect(await act(blames)).toEqual([]);
   });
 
-  it('that failed are sent again, one or all, and the menu counts them', async () => {
+  it('failed deliveries are sent again, one or all, and the menu counts them', async () => {
     const { send, asked, held } = createMachinery({ deliveries: [failed('a'), failed('b'), failed('c')] });
     await deliveries(send);
     expect(screen.getByRole('link', { name: 'System & Admin 3 messages failed' })).toBeTruthy();
@@ -174,7 +174,7 @@ describe('deliveries', () => {
     expect(held.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'failed']);
   });
 
-  it('are filtered by state and kind, and say so where there are none', async () => {
+  it('deliveries are filtered by state and kind, and an empty list says so', async () => {
     const { send } = createMachinery({ deliveries: [failed('a'), deliveryOf({ kind: 'donation' })] });
     await deliveries(send);
     fireEvent.click(screen.getByRole('radio', { name: 'Failed 1' }));
@@ -187,7 +187,7 @@ describe('deliveries', () => {
     expect(list().textContent).toContain('Donation');
   });
 
-  it('cannot be read: says so, and reads again', async () => {
+  it('the page says that deliveries could not be loaded, and Retry loads them', async () => {
     const { send, held } = createMachinery({
       refuse: { 'GET /api/deliveries': { status: 503, body: { error: 'The database is away' } } },
     });

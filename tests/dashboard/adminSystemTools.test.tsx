@@ -32,8 +32,8 @@ const dialog = () => within(document.querySelector('dialog[open]') as HTMLElemen
 const counted = { team: 20, participation: 20, player: 30, membership: 30 };
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 
-describe('Wins, losses and points', () => {
-  it('are held against the matches first, then synced and saved', async () => {
+describe('Syncing wins, losses and points', () => {
+  it('statistics are compared with the matches first, then synced and saved', async () => {
     const difference = { kind: 'team', id: 't', name: 'Talon', counter: 'careerWins', shown: 9, computed: 7 };
     let differences = [difference];
     const { asked, says } = await tools({
@@ -85,7 +85,7 @@ describe('Wins, losses and points', () => {
     await screen.findByText('Error syncing data: Something went wrong. Report 0193.');
   });
 
-  it('wait for the first load, and say so', async () => {
+  it('the buttons wait for the first load and say so', async () => {
     let answer: (data: object) => void = () => {};
     const loading = new Promise<object>((resolve) => {
       answer = resolve;
@@ -104,8 +104,8 @@ describe('Wins, losses and points', () => {
   });
 });
 
-describe('the database', () => {
-  it('is counted, cleaned after a preview, backed up and put back', async () => {
+describe('The database tools', () => {
+  it('the database is counted, cleaned after a preview, backed up and restored', async () => {
     const orphans = [{ kind: 'teams', count: 2, examples: [{ id: 'x', name: 'Old <b>Guard' }] }];
     const { asked, says } = await tools({
       'POST /api/system/cleanup': { removed: orphans, backup: 'b' },
@@ -158,7 +158,7 @@ describe('the database', () => {
     await screen.findByText('Failed to get database statistics. Check console for details.');
   });
 
-  it('is seeded and cleared after a question', async () => {
+  it('the database is seeded and cleared after a question', async () => {
     const { asked } = await tools({
       'POST /api/system/seed': { tournamentIds: ['a', 'b', 'c'], backup: 'b' },
       'POST /api/system/clear': { removed: { teams: 20, matches: 47 }, backup: 'b' },
@@ -177,8 +177,8 @@ describe('the database', () => {
   });
 });
 
-describe('deleting', () => {
-  it('takes a tournament after two questions, and gives it back', async () => {
+describe('Deleting data', () => {
+  it('a tournament is deleted after two questions, and can be restored', async () => {
     const one = cup();
     const { asked, says } = await tools({ [`DELETE /api/tournaments/${one.id}`]: one }, [one]);
     press('Delete Tournament');
@@ -205,7 +205,7 @@ describe('deleting', () => {
     await screen.findByText(/^Tournament deletion failed\. Check console for details\./);
   });
 
-  it('takes everything after two questions and the typed words', async () => {
+  it('everything is deleted after two questions and a typed phrase', async () => {
     const { asked, says } = await tools({
       'POST /api/system/delete-everything': { removed: { teams: 20 }, backup: 'b' },
     });
@@ -228,7 +228,7 @@ describe('deleting', () => {
     await screen.findByText(/^Nuclear cleanup failed\. Check console for details\./);
   });
 
-  it('erases a person by Discord ID or by the address of their page, once ERASE is typed', async () => {
+  it('a person is erased by Discord ID or page address after ERASE is typed', async () => {
     const id = '0199aaaa-0000-7000-8000-000000000001';
     const { asked } = await tools({
       [`GET /api/players/${id}`]: { name: 'Naledi', steamId: '76561198859019881' },
@@ -278,7 +278,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the overview', () => {
+describe('The overview of the console', () => {
   const items = (isDone: boolean) =>
     (
       ['password', 'discord', 'destination', 'demo', 'tournament', 'backup'] satisfies [
@@ -286,7 +286,7 @@ describe('the overview', () => {
       ]
     ).map((key) => ({ key, done: isDone || key === 'password', text: `How ${key} stands` }));
 
-  it('leads through the first day, to what waits, what is on today, and what failed', async () => {
+  it('the overview leads through the first day, and lists what waits, today’s matches and failures', async () => {
     const begun = new Date(Date.now() - 600_000).toISOString();
     const { tournament: one, matches } = matchSeason(
       { A: ['OG', 'Talon'] },
@@ -341,7 +341,7 @@ describe('the overview', () => {
     await waitFor(() => expect(screen.queryByText('Your first day')).toBeNull());
   });
 
-  it('says what comes first where there is no tournament', async () => {
+  it('the overview says to create a tournament first', async () => {
     const { send } = createSystem([], {});
     await visitAdmin(send, '/admin/overview', 'Overview');
     expect(

@@ -58,8 +58,8 @@ const stored = async (name: string) => {
   );
 };
 
-describe('the list of teams', () => {
-  it('is filtered by tournament, searched, and sorted by name', async () => {
+describe('The list of teams', () => {
+  it('teams are filtered by tournament, searched, and sorted by name', async () => {
     await visit();
     const filter = screen.getByLabelText('Tournament') as HTMLSelectElement;
     expect([...filter.options].map(({ text }) => text)).toEqual([
@@ -84,7 +84,7 @@ describe('the list of teams', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('lets in who waits, or does not', async () => {
+  it('waiting registrations are approved or rejected in the list of teams', async () => {
     await register(app, 8, cup.id);
     await register(app, 9, cup.id);
     await inCup();
@@ -103,7 +103,7 @@ describe('the list of teams', () => {
     await waitFor(() => expect(screen.queryByLabelText('Approve Team 9')).toBeTruthy());
   });
 
-  it('marks a fee as paid, and takes that back', async () => {
+  it('a fee is marked as paid, and that can be undone', async () => {
     await inCup();
     fireEvent.click(screen.getByLabelText('Fee of Team 1 is paid'));
     await says('Team 1 has paid its fee');
@@ -114,8 +114,8 @@ describe('the list of teams', () => {
   });
 });
 
-describe('a team', () => {
-  it('is added by hand once name, tag and tournament are there, and goes again by Undo', async () => {
+describe('A team in the console', () => {
+  it('a team is added by hand once name, tag and tournament are given, and Undo removes it', async () => {
     await visit();
     press('Add Team');
     const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
@@ -136,7 +136,7 @@ describe('a team', () => {
     expect(await stored('Kwela Kings')).toBeUndefined();
   });
 
-  it('keeps what was typed when its name is taken, and says why', async () => {
+  it('the form keeps its entry and explains that the team name is taken', async () => {
     await inCup();
     press('Add Team');
     const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
@@ -150,7 +150,7 @@ describe('a team', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('is edited in its place: only what changed is sent, nothing says so, Cancel discards', async () => {
+  it('a team is edited in place: only changes are sent, none says so, and Cancel discards', async () => {
     await inCup();
     const panel = await opened('Team 2', 'Edit');
     press('Save Changes', panel);
@@ -176,7 +176,7 @@ describe('a team', () => {
     await says(/^Team 2 is back in group/);
   });
 
-  it('is given to another captain, who is found by name or given by Discord ID, and back', async () => {
+  it('a team goes to another captain, found by name or Discord ID, and back', async () => {
     const other = await makeTournament(app, { name: 'Old Cup' });
     const { id: seventh } = await register(app, 7, other.id);
     // Whose team went to somebody else is found as well, and by the @name.
@@ -216,7 +216,7 @@ describe('a team', () => {
     await call(app.admin, 'DELETE', `/api/tournaments/${other.id}`);
   });
 
-  it('is deleted after a question, and comes back with its roster', async () => {
+  it('a team is deleted after a question, and restored with its roster', async () => {
     await inCup();
     press(/^Delete/, rowOf('Team 3'));
     expect(dialog().getByText('Delete Team 3?')).toBeTruthy();
@@ -231,8 +231,8 @@ describe('a team', () => {
   });
 });
 
-describe('its tournaments', () => {
-  it('are a box each; a refused one goes back and says why', async () => {
+describe('The tournaments of a team', () => {
+  it('each tournament of a team has a box, and a refused one is reset with the reason', async () => {
     const second = await makeTournament(app, { name: 'Winter Cup' });
     await inCup();
     const panel = await opened('Team 1', 'Manage Tournaments');
@@ -253,7 +253,7 @@ describe('its tournaments', () => {
     await call(app.admin, 'DELETE', `/api/tournaments/${second.id}`);
   });
 
-  it('take a team without one by one press', async () => {
+  it('a team without a tournament is added to the current one by one press', async () => {
     await call(app.admin, 'POST', '/api/teams', { name: 'Free Agents', tag: 'FREE' });
     await visit('&tournament=none');
     expect(screen.getByText('1 team, by name')).toBeTruthy();
@@ -267,8 +267,8 @@ describe('its tournaments', () => {
   });
 });
 
-describe('several teams', () => {
-  it('are registered and deleted at once, with an outcome for each', async () => {
+describe('Acts on several teams', () => {
+  it('several teams are registered and deleted at once, with an outcome for each', async () => {
     const second = await makeTournament(app, { name: 'Second Cup', maxTeams: 2 });
     await inCup();
     for (const n of [1, 2, 3]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
@@ -289,7 +289,7 @@ describe('several teams', () => {
     await waitFor(() => expect(names()).toContain('Team 1'));
   });
 
-  it('are told before they are merged what goes over', async () => {
+  it('a merge of two teams first shows what moves', async () => {
     await call(app.admin, 'POST', '/api/teams', { name: 'Team 1 (again)', tag: 'T1A' });
     await visit();
     for (const name of ['Team 1 (again)', 'Team 1']) fireEvent.click(screen.getByLabelText(`Select ${name}`));
@@ -304,8 +304,8 @@ describe('several teams', () => {
   });
 });
 
-describe('teams that stand twice', () => {
-  it('are found, ticked where they are likely one, merged by one press, and two again with Undo', async () => {
+describe('Teams that are listed twice', () => {
+  it('doubled teams are found, ticked if likely the same, merged, and separated by Undo', async () => {
     const { id } = await makeTournament(app, { name: 'Winter Cup' });
     await approvedTeam(app, 3, id);
     const count = async () => (await call(app.admin, 'GET', '/api/teams?limit=1000')).body.data.length;
@@ -336,7 +336,7 @@ describe('teams that stand twice', () => {
   });
 });
 
-describe('a team that gives up', () => {
+describe('Withdrawing a team', () => {
   beforeAll(async () => {
     await call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/auto-fill`, {});
     await call(app.admin, 'PUT', `/api/participations/${(await stored('Team 2'))?.participationId}`, {
@@ -348,7 +348,7 @@ describe('a team that gives up', () => {
     await call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/matches`, {});
   });
 
-  it('is withdrawn once it is known what becomes of its matches', async () => {
+  it('a team is withdrawn after a preview of what happens to its matches', async () => {
     await inCup();
     const panel = await opened('Team 2', 'Edit');
     press('More', panel);
@@ -361,7 +361,7 @@ describe('a team that gives up', () => {
     await says('Team 2 plays on');
   });
 
-  it('is withdrawn, and not deleted, once it has played', async () => {
+  it('a team that has played is withdrawn and not deleted', async () => {
     const { body } = await call(app.admin, 'GET', `/api/matches?limit=100&tournamentId=${cup.id}`);
     const [{ id }] = body.data.filter(({ status }: { status: string }) => status !== 'cancelled');
     await call(app.admin, 'PUT', `/api/matches/${id}/result`, { team1Score: 1, team2Score: 0 });
@@ -378,7 +378,7 @@ describe('a team that gives up', () => {
   });
 });
 
-it('asks nobody for a fee in a tournament that has none', async () => {
+it('a tournament without a fee asks no team for one', async () => {
   const office = await makeTournament(app, { name: 'Office Cup', registrationFee: 0 });
   await approvedTeam(app, 50, office.id);
   await visit();
@@ -397,7 +397,7 @@ it('asks nobody for a fee in a tournament that has none', async () => {
   expect(await screen.findByText('No fee')).toBeTruthy();
 });
 
-it('leads an organiser who has a list of teams to the import', async () => {
+it('an empty list of teams links to the CSV import', async () => {
   const { id } = await makeTournament(app, { name: 'Empty Cup' });
   await visit(`&tournament=${id}`);
   await screen.findByText('No teams in Empty Cup yet');

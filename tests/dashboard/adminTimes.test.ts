@@ -10,15 +10,15 @@ const zones = fc.constantFrom(
   'UTC',
 );
 
-describe('a time typed in the league’s zone', () => {
-  it('is meant there, wherever it is typed', () => {
+describe('A time typed in the zone of the league', () => {
+  it('a typed time counts in the league’s zone, wherever it is typed', () => {
     expect(fromLocalField('2026-12-05 15:00', 'Africa/Johannesburg')).toBe('2026-12-05T13:00:00.000Z');
     expect(fromLocalField(' 2026-12-05  9:05 ', 'Africa/Johannesburg')).toBe('2026-12-05T07:05:00.000Z');
     expect(fromLocalField('2026-07-05 15:00', 'Europe/Berlin')).toBe('2026-07-05T13:00:00.000Z');
     expect(fromLocalField('2026-12-05T15:00', 'Europe/Berlin')).toBe('2026-12-05T14:00:00.000Z');
   });
 
-  it('comes back as it was typed, on days when clocks change too', () => {
+  it('a time is shown as it was typed, also on days when clocks change', () => {
     const minute = fc.date({ min: new Date('2025-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(minute, zones, (date, zone) => {
@@ -28,14 +28,14 @@ describe('a time typed in the league’s zone', () => {
     );
   });
 
-  it('is proposed for today while that is to come, else for tomorrow', () => {
+  it('the proposed time is today if it is still to come, else tomorrow', () => {
     const at = (now: string) => nextLocalField('18:00', 'Africa/Johannesburg', new Date(now));
     expect(at('2026-11-22T15:59:00Z')).toBe('2026-11-22 18:00');
     expect(at('2026-11-22T16:00:00Z')).toBe('2026-11-23 18:00');
     expect(at('2026-12-31T22:30:00Z')).toBe('2027-01-01 18:00');
   });
 
-  it('is none where it cannot be read, which is refused in place of being empty', () => {
+  it('an unreadable time is no time, and is refused instead of counting as empty', () => {
     const wrong = ['2026-12-05', '2026-02-30 18:00', '2026-12-05 24:00', '12/05/2026 06:00 PM', 'tomorrow'];
     for (const each of wrong) {
       expect(readMoment(each, 'UTC')).toBeNull();
@@ -47,7 +47,7 @@ describe('a time typed in the league’s zone', () => {
     ]);
   });
 
-  it('is none while the field is empty', () => {
+  it('an empty field is no time', () => {
     expect(fromLocalField('', 'UTC')).toBeNull();
     expect(toLocalField(null, 'UTC')).toBe('');
   });

@@ -69,8 +69,8 @@ const besides = (control: HTMLElement) =>
 
 const NEW = 'Create Tournament';
 
-describe('a new tournament', () => {
-  it('says what is wrong beside each field, keeps what was typed, and sends nothing', async () => {
+describe('Making a tournament', () => {
+  it('errors of a new tournament stand beside their fields, and nothing is sent', async () => {
     const { send, written } = createServer([tournamentOf()]);
     await visit(send);
     await open(NEW);
@@ -85,7 +85,7 @@ describe('a new tournament', () => {
     expect(written).toEqual([]);
   });
 
-  it('is sent with its defaults and its start in UTC, and stands in the list', async () => {
+  it('a new tournament is sent with its defaults and its start in UTC, and is listed', async () => {
     const { send, written } = createServer([tournamentOf()]);
     await visit(send);
     await open(NEW);
@@ -118,7 +118,7 @@ describe('a new tournament', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: NEW }));
   });
 
-  it('takes times as text in words of the console, or a day from the calendar, and loses none that it cannot read', async () => {
+  it('times are typed as text or picked as a day, and an unreadable one is refused', async () => {
     const { send, written } = createServer([tournamentOf()]);
     await visit(send);
     await open(NEW);
@@ -150,7 +150,7 @@ describe('a new tournament', () => {
     expect(written).toMatchObject([{ body: { startDate: '2027-01-11T07:30:00.000Z' } }]);
   });
 
-  it('shows what will apply as values, follows the league, and sums it up before it is saved', async () => {
+  it('the form shows the values that will apply, follows the league, and ends with a summary', async () => {
     const { send, written } = createServer([tournamentOf()]);
     await visit(send);
     await open(NEW);
@@ -183,7 +183,7 @@ describe('a new tournament', () => {
     expect(written.at(-1)?.body).toMatchObject({ registrationFee: 0, maxTeams: 8, targetPrizePool: 10_000 });
   });
 
-  it('is the first thing to make where there is none, and stays when a save fails', async () => {
+  it('the form is open if there is no tournament, and stays when a save fails', async () => {
     // A fault stands in the console as well.
     jest.spyOn(console, 'error').mockImplementationOnce(() => {});
     const { send, state } = createServer();
@@ -199,11 +199,11 @@ describe('a new tournament', () => {
   });
 });
 
-describe('a stored tournament', () => {
+describe('Editing a tournament', () => {
   const cup = () => tournamentOf({ name: 'Summer Cup' });
   const EDIT = 'Edit Summer Cup';
 
-  it('says that nothing has changed', async () => {
+  it('saving without a change says that no changes were detected', async () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
@@ -214,7 +214,7 @@ describe('a stored tournament', () => {
     expect(written).toEqual([]);
   });
 
-  it('says what becomes of fees in the pool when the fee changes, and recounts them where that is ticked', async () => {
+  it('a new fee shows what happens to fees in the pool, and recounts them if ticked', async () => {
     const { send, written } = createServer([{ ...cup(), teamCount: 4, registrationFee: 500 }]);
     await visit(send);
     await open(EDIT);
@@ -231,7 +231,7 @@ describe('a stored tournament', () => {
     expect(written.at(-1)?.body).toEqual({ version: 1, registrationFee: 0, recountFees: true });
   });
 
-  it('is saved with what changed alone, under the version it was made from', async () => {
+  it('only changed values are saved, under the version they were made from', async () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
@@ -248,7 +248,7 @@ describe('a stored tournament', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: EDIT }));
   });
 
-  it('takes no emptied amount for a default', async () => {
+  it('an emptied amount does not count as a default', async () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
@@ -258,7 +258,7 @@ describe('a stored tournament', () => {
     expect(written).toEqual([]);
   });
 
-  it('shows what the server refuses beside its field, and keeps what was typed', async () => {
+  it('a refusal of the server stands beside its field, and the entry is kept', async () => {
     const { send, state } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
@@ -271,7 +271,7 @@ describe('a stored tournament', () => {
     expect(document.activeElement).toBe(field(EDIT, 'Most teams'));
   });
 
-  it('offers the newer values field by field when somebody else has saved first', async () => {
+  it('the form offers the newer values field by field if somebody else saved first', async () => {
     const stored = cup();
     const newer = {
       ...stored,
@@ -303,7 +303,7 @@ describe('a stored tournament', () => {
     expect(written.at(-1)?.body).toEqual({ version: 2, maxTeams: 12, registrationFee: 300 });
   });
 
-  it('keeps what was typed while one looks elsewhere, and asks before it is given up', async () => {
+  it('the entry is kept while another page is open, and a question comes before it is discarded', async () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
@@ -327,7 +327,7 @@ describe('a stored tournament', () => {
     expect(written).toEqual([]);
   });
 
-  it('has nothing to blame for accessibility while it is edited', async () => {
+  it('the edit form has no accessibility violations', async () => {
     const { send } = createServer([cup(), tournamentOf({ league: 'B', registrationClosed: 'It is over.' })]);
     await visit(send);
     await open(EDIT);

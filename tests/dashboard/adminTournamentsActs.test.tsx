@@ -36,8 +36,8 @@ const dialog = () => within(document.querySelector('dialog[open]') as HTMLElemen
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 const put = `PUT /api/tournaments/${cup.id}`;
 
-describe('a tournament', () => {
-  it('has more settings, folded away until they are wanted', async () => {
+describe('More acts on a tournament', () => {
+  it('more settings of a tournament are folded away until they are opened', async () => {
     const { asked, says } = await open({
       [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
       [`GET /api/tournaments/${cup.id}/rules-history`]: [
@@ -87,7 +87,7 @@ describe('a tournament', () => {
     });
   });
 
-  it('leaves its matches to the teams, by clocks of its own; what is wrong stands beside its field', async () => {
+  it('a tournament leaves its matches to the teams with times of its own, and shows errors in place', async () => {
     const { asked } = await open({
       [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
     });
@@ -121,7 +121,7 @@ describe('a tournament', () => {
     });
   });
 
-  it('becomes the active one, is completed with its champion, copied and filled with old teams', async () => {
+  it('a tournament is activated, completed with its champion, copied and filled with old teams', async () => {
     const [og, talon] = teams.map((team) => team.tournamentParticipationId);
     // It was played before the start that it was given.
     const played = { ...winter, status: 'upcoming' as const, championTeamID: teams[1]?.id ?? null };
@@ -179,7 +179,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('that cannot be created says so', async () => {
+  it('the form says that a tournament could not be created', async () => {
     await open({ 'POST /api/tournaments': refusal(500, 'fault', 'Report 0193') });
     press('Create Tournament');
     const form = within(screen.getByRole('form', { name: 'Create Tournament' }));
@@ -188,7 +188,7 @@ describe('a tournament', () => {
     await form.findByText('Failed to create tournament. Check console for details.');
   });
 
-  it('of a first look goes with Start empty', async () => {
+  it('Start empty removes the sample tournament', async () => {
     const sample = tournamentOf({ name: 'A League Championship', isSample: true });
     const { asked } = await open({ [`DELETE /api/tournaments/${sample.id}`]: sample }, [sample]);
     press('Start empty');

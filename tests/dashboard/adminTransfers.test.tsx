@@ -59,10 +59,10 @@ function search(placeholder: string, q: string) {
   fireEvent.submit(searchField(placeholder).form as HTMLFormElement);
 }
 
-describe('a player transfer', () => {
+describe('Transferring a player', () => {
   const SEARCH = 'Name or Steam ID';
 
-  it('is searched by Enter, says what it means, is made and taken back', async () => {
+  it('a player is found by Enter, the transfer is explained, made and undone', async () => {
     await visit();
     press('Transfer Player');
     await screen.findByText('Please select both a player and a destination team');
@@ -96,7 +96,7 @@ describe('a player transfer', () => {
     expect(await outside(blames)).toEqual([]);
   });
 
-  it('is refused for who is in no team, and says why the server refuses', async () => {
+  it('a transfer is refused for a player without a team, and a refusal of the server is explained', async () => {
     await visit();
     search(SEARCH, 'loner');
     fireEvent.click(await screen.findByText('Loner'));
@@ -128,7 +128,7 @@ describe('a player transfer', () => {
   });
 });
 
-it('renames a team that was found by its tag, unless nothing changes, and takes it back', async () => {
+it('a team found by its tag is renamed if something changes, and that can be undone', async () => {
   await visit();
   fireEvent.click(field('Team Rename'));
   // What will be asked stands there from the start.
@@ -156,7 +156,7 @@ it('renames a team that was found by its tag, unless nothing changes, and takes 
   await screen.findByText('No team chosen yet');
 });
 
-it('says a fault of the server in the words of each act, and what was typed stays', async () => {
+it('each act says in its own words that the server failed, and keeps the entry', async () => {
   const fault = 'Report 7.';
   await visitAdmin(browserOf(app, { fault }).send, `/admin/transfers?tournament=${id}`, TITLE);
   fireEvent.click(field('Team Rename'));
@@ -180,7 +180,7 @@ it('says a fault of the server in the words of each act, and what was typed stay
   expect(field('New name').value).toBe('Meteor');
 });
 
-it('asks for a tournament where there is none to register teams in', async () => {
+it('the page asks for a tournament if there is none to register teams in', async () => {
   const send = browserOf(app).send;
   const none: typeof send = async (request) =>
     request.path.startsWith('/api/tournaments') ? { status: 200, body: { data: [] } } : send(request);
@@ -188,7 +188,7 @@ it('asks for a tournament where there is none to register teams in', async () =>
   await screen.findByText(/^Please select a tournament/);
 });
 
-it('registers ticked teams with an outcome for each, says fees and places first, and unregisters', async () => {
+it('ticked teams are registered after a preview of fees and places, and unregistered', async () => {
   await visit('/registration', 'Team Tournament Registration');
   screen.getByText('1 of 4 places free');
   const before = await prizePool();

@@ -40,28 +40,28 @@ function said(shown: Match[], now: Match) {
   return lines;
 }
 
-describe('a result that comes in', () => {
-  it('is said once, by its winner', () => {
+describe('A new result for screen readers', () => {
+  it('a result is announced once, by its winner', () => {
     expect(said([scheduled], played(1, 0))).toEqual(['OG beat Talon 1–0']);
     expect(said([scheduled], played(1, 2))).toEqual(['Talon beat OG 2–1']);
     expect(said([played(1, 0)], played(1, 0))).toEqual([]);
   });
 
-  it('is called a correction where another one stood', () => {
+  it('a result that replaces another is announced as a correction', () => {
     expect(said([played(1, 0)], played(0, 1))).toEqual(['Corrected: Talon beat OG 1–0']);
   });
 
-  it('is not said where no matches are shown, nor before it has one', () => {
+  it('nothing is announced where no matches are shown, or for a match without a result', () => {
     expect(said([], played(1, 0))).toEqual([]);
     expect(said([scheduled], { ...scheduled, status: 'live' })).toEqual([]);
   });
 });
 
-describe('the speaker', () => {
+describe('The announcer for screen readers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('folds what comes at once, kind by kind', async () => {
+  it('messages at the same time are folded by kind', async () => {
     const lines: string[] = [];
     const speaker = createAnnouncer((line) => lines.push(line));
     speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
@@ -73,7 +73,7 @@ describe('the speaker', () => {
     speaker.stop();
   });
 
-  it('says of the connection only how it stands now', async () => {
+  it('only the present state of the connection is announced', async () => {
     const lines: string[] = [];
     const speaker = createAnnouncer((line) => lines.push(line));
     speaker.tell('Offline', false);
@@ -89,7 +89,7 @@ describe('the speaker', () => {
     [1, 0, 'Connected again. OG beat Talon 1–0'],
     [3, 0, 'Connected again. 3 results came meanwhile.'],
     [2, 1, 'Connected again. 2 results and 1 team came meanwhile.'],
-  ])('tells a page that is back of %i results and %i teams at once', async (results, teams, words) => {
+  ])('a page that reconnects announces %i results and %i teams at once', async (results, teams, words) => {
     const lines: string[] = [];
     const speaker = createAnnouncer((line) => lines.push(line));
     speaker.tell('Offline', false);

@@ -47,10 +47,10 @@ const calls = () =>
 const type = (typed: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter calls' }), { target: { value: typed } });
 
-describe('The document, read for people', () => {
+describe('The OpenAPI document as data', () => {
   const { nouns, statuses } = readDocument(smallDocument);
 
-  it('has every call once, by noun in an order of its own', () => {
+  it('every call is listed once, by noun in a fixed order', () => {
     const names = nouns.map(({ name, calls: own }) => [name, ...own.map(({ id }) => id)]);
     expect(names).toEqual([
       ['Teams', 'get-teams', 'post-teams'],
@@ -61,7 +61,7 @@ describe('The document, read for people', () => {
     ]);
   });
 
-  it('tells who may call', () => {
+  it('each call says who may make it', () => {
     const all = nouns.flatMap((noun) => noun.calls).map(({ id, who }) => [id, who]);
     expect(Object.fromEntries(all)).toMatchObject({
       'get-teams': 'everybody',
@@ -70,7 +70,7 @@ describe('The document, read for people', () => {
     });
   });
 
-  it('tells what every call may be refused with once, and the rest where it belongs', () => {
+  it('refusals of every call are told once, and the others with their calls', () => {
     expect(statuses).toEqual([
       { status: 400, meaning: 'It cannot be read' },
       { status: 404, meaning: 'There is none' },
@@ -82,8 +82,8 @@ describe('The document, read for people', () => {
   });
 });
 
-describe('The page of the interface', () => {
-  it('opens with what holds for every call, and leads to the document itself', async () => {
+describe('The page of the API', () => {
+  it('the page opens with what holds for every call, and links the OpenAPI document', async () => {
     await visitDocs();
     expect(document.title).toBe('API – Turbo League');
     expect(screen.getByRole('link', { name: 'OpenAPI 3.1 document' }).getAttribute('href')).toBe(
@@ -95,7 +95,7 @@ describe('The page of the interface', () => {
     expect(screen.queryByText('A League Championship')).toBeNull();
   });
 
-  it('tells of a call what it takes, in plain words', async () => {
+  it('a call describes its body in plain words', async () => {
     await visitDocs();
     open('post-teams');
     expect(rows('Body of POST /api/teams')).toEqual([
@@ -116,7 +116,7 @@ describe('The page of the interface', () => {
     expect(rows('Parameters of GET /api/matches/{id}')).toEqual([['id in the path', 'id']]);
   });
 
-  it('tells what is answered, and a shape that comes again only once', async () => {
+  it('a call describes its answer, and a repeated shape links to one description', async () => {
     await visitDocs();
     const made = open('post-teams');
     expect(made.getByText('data').parentElement?.textContent).toBe(
@@ -138,7 +138,7 @@ describe('The page of the interface', () => {
     expect(open('delete-nowhere-before').getByText(/nothing but that it is done/)).toBeTruthy();
   });
 
-  it('finds calls by path and by words, and says how many', async () => {
+  it('calls are found by path and by words, with their number', async () => {
     await visitDocs();
     expect(calls()).toHaveLength(6);
     type('TEAM create');
@@ -153,7 +153,7 @@ describe('The page of the interface', () => {
     expect(calls()).toHaveLength(6);
   });
 
-  it('is filtered from the keyboard', async () => {
+  it('calls are filtered by keyboard', async () => {
     await visitDocs();
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter calls' }));
@@ -162,7 +162,7 @@ describe('The page of the interface', () => {
     expect(calls()).toHaveLength(6);
   });
 
-  it('opens the call that the address names, also one that the filter hides', async () => {
+  it('the call named in the address is opened, even if the filter hides it', async () => {
     await visitDocs('/api/docs#post-teams');
     expect(entry('post-teams').open).toBe(true);
     expect(scrolledTo).toContain('post-teams');
@@ -174,7 +174,7 @@ describe('The page of the interface', () => {
     expect(scrolledTo.at(-1)).toBe('get-teams');
   });
 
-  it('opens and closes all', async () => {
+  it('all calls are opened and closed at once', async () => {
     await visitDocs();
     const states = () =>
       [...document.querySelectorAll('main details[id]')].map((each) => each.matches('[open]'));
@@ -184,7 +184,7 @@ describe('The page of the interface', () => {
     expect(states()).toEqual(Array(7).fill(false));
   });
 
-  it('copies the link of a call, or puts it into the address bar', async () => {
+  it('the link of a call is copied, or put into the address bar', async () => {
     await visitDocs();
     const button = open('post-teams').getByRole('button', { name: 'Copy link to POST /api/teams' });
     const copied: string[] = [];
@@ -199,12 +199,12 @@ describe('The page of the interface', () => {
     expect(location.hash).toBe('#post-teams');
   });
 
-  it('is reached from the foot of every page', async () => {
+  it('the foot of every page links to the API page', async () => {
     await visitDocs();
     expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs?league=A');
   });
 
-  it('says that the calls cannot be loaded, and tries again', async () => {
+  it('the page says that calls cannot be loaded, and tries again', async () => {
     answered.document = undefined;
     await visitDocs();
     expect(screen.getByRole('alert').textContent).toContain('The database is away');
@@ -213,7 +213,7 @@ describe('The page of the interface', () => {
     await waitFor(() => expect(calls()).toHaveLength(6));
   });
 
-  it('has no fault that a machine can find, closed or open', async () => {
+  it('the API page has no accessibility violations, closed or open', async () => {
     await visitDocs();
     fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
     expect(await faults()).toEqual([]);

@@ -56,10 +56,10 @@ const row = (group: string, team: string) =>
       .closest('tbody'),
   );
 
-describe('The tabs', () => {
+describe('The tabs of the bracket', () => {
   const tab = (name: string) => screen.getByRole('tab', { name });
 
-  it('move with the arrow keys, stand in the address, and Back returns', async () => {
+  it('arrow keys move between tabs, the address holds the tab, and Back returns', async () => {
     await open(playing, '/bracket?league=A');
     expect(tab('Group Stage').getAttribute('aria-selected')).toBe('true');
     tab('Group Stage').focus();
@@ -72,15 +72,15 @@ describe('The tabs', () => {
     expect(card('A')).toBeTruthy();
   });
 
-  it('are kept on reload', async () => {
+  it('the tab is kept on reload', async () => {
     await open(playing, '/bracket?tab=knockout');
     expect(tab('Knockout Tree').getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('region', { name: 'Group A' })).toBeNull();
   });
 });
 
-describe('The group stage', () => {
-  it('sums up its rules', async () => {
+describe('The group stage page', () => {
+  it('the page sums up the rules of the group stage', async () => {
     await open(playing);
     const figures = screen.getAllByRole('term').map((term) => textOf(term.parentElement));
     expect(figures).toEqual([
@@ -92,14 +92,14 @@ describe('The group stage', () => {
     ]);
   });
 
-  it('speaks of one game as one', async () => {
+  it('a group with a single game speaks of one game', async () => {
     const two = A.slice(0, 2);
     const games = groupGames(two, ['Lions>Wolves'], '2026-11-20T17:30:00.000Z');
     await open(bracketOf({ teams: { A: two }, games }));
     expect(textOf(card('A'))).toContain('Its game is played');
   });
 
-  it('says of a finished group who goes where, and what put level teams in order', async () => {
+  it('a finished group says who goes where, and what ordered tied teams', async () => {
     await open(playing);
     expect(textOf(card('A'))).toContain('All 10 games played');
     expect(row('A', 'Lions')).toContain('4–08Through as A1. Plays B2 in QF 1.');
@@ -111,7 +111,7 @@ describe('The group stage', () => {
     expect(row('A', 'Bulls')).toMatch(/Out\.$/);
   });
 
-  it('shows the result against each opponent in words, in the order of the table', async () => {
+  it('each result against an opponent is told in words, in the order of the table', async () => {
     await open(playing);
     expect(row('A', 'Wolves')).toContain(
       'lost to LionsW, won against EaglesW, won against SharksL, lost to Bulls',
@@ -120,7 +120,7 @@ describe('The group stage', () => {
     expect(row('B', 'Gnu')).toContain('has yet to play Eland');
   });
 
-  it('says what teams need while the group is played', async () => {
+  it('a group in play says what each team needs', async () => {
     await open(playing);
     expect(textOf(card('B'))).toContain('8 of 10 played, 1 live');
     expect(row('B', 'Kudu')).toContain('Through, as B1 or B2.');
@@ -128,7 +128,7 @@ describe('The group stage', () => {
     expect(row('B', 'Gnu')).toMatch(/Out\.$/);
   });
 
-  it('names the circle where head-to-head decides nothing, and keeps the places open', async () => {
+  it('a group names the circle that head-to-head leaves tied, and keeps the places open', async () => {
     await open(playing);
     expect(textOf(card('C'))).toContain('Tie-break needed');
     expect(row('C', 'Green')).toContain('Tied with 2 team(s)Tie-break needed, two of the three advance.');
@@ -136,7 +136,7 @@ describe('The group stage', () => {
     expect(textOf(card('C'))).toContain('so C1 and C2 stay open');
   });
 
-  it('lists every game as the way to its page, live ones first', async () => {
+  it('every game links to its page, and live games stand first', async () => {
     await open(playing);
     const games = within(card('B'))
       .getAllByRole('link')
@@ -151,14 +151,14 @@ describe('The group stage', () => {
     );
   });
 
-  it('shows free places as placeholders', async () => {
+  it('free places are shown as open places', async () => {
     await open(playing);
     expect(within(card('D')).getAllByText('Open place')).toHaveLength(5);
     expect(textOf(card('D'))).toContain('No game played yet');
     expect(textOf(card('D'))).toContain('0 of 5 teams');
   });
 
-  it('counts who is in while a group fills', async () => {
+  it('a group that fills shows its number of teams', async () => {
     await open(bracketOf({ teams: { A: ['Lions', 'Wolves'] }, games: groupGames(['Lions', 'Wolves'], []) }));
     expect(textOf(card('A'))).toContain('2 of 5 teams');
   });
@@ -170,7 +170,7 @@ describe('The group stage', () => {
     ...given,
   });
 
-  it('lists the games that decide a tie, and says how far they are', async () => {
+  it('a group lists its tie-break games and how many are played', async () => {
     const games = [
       ...groupGames(C, CIRCLE),
       tieGame('Red', 'Green', won(1, 0)),
@@ -191,7 +191,7 @@ describe('The group stage', () => {
     expect(decodeURI(ways[2]?.getAttribute('href') ?? '')).toBe('/matches/tie Red Green');
   });
 
-  it('publishes a draw with all that is needed to repeat it', async () => {
+  it('a published draw shows everything needed to repeat it', async () => {
     const [first, second, third] = level as [string, string, string];
     const order = [second, third, first];
     const decisions = [{ group: 'C' as const, levels: [order], draws: [{ seed: 'a public seed', order }] }];
@@ -201,7 +201,7 @@ describe('The group stage', () => {
     expect(row('C', second.replace('entrant ', ''))).toContain('draw');
   });
 
-  it('follows a result that came in elsewhere', async () => {
+  it('the tables follow a result entered elsewhere', async () => {
     const { season, send } = bracketSeason(tournament, bracketOf({ teams: { A }, games: groupGames(A, []) }));
     const { refresh } = await visitBracket(send);
     const teams = () =>
@@ -215,21 +215,21 @@ describe('The group stage', () => {
     expect(row('A', 'Bulls')).toContain('1–02');
   });
 
-  it('keeps the group that a phone shows in the address', async () => {
+  it('the address keeps the group that a phone shows', async () => {
     await open(playing);
     fireEvent.click(screen.getByRole('radio', { name: /^C/ }));
     expect(location.search).toContain('group=C');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^C/ }).checked).toBe(true);
   });
 
-  it('has nothing to blame', async () => {
+  it('the group stage page has no accessibility violations', async () => {
     await open(playing);
     expect(await blames()).toEqual([]);
   });
 });
 
-describe('Without a bracket', () => {
-  it('explains how it is played and leads on', async () => {
+describe('The page without a bracket', () => {
+  it('the page explains the format without a bracket, and links to other pages', async () => {
     await open(null);
     const part = screen
       .getByRole('heading', { name: 'How 20 teams become one' })
@@ -241,14 +241,14 @@ describe('Without a bracket', () => {
       expect(within(part).getByRole('link', { name })).toBeTruthy();
   });
 
-  it('shows the structure of an empty tournament, without a flaw', async () => {
+  it('an empty tournament shows its structure without accessibility violations', async () => {
     await open(bracketOf({ teams: {} }));
     expect(screen.getByRole('heading', { name: 'How 20 teams become one' })).toBeTruthy();
     expect(screen.getAllByText('Open place')).toHaveLength(20);
     expect(await blames()).toEqual([]);
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('the page says that the bracket cannot be loaded, and tries again', async () => {
     const { season, send } = bracketSeason(tournament, playing);
     season.isAway = true;
     await visitBracket(send);

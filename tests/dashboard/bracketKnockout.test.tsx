@@ -69,7 +69,7 @@ const litWires = () =>
   [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset.wire);
 
 describe('The knockout tree', () => {
-  it('stands in the order in which wires do not cross, with the formats of the settings', async () => {
+  it('matches are ordered so that wires do not cross, with the formats of the settings', async () => {
     await open(inPlay);
     const order = ['QF 1 (BO1)', 'QF 3 (BO1)', 'QF 2 (BO1)', 'QF 4 (BO1)', 'SF 1 (BO3)', 'SF 2 (BO3)'];
     expect(titles()).toEqual([...order, 'Grand Final (BO5)']);
@@ -86,7 +86,7 @@ describe('The knockout tree', () => {
     ]);
   });
 
-  it('says what is open: pending, TBD, awaited, nobody yet', async () => {
+  it('open places are named: pending, TBD, awaiting, nobody yet', async () => {
     await open(inPlay);
     expect(textOf(node('QF4'))).toContain('Live now');
     expect(textOf(node('SF2'))).toContain('TBD');
@@ -97,7 +97,7 @@ describe('The knockout tree', () => {
     expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
   });
 
-  it('says time and status of a match both, of a quarterfinal too', async () => {
+  it('a match shows both its time and its status, also in the quarterfinals', async () => {
     const at = '2026-11-28T15:00:00.000Z';
     const first = { ...knockoutGame('QF1', ['Alpha', 'Bear']), scheduledTime: at };
     const second = { ...knockoutGame('QF2', ['Bravo', 'Axe'], [1, 0]), scheduledTime: at };
@@ -108,7 +108,7 @@ describe('The knockout tree', () => {
     expect(textOf(node('QF3'))).toMatch(/Live now.*28 Nov/);
   });
 
-  it('says at every node where its winner goes on, to the ear, the pointer and the card', async () => {
+  it('every match says where its winner goes, to screen readers, as a tooltip and in its card', async () => {
     await open(inPlay);
     const said = [
       ['QF4', 'Winner meets Bravo in SF 2'],
@@ -123,7 +123,7 @@ describe('The knockout tree', () => {
     expect(textOf(node('F'))).not.toContain('Winner meets');
   });
 
-  it('crowns the champion with the pool, and tells the final order', async () => {
+  it('the champion is shown with the prize pool, and the final order is listed', async () => {
     await open(over);
     expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('DrakeR18,450');
     const order = within(screen.getByRole('region', { name: 'Final order' })).getAllByRole('listitem');
@@ -137,7 +137,7 @@ describe('The knockout tree', () => {
     expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('R10,000');
   });
 
-  it('has nothing to blame, open popover and list included', async () => {
+  it('the knockout tree has no accessibility violations, with card and list open', async () => {
     await open(over);
     fireEvent.click(head('SF1'));
     fireEvent.click(screen.getByText('Read as a list'));
@@ -145,8 +145,8 @@ describe('The knockout tree', () => {
   });
 });
 
-describe('A path', () => {
-  it('lights with the focus, is walked with the arrows, pinned by pressing and let go by Esc', async () => {
+describe('The path of a team', () => {
+  it('a path lights on focus, is walked with arrow keys, pinned by a press and released by Esc', async () => {
     await open(over);
     act(() => place('QF3', 'Drake').focus());
     expect(litWires()).toEqual(['QF3 SF1', 'SF1 F']);
@@ -165,7 +165,7 @@ describe('A path', () => {
     expect(screen.queryByRole('button', { name: /Path of/ })).toBeNull();
   });
 
-  it('lights while one points at a team, never at a place that is open', async () => {
+  it('a path lights while the pointer is on a team, and never on an open place', async () => {
     await open(inPlay);
     fireEvent.mouseEnter(place('QF1', 'Bear'));
     expect(litWires()).toEqual(['QF1 SF1']);
@@ -175,8 +175,8 @@ describe('A path', () => {
   });
 });
 
-describe('What is known of a match', () => {
-  it('opens with its time, stream, earlier meetings and page, and closes by Esc', async () => {
+describe('The card of a match', () => {
+  it('the card shows time, stream, earlier meetings and page of a match, and closes by Esc', async () => {
     await open(inPlay);
     fireEvent.click(head('SF1'));
     const popover = screen.getByRole('dialog', { name: 'SF 1 (BO3)' });
@@ -197,7 +197,7 @@ describe('What is known of a match', () => {
     expect(document.activeElement).toBe(head('SF1'));
   });
 
-  it('has no page while its teams are open', async () => {
+  it('the card links no page while the teams are open', async () => {
     await open(inPlay);
     fireEvent.click(head('F'));
     const popover = screen.getByRole('dialog', { name: 'Grand Final (BO5)' });
@@ -207,13 +207,13 @@ describe('What is known of a match', () => {
 });
 
 describe('The line above the tree', () => {
-  it('says when the places fill while nobody stands in it', async () => {
+  it('the line says when places fill while the tree is empty', async () => {
     await open(bracketOf({ teams: { A: teams.A }, games: groupGames(teams.A, []) }));
     expect(screen.getByText(/^The places fill as the groups end/)).toBeTruthy();
     expect(screen.queryByText(/Point at a team/)).toBeNull();
   });
 
-  it('says what the match on air decides', async () => {
+  it('the line says what the live match decides', async () => {
     const games = [
       ...[...groups, ...quarterfinals, knockoutGame('QF4', ['Delta', 'Cobra'], [1, 0])],
       { ...knockoutGame('SF1', ['Bear', 'Drake']), status: 'live' as const },
@@ -222,7 +222,7 @@ describe('The line above the tree', () => {
     expect(screen.getByText(/SF 1 decides who goes on to the Grand Final\./)).toBeTruthy();
   });
 
-  it('leads to the same tree as a broadcast shows it', async () => {
+  it('the page links to its broadcast view', async () => {
     await open(over);
     const way = () => screen.getByRole('link', { name: /^Broadcast view/ }).getAttribute('href');
     const address = '/broadcast/bracket?league=A';
@@ -232,18 +232,18 @@ describe('The line above the tree', () => {
   });
 });
 
-describe('Read as a list', () => {
+describe('The bracket read as a list', () => {
   const items = () =>
     [...(screen.getByText('Read as a list').parentElement?.querySelectorAll('li') ?? [])].map(textOf);
 
-  it('tells every match in words, the winner first', async () => {
+  it('the list tells every match in words, the winner first', async () => {
     await open(over);
     expect(items()).toContain('QF 1: Bear beat Alpha 1–0');
     expect(items()).toContain('SF 1: Drake beat Bear 2–1');
     expect(items().at(-1)).toBe('Grand Final: Drake beat Bravo 3–1');
   });
 
-  it('tells what is to come', async () => {
+  it('the list tells matches to come', async () => {
     await open(inPlay);
     expect(items()).toContain('QF 4: Delta v Cobra, live now');
     expect(items()).toContain('SF 2: Bravo v winner of QF 4');
@@ -251,8 +251,8 @@ describe('Read as a list', () => {
   });
 });
 
-describe('A phone', () => {
-  it('keeps the chosen round in the address and leads to the next', async () => {
+describe('The bracket on a phone', () => {
+  it('the address keeps the chosen round, and a button leads to the next', async () => {
     await open(inPlay);
     const round = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
     expect(round(/^Quarterfinals/).checked).toBe(true);
@@ -264,7 +264,7 @@ describe('A phone', () => {
   });
 });
 
-describe('Single elimination', () => {
+describe('The page of a single elimination', () => {
   const cup = tournamentOf({ format: 'single_elimination', maxTeams: 32, prizePool: 0 });
   const names = (count: number) => Array.from({ length: count }, (_, index) => `Team ${index + 1}`);
   const rounds = () =>
@@ -272,7 +272,7 @@ describe('Single elimination', () => {
       .filter((section) => section.querySelector('[data-match]'))
       .map((section) => textOf(section.querySelector('h2')));
 
-  it('stands in columns from Round 1 to the champion and labels byes', async () => {
+  it('rounds stand in columns from Round 1 to the champion, and byes are labelled', async () => {
     await open(bracketOf({ teams: names(13) }), cup, '/bracket');
     expect(rounds()).toEqual(['Round 1', 'Quarterfinals', 'Semifinals', 'Final']);
     expect(screen.queryByRole('tab')).toBeNull();
@@ -282,7 +282,7 @@ describe('Single elimination', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('names the share of a split pool as the champion’s prize', async () => {
+  it('the champion’s prize is the first share of a split pool', async () => {
     const split = { ...cup, prizePool: 6_000, prizeSplit: [60, 40] };
     await open(bracketOf({ teams: names(4) }), split, '/bracket');
     expect(textOf(screen.getByRole('region', { name: 'Champion' }))).toContain('R3,600 Prize');
@@ -291,7 +291,7 @@ describe('Single elimination', () => {
   it.each([
     [2, ['Final'], 1],
     [64, ['Round 1', 'Round 2', 'Round 3', 'Quarterfinals', 'Semifinals', 'Final'], 63],
-  ])('holds %d teams', async (count, expected, matches) => {
+  ])('a single elimination shows %d teams', async (count, expected, matches) => {
     await open(bracketOf({ teams: names(count) }), cup, '/bracket');
     expect(rounds()).toEqual(expected);
     expect(titles()).toHaveLength(matches);

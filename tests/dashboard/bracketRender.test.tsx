@@ -18,7 +18,7 @@ const ask = (url: string, { send } = bracketSeason(tournament, bracket)) =>
   render({ url, league: 'A', theme: null, site: FIRST_START.site, session: { admin: false }, send });
 
 describe('The bracket rendered on the server', () => {
-  it('is whole without a script: tables and tree, names as text, no inline style', async () => {
+  it('the page is whole without a script: tables, tree, names as text and no inline style', async () => {
     const groups = await ask('/bracket?league=A');
     expect(groups.status).toBe(200);
     expect(groups.html).toContain('1 of 3 played');
@@ -30,12 +30,12 @@ describe('The bracket rendered on the server', () => {
     for (const { html } of [groups, tree]) expect(html).not.toMatch(/ style="|<style|<script/);
   });
 
-  it('is read once, for the browser to go on from', async () => {
+  it('the page hands its data over, and the browser does not load it again', async () => {
     const { state } = await ask('/bracket?league=A');
     expect(state.queries.queries.map(({ queryKey }) => queryKey[0])).toContain('brackets');
   });
 
-  it('tells the league zone before the reader is known', async () => {
+  it('times are in the league’s zone until the reader’s zone is known', async () => {
     const cup = tournamentOf({ format: 'single_elimination', maxTeams: 2 });
     const final = { ...knockoutGame('F', ['Lions', 'Eagles']), scheduledTime: '2026-11-28T15:00:00.000Z' };
     const single = bracketOf({ teams: ['Lions', 'Eagles'], games: [final] });
@@ -43,7 +43,7 @@ describe('The bracket rendered on the server', () => {
     expect(html).toContain('28 Nov, 17:00 SAST');
   });
 
-  it('is pictured for links: the tables until they are over, with ties on the line, then the tree', async () => {
+  it('the picture for links shows the tables with ties until they are over, then the tree', async () => {
     const pictured = async (
       of: ReturnType<typeof bracketOf>,
       format: Tournament['format'] = 'group_stage',

@@ -69,7 +69,7 @@ const plates = () =>
   ]);
 
 describe('The overlay of a match', () => {
-  it('follows what is on air, without the frame of the site and without anything to press', async () => {
+  it('the overlay follows the live match, without the frame of the site or anything to press', async () => {
     const { show } = onAir(sf({ status: 'live', score: [1, 1] }));
     await show('match?league=A');
     expect(said('Score')).toBe('Lions1 to 1SharksSF 1 (BO3)Deciding game');
@@ -87,7 +87,7 @@ describe('The overlay of a match', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('changes its score by itself, and says whose match point it is', async () => {
+  it('the overlay updates its score by itself and names a match point', async () => {
     const { show, become } = onAir(sf({ status: 'live', score: [0, 0] }));
     const { refresh } = await show('match?parts=score');
     expect(said('Score')).toContain('Game 1');
@@ -105,7 +105,7 @@ describe('The overlay of a match', () => {
     await waitFor(() => expect(said('Score')).toContain('Winner: Sharks'));
   });
 
-  it('shows only the parts that the address asks for', async () => {
+  it('the overlay shows only the parts named in the address', async () => {
     const { show } = onAir(sf({ status: 'live' }));
     await show('match?parts=lower,ticker');
     expect(screen.queryByRole('region', { name: 'Score' })).toBeNull();
@@ -114,7 +114,7 @@ describe('The overlay of a match', () => {
     expect(part('What follows')).toBeTruthy();
   });
 
-  it('stays with a fresh result, then turns to what comes next; with an id it stays for good', async () => {
+  it('the overlay keeps a fresh result, then turns to the next match, or stays with its id', async () => {
     const next = { id: 'qf2', slot: 'QF2', teams: ['Eagles', 'Wolves'] as [string, string] };
     const at = (minutesAgo: number) => [
       ...sf({ score: [2, 1], actualEndTime: minutes(-minutesAgo) }).map((game) => ({
@@ -137,7 +137,7 @@ describe('The overlay of a match', () => {
     expect(said('Score')).toContain('Winner: Lions');
   });
 
-  it('tells a forfeit, and how close the title is', async () => {
+  it('the overlay shows a forfeit, and how close the title is', async () => {
     const { show, become } = onAir(sf({ score: [2, 0], forfeit: 'team2' }));
     const { refresh } = await show('match/sf1');
     expect(said('Score')).toMatch(/W to FF.*By forfeit: Lions/);
@@ -162,7 +162,7 @@ describe('The overlay of a match', () => {
     expect(said('What follows')).toContain('3–1 against Lions.');
   });
 
-  it('keeps what it showed while the server is away, and says nothing of it unless asked', async () => {
+  it('the overlay keeps its picture during an outage, and mentions it only in debug', async () => {
     const { season, show } = onAir(sf({ status: 'live', score: [1, 0] }));
     const { refresh } = await show('match?debug=1');
     season.isAway = true;
@@ -178,7 +178,7 @@ describe('The overlay of a match', () => {
 });
 
 describe('The other overlays', () => {
-  it('the bracket turns from the groups to the knockout by itself', async () => {
+  it('the bracket overlay turns from the groups to the knockout by itself', async () => {
     const open = played.map((game) => (game.id === 'groupD' ? { id: 'groupD', teams: game.teams } : game));
     const { show, become } = onAir(open);
     const { refresh } = await show('bracket');
@@ -197,7 +197,7 @@ describe('The other overlays', () => {
     expect(screen.getByText('Group Stage')).toBeTruthy();
   });
 
-  it('of a bracket that no screen holds the part is shown that is being played', async () => {
+  it('an overlay of a bracket too large for a screen shows the part in play', async () => {
     const tournament = tournamentOf({ format: 'single_elimination', maxTeams: 64 });
     const teams = Array.from({ length: 64 }, (_, index) => `Team ${index + 1}`);
     const whole = bracketOf({ teams });
@@ -215,7 +215,7 @@ describe('The other overlays', () => {
     expect(said('Round 1')).toContain('Live now');
   });
 
-  it('one group is a table, all of them a board', async () => {
+  it('the standings overlay shows one group as a table, and all groups as a board', async () => {
     const { show } = onAir(played);
     await show('standings?group=C&at=center');
     const rows = within(screen.getByRole('table', { name: /^Group C/ })).getAllByRole('row');
@@ -225,7 +225,7 @@ describe('The other overlays', () => {
     expect(screen.getAllByRole('region', { name: /^Group [A-D]$/ })).toHaveLength(4);
   });
 
-  it('what comes next counts down, in the last hour by the second', async () => {
+  it('the overlay of the next match counts down, by the second in the last hour', async () => {
     const { show, become } = onAir(sf({ scheduledTime: minutes(12.5) }));
     await show('next');
     expect(said('Up next')).toContain('Up nextSF 1 (BO3)');
@@ -240,7 +240,7 @@ describe('The other overlays', () => {
     await waitFor(() => expect(said('Up next')).toContain('Starting soon'));
   });
 
-  it('the prize pool stands against its target, with what came in last', async () => {
+  it('the prize pool overlay shows the target and the last amount', async () => {
     await onAir(played).show('prize-pool');
     expect(said('Prize pool')).toBe(
       'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetRegistration +R500',
@@ -248,8 +248,8 @@ describe('The other overlays', () => {
   });
 });
 
-describe('The operator’s page', () => {
-  it('gives each overlay’s address with the choices made', async () => {
+describe('The page of overlay addresses', () => {
+  it('each overlay shows its address with the choices made', async () => {
     const { send } = onAir([{ id: 'only', teams: ['Lions', 'Wolves'], status: 'live' }], {
       A: ['Lions', 'Wolves'],
     });

@@ -26,7 +26,7 @@ async function offered(address: string) {
   }));
 }
 
-it('a tournament’s matches and those of its league can be subscribed to or taken as a file', async () => {
+it('the matches of a tournament and of its league are offered as a subscription and a file', async () => {
   const { id, name } = season.tournament;
   const path = `/api/tournaments/${id}/calendar.ics`;
   expect(await offered('/matches?league=A')).toEqual([
@@ -38,7 +38,7 @@ it('a tournament’s matches and those of its league can be subscribed to or tak
   ]);
 });
 
-it('a match to come can be taken by itself, and its teams be followed', async () => {
+it('the page of a match to come offers its calendar file, and calendars of its teams', async () => {
   const [match, ...teams] = await offered('/matches/soon');
   const path = `/api/tournaments/${season.tournament.id}/calendar.ics?matchId=soon`;
   expect(match).toEqual({ name: 'This match', ways: [path] });
@@ -46,6 +46,6 @@ it('a match to come can be taken by itself, and its teams be followed', async ()
   for (const { ways } of teams) expect(ways[1]).toMatch(/^\/api\/teams\/[^/]+\/calendar\.ics$/);
 });
 
-it('a match that is over is in nobody’s way', async () => {
+it('the page of a match that is over offers only the calendars of its teams', async () => {
   expect((await offered('/matches/old')).map(({ name }) => name)).toEqual(['Wolves', 'Lions']);
 });

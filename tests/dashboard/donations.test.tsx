@@ -15,8 +15,8 @@ const part = (title: string) =>
 const rowsOf = (title: string) => within(screen.getByRole('list', { name: title })).getAllByRole('listitem');
 const figure = (label: string) => textOf(screen.getByText(label, { selector: 'dt' }).parentElement);
 
-describe('Donations', () => {
-  it('tell who gave, counted by the server, and the rest of the list at a press', async () => {
+describe('The donations page', () => {
+  it('the page lists donors with the server’s totals, and the rest of the list on a press', async () => {
     await open();
     expect(['Supporters', 'VIP', 'Donated'].map(figure)).toEqual(['Supporters3', 'VIP1', 'DonatedR1,750']);
     expect(rowsOf('This tournament').map(textOf)).toEqual([
@@ -33,7 +33,7 @@ describe('Donations', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('say when the rest of the list cannot be had, and try again', async () => {
+  it('the page says that the rest of the list cannot be loaded, and tries again', async () => {
     const { season, send } = served(facts, { answers });
     await visit(send, '/donations');
     season.isAway = true;
@@ -45,7 +45,7 @@ describe('Donations', () => {
     expect(await screen.findByText('First of all')).toBeTruthy();
   });
 
-  it('show what the pool is made of, and every row with what it held then, to take along', async () => {
+  it('the page shows what the pool consists of, and a ledger to download', async () => {
     await open();
     expect(textOf(part('Impact'))).toContain('Supporters have brought R1,750: 28% of the pool.');
     expect(textOf(part('Impact'))).toMatch(/BaseR5,00080%DonationR1,75028%Adjustment−R500-8%$/);
@@ -60,7 +60,7 @@ describe('Donations', () => {
     );
   });
 
-  it('offer every tier with its button, and the community', async () => {
+  it('every tier has its button, and the community is linked', async () => {
     const names = ['Supporter', 'Fan', 'Superfan', 'VIP', 'Creator', 'Partner creator', 'Premium creator'];
     const sponsors = ['Bronze', 'Silver', 'Gold', 'Title'];
     await open();
@@ -74,7 +74,7 @@ describe('Donations', () => {
     expect(screen.getByRole('link', { name: 'Join Community' }).getAttribute('href')).toMatch(/^\/socials\?/);
   });
 
-  it('offer the tiers of a league that has no tournament yet, too', async () => {
+  it('the tiers of a league without a tournament are shown, too', async () => {
     await visit(createSeason([tournamentOf()]).send, '/donations?league=B');
     expect(screen.getByRole('heading', { name: 'No Active Tournament' })).toBeTruthy();
     expect(textOf(part('Sponsors'))).toMatch(/^SponsorsBronze.*R1,000\+.*Title.*R10,000\+/);
@@ -84,7 +84,7 @@ describe('Donations', () => {
   });
 
   it.each(['Donate', 'Donate as VIP', 'Sponsor as Gold', 'Become a sponsor'])(
-    'ask for the admins at a press on “%s”: an alert, and Socials after two seconds',
+    '“%s” shows an alert to contact the admins, and opens Socials after two seconds',
     async (name) => {
       await open();
       jest.useFakeTimers();
@@ -107,7 +107,7 @@ describe('Donations', () => {
     },
   );
 
-  it('begin VIP and each sponsor’s tier where the tournament says', async () => {
+  it('VIP and sponsor tiers begin at the amounts of the tournament', async () => {
     const tournament = {
       ...facts.tournament,
       vipThreshold: 150,
@@ -119,7 +119,7 @@ describe('Donations', () => {
     expect(tiers('Sponsors')[3]).toMatch(/^Title.*R40,000\+/);
   });
 
-  it('have a word for every empty list, and say what cannot be loaded', async () => {
+  it('empty lists say so, and a part that cannot be loaded says so', async () => {
     const tournament = tournamentOf();
     const { send } = createSeason([tournament]);
     const nobody = { count: 0, vips: 0, donated: 0, current: [], previous: [], champions: [] };
