@@ -27,6 +27,7 @@ import {
 } from './components/announcement.ts';
 import { approve, approveAs, approveInto, groupChosen, teamChosen } from './components/approval.ts';
 import { editRegistration } from './components/editRegistration.ts';
+import { eventCheckInButtons } from './components/eventCheckIn.ts';
 import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
@@ -110,6 +111,7 @@ const BUTTONS: readonly Button[] = [
   retryButton,
   dropAnnouncement,
   ...matchDayButtons,
+  ...eventCheckInButtons,
   addPictures,
   ...matchDayStaffButtons,
   testSetup,

@@ -249,6 +249,10 @@ const EVENTS = {
     tells: ofMatchDay,
   }),
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
+  /** The teams of a tournament may check in for it from now on, soon no more, and no more. */
+  'eventCheckIn.opened': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
+  'eventCheckIn.closing': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
+  'eventCheckIn.closed': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
   /** A team is there for its tournament, or that was taken back; and until when teams may say so. */
   'eventCheckIn.done': event<Entered>()({ tells: ofTournament }),
   'eventCheckIn.undone': event<Entered>()({ tells: ofTournament }),

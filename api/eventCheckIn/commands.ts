@@ -10,7 +10,8 @@ import { getParticipation } from '../participations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-const readWindow = async (db: Database, { id, event_check_in, start_date }: TournamentRow) =>
+/** Within which the teams of a tournament check in; undefined of one that asks for none. */
+export const readWindow = async (db: Database, { id, event_check_in, start_date }: TournamentRow) =>
   windowOf({
     settings: event_check_in,
     startsAt: start_date,
@@ -18,20 +19,25 @@ const readWindow = async (db: Database, { id, event_check_in, start_date }: Tour
   });
 
 /** Who is there for a tournament and who is missing. */
-export async function readEventCheckIn(db: Database, now: Date, tournamentId: string): Promise<EventCheckIn> {
+export async function readEventCheckIn(
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
+  tournamentId: string,
+): Promise<EventCheckIn> {
   const window = await readWindow(db, await getTournamentRow(db, tournamentId));
   if (!window) throw new DomainError('missing', 'no_event_check_in', sentence('no_event_check_in'));
-  const teams = await store.listEntrants(db, tournamentId);
+  const captain = actor.kind === 'captain' ? actor.discordId : null;
+  const teams = await store.listEntrants(db, tournamentId, captain);
   return {
     tournamentId,
     opensAt: window.opensAt.toISOString(),
     closesAt: window.closesAt.toISOString(),
     phase: phaseOf(window, now),
-    teams: teams.map(({ participation_id, team_id, name, checked_in_at }) => ({
+    teams: teams.map(({ participation_id, team_id, name, checked_in_at, is_mine }) => ({
       participationId: participation_id,
       teamId: team_id,
       name,
       checkedInAt: checked_in_at?.toISOString() ?? null,
+      isMine: is_mine,
     })),
   };
 }
@@ -54,7 +60,7 @@ export const checkInForEvent = (context: Context, participationId: string): Prom
     });
     await store.insertCheckIn(db, participationId, now);
     await record(db, context, 'eventCheckIn.done', { tournamentId, teamId, participationId });
-    return readEventCheckIn(db, now, tournamentId);
+    return readEventCheckIn({ ...context, db }, tournamentId);
   });
 
 /** Lets teams check in until a later moment. */
@@ -73,5 +79,5 @@ export const extendEventCheckIn = (context: Context, tournamentId: string, to: D
       { tournamentId },
       { before: { extendedTo: before?.toISOString() ?? null }, after: { extendedTo: to.toISOString() } },
     );
-    return readEventCheckIn(db, now, tournamentId);
+    return readEventCheckIn({ ...context, db }, tournamentId);
   });

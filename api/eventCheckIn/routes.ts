@@ -3,8 +3,8 @@ import { route } from '../http/route.ts';
 import { checkInForEvent, extendEventCheckIn, readEventCheckIn } from './commands.ts';
 
 export const eventCheckInRoutes = [
-  route(contract.getEventCheckIn, async ({ db, now }, { params }) => ({
-    data: await readEventCheckIn(db, now, params.id),
+  route(contract.getEventCheckIn, async (context, { params }) => ({
+    data: await readEventCheckIn(context, params.id),
   })),
   route(contract.checkInForEvent, async (context, { params }) => ({
     data: await checkInForEvent(context, params.id),

@@ -1,10 +1,45 @@
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
-type Entrant = { participation_id: string; team_id: string; name: string; checked_in_at: Date | null };
+type Entrant = {
+  participation_id: string;
+  team_id: string;
+  name: string;
+  checked_in_at: Date | null;
+  /** Whether it is a team of the captain who asks. */
+  is_mine: boolean;
+};
+
+const IS_MINE = `exists (select from registrations r
+  where r.participation_id = p.id and r.status = 'approved' and r.captain_discord_id = ?)`;
+
+/** The captains of the teams that have not left a tournament, and whether each team is there. */
+export const listCaptains = (
+  db: Database,
+  tournamentId: string,
+): Promise<{ captain: string; name: string; is_in: boolean }[]> =>
+  rowsOf(
+    db('participations as p')
+      .join('teams as t', 't.id', 'p.team_id')
+      .join('registrations as r', 'r.participation_id', 'p.id')
+      .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
+      .where({ 'p.tournament_id': tournamentId, 'r.status': 'approved' })
+      .whereNull('p.withdrawal')
+      .whereNotNull('r.captain_discord_id')
+      .orderBy(['r.captain_discord_id', 'p.id'])
+      .select({
+        captain: 'r.captain_discord_id',
+        name: 't.name',
+        is_in: db.raw('c.participation_id is not null'),
+      }),
+  );
 
 /** The teams that have not left a tournament, and since when each is there. */
-export const listEntrants = (db: Database, tournamentId: string): Promise<Entrant[]> =>
+export const listEntrants = (
+  db: Database,
+  tournamentId: string,
+  captain: string | null,
+): Promise<Entrant[]> =>
   rowsOf<Entrant>(
     db('participations as p')
       .join('teams as t', 't.id', 'p.team_id')
@@ -12,7 +47,8 @@ export const listEntrants = (db: Database, tournamentId: string): Promise<Entran
       .where({ 'p.tournament_id': tournamentId })
       .whereNull('p.withdrawal')
       .orderBy(['p.registered_at', 'p.id'])
-      .select('p.id as participation_id', 'p.team_id', 't.name', 'c.checked_in_at'),
+      .select('p.id as participation_id', 'p.team_id', 't.name', 'c.checked_in_at')
+      .select({ is_mine: db.raw(IS_MINE, [captain]) }),
   );
 
 /** Whether a team is there. */

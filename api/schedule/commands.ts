@@ -6,6 +6,7 @@ import { cleanUp } from './cleanUp.ts';
 import { closeRegistrations } from './closeRegistrations.ts';
 import { digestDay } from './digestDay.ts';
 import { remindMatches } from './remindMatches.ts';
+import { runEventCheckIns } from './runEventCheckIns.ts';
 import { runMatchDays } from './runMatchDays.ts';
 import { startTournaments } from './startTournaments.ts';
 import { findSchedule, saveSchedule } from './store.ts';
@@ -18,6 +19,7 @@ const ACTS: Record<ScheduleName, Act> = {
   daily_digest: digestDay,
   clean_up: cleanUp,
   nightly_backup: backUp,
+  event_check_ins: runEventCheckIns,
 };
 
 /**

@@ -42,6 +42,16 @@ export const listClosing = (db: Database, now: Date, id?: string): Promise<Closi
     .orderBy('t.id')
     .select('t.id', 'registration_closes_at', 'closes_set_at');
 
+/** Tournaments that ask their teams to check in, and begin within eight days or have begun within one. */
+export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
+  db('tournaments as t')
+    .whereRaw(OPEN)
+    .where({ is_sample: false })
+    .whereNotNull('event_check_in')
+    .whereBetween('start_date', [from(now, -DAY), from(now, 8 * DAY)])
+    .orderBy('t.id')
+    .pluck('t.id');
+
 /** Tournaments whose start date came within the last day, and whose status follows it. */
 export const listStarting = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')

@@ -6,6 +6,8 @@ export const matchDayCommands = {
 
 /** What the bot says to a captain on a match day. Names are given in escaped form already. */
 export const matchDayWords = {
+  teamIsThere: (teams: string) => `**${teams}** is checked in for the tournament.`,
+  extendedTo: (time: string) => `Teams may check in until ${time}.`,
   checkedIn: 'You are checked in.',
   checkedInBoth: 'Both teams are there. Side and pick come next.',
   noneToCheckIn: 'No match of yours waits for you to check in.',

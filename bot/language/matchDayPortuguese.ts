@@ -8,6 +8,8 @@ export const matchDayCommands: typeof english.matchDayCommands = {
 
 /** What the bot says to a captain on a match day. */
 export const matchDayWords: typeof english.matchDayWords = {
+  teamIsThere: (teams) => `**${teams}** está confirmado no torneio.`,
+  extendedTo: (time) => `Os times podem confirmar presença até ${time}.`,
   checkedIn: 'Check-in feito.',
   checkedInBoth: 'Os dois times estão presentes. Agora, lado e escolha.',
   noneToCheckIn: 'Nenhuma partida sua espera check-in.',

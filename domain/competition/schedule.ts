@@ -11,6 +11,7 @@ export const SCHEDULES = [
   'daily_digest',
   'clean_up',
   'nightly_backup',
+  'event_check_ins',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
 

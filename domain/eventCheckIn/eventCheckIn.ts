@@ -9,6 +9,10 @@ export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 /** How long after the start the staff may still let teams check in. */
 const EXTENSION_MAX_MS = 12 * 60 * 60_000;
 const MINUTE = 60_000;
+/** How long before a window closes those who are missing are called again; of a short window half of it. */
+const REMINDER_MS = 15 * MINUTE;
+/** After an outage: how late it may be told that a window has closed. */
+const CLOSED_MAX_DELAY_MS = 12 * 60 * MINUTE;
 
 export type EventWindow = { opensAt: Date; closesAt: Date };
 export type WindowPhase = 'early' | 'open' | 'closed';
@@ -33,6 +37,17 @@ export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWind
 export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPhase {
   if (now < opensAt) return 'early';
   return now < closesAt ? 'open' : 'closed';
+}
+
+export type WindowStep = 'opened' | 'closing' | 'closed';
+
+/** What is to be told of a window at a moment: that it is open, that it closes soon, that it has closed, or nothing. */
+export function dueStep(window: EventWindow, now: Date): WindowStep | undefined {
+  const [opens, closes, moment] = [window.opensAt.getTime(), window.closesAt.getTime(), now.getTime()];
+  const phase = phaseOf(window, now);
+  if (phase === 'early') return undefined;
+  if (phase === 'closed') return moment - closes > CLOSED_MAX_DELAY_MS ? undefined : 'closed';
+  return closes - moment <= Math.min(REMINDER_MS, (closes - opens) / 2) ? 'closing' : 'opened';
 }
 
 type CheckIn = {

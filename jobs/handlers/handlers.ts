@@ -19,6 +19,7 @@ import { announceTeam } from './announceTeam.ts';
 import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
+import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
 import { matchDayCall } from './matchDayCall.ts';
@@ -69,6 +70,10 @@ export const HANDLERS = [
   matchStuck,
   matchPenalty,
   matchMoved,
+  announceCheckIn,
+  callToCheckIn,
+  remindOfCheckIn,
+  checkInCard,
   notifySwitchedOff,
   notifyBackupFailed,
   testChannels,

@@ -200,7 +200,7 @@ describe('what the clock does', () => {
     await ring.app.db('schedules').delete();
     expect((await ring.app.call(visitor, 'GET', '/api/system/schedules')).status).toBe(401);
     const fresh = await schedules();
-    expect(fresh).toHaveLength(7);
+    expect(fresh).toHaveLength(8);
     expect(fresh[1]).toMatchObject({
       name: 'match_reminders',
       lastRunAt: null,

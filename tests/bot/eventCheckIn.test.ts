@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+const MINUTE = 60_000;
+const BEGAN = Date.now();
+let world: StaffWorld;
+let tournamentId: string;
+
+const people: string[] = [];
+beforeAll(async () => {
+  world = await startStaffWorld();
+  await world.readyBot();
+  const { app } = world;
+  tournamentId = (await makeTournament(app, { name: 'Winter Cup', maxTeams: 20 })).id;
+  for (const n of [1, 2]) {
+    const { registrationId } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    const person = world.captain(`Captain ${n}`);
+    people.push(person);
+    await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
+  }
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, {
+    eventCheckIn: { opens: 60, closes: 10 },
+    startDate: new Date(Date.now() + 65 * MINUTE).toISOString(),
+  });
+}, 60_000);
+afterAll(() => world.stop());
+
+/** Lets the start be so many minutes away, and the clock look at it. */
+async function startIn(minutes: number) {
+  const { app } = world;
+  const startDate = new Date(BEGAN + minutes * MINUTE).toISOString();
+  await app.db('tournaments').where({ id: tournamentId }).update({ start_date: startDate });
+  await app.db('schedules').where({ name: 'event_check_ins' }).delete();
+  const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
+  const fault = await runSchedule(context, 'event_check_ins', { timeZone: 'Africa/Johannesburg' });
+  if (fault) throw fault;
+}
+/** The messages to a captain, without the answers to presses. */
+const told = async (n: number) =>
+  (await world.toldDirectly(people[n - 1] ?? '')).filter(
+    ({ flags }) => ((flags ?? 0) & MessageFlags.Ephemeral) === 0,
+  );
+const staffCards = async () =>
+  (await world.told(world.discord.channels.admin)).filter((message) =>
+    /Missing|checked in|Teams/.test(wordsOf(message)),
+  );
+async function press(n: number, message: APIMessage | undefined): Promise<string> {
+  const userId = people[n - 1] ?? '';
+  const channelId = world.discord.world.directChannel(userId).id;
+  if (!message) throw new Error('There is no message');
+  return wordsOf(
+    await world.play.answerOf(
+      await world.play.pressButton({ userId, channelId, messageId: message.id, button: 'We are here' }),
+    ),
+  );
+}
+
+describe('Event check-in in Discord', () => {
+  it('says nothing before the window opens', async () => {
+    const before = (await told(1)).length;
+    await startIn(65);
+    expect((await told(1)).length).toBe(before);
+  });
+
+  it('calls every captain once when the window opens, and checks a team in by a press', async () => {
+    await startIn(50);
+    await startIn(50);
+    const [call, ...others] = (await told(1)).filter((message) => titleOf(message) === 'Check in your team');
+    expect([others.length, buttonLabels(call as APIMessage)]).toEqual([0, ['We are here']]);
+    expect(await press(1, call)).toBe('**Team 1** is checked in for the tournament.');
+    const announced = (await world.told(world.discord.channels.announcements)).at(-1) as APIMessage;
+    const pressThere = async (userId: string) =>
+      wordsOf(
+        await world.play.answerOf(
+          await world.pressIn(world.discord.channels.announcements, userId, announced, 'We are here'),
+        ),
+      );
+    expect(await pressThere(people[0] ?? '')).toMatch(/checked in already/);
+    expect(await pressThere(world.captain('Captain 9'))).toMatch(/not the captain/);
+    const after = (await told(1)).find(({ id }) => id === call?.id);
+    expect([titleOf(after as APIMessage), buttonLabels(after as APIMessage)]).toEqual([
+      'You are checked in',
+      [],
+    ]);
+  });
+
+  it('shows the staff who is missing in one card, and gives more time by a press', async () => {
+    const cards = await staffCards();
+    const card = cards.at(-1) as APIMessage;
+    expect(wordsOf(card)).toMatch(/1 of 2[\s\S]*Missing[\s\S]*Team 2/);
+    expect(wordsOf(card)).not.toMatch(/Missing[\s\S]*Team 1/);
+    const marshal = world.organiser('Marshal');
+    const answer = await world.play.answerOf(
+      await world.pressIn(world.discord.channels.admin, marshal, card, '15 minutes more'),
+    );
+    expect(wordsOf(answer)).toMatch(/Teams may check in until/);
+    expect((await staffCards()).length).toBe(cards.length);
+  });
+
+  it('reminds only who is missing, and tells the staff once the window has closed', async () => {
+    await world.app.db('event_check_in_extensions').delete();
+    const [one, two] = [(await told(1)).length, (await told(2)).length];
+    await startIn(20);
+    await startIn(20);
+    expect([(await told(1)).length - one, (await told(2)).length - two]).toEqual([0, 1]);
+    await startIn(9);
+    expect(titleOf((await staffCards()).at(-1) as APIMessage)).toBe('Teams are missing');
+    const closed = (await told(2)).filter((message) => titleOf(message) === 'Check-in has closed');
+    expect(closed).toHaveLength(1);
+    expect(closed.flatMap(buttonLabels)).toEqual([]);
+  });
+});
