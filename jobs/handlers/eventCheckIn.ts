@@ -116,7 +116,11 @@ type Captain = Awaited<ReturnType<typeof listCaptains>>[number];
 const isMissing = ({ is_in }: Captain) => !is_in;
 
 /** The captains of a tournament as direct conversations; nobody of a sample. */
-async function captainsOf(db: Database, tournamentId: string, isMeant = (_: Captain) => true) {
+async function captainsOf(
+  db: Database,
+  tournamentId: string,
+  isMeant: (captain: Captain) => boolean = () => true,
+) {
   if ((await getTournament(db, tournamentId)).is_sample) return [];
   const captains = (await listCaptains(db, tournamentId)).filter(isMeant).map(({ captain }) => captain);
   return [...new Set(captains)].map((address) => ({ type: 'direct' as const, address }));

@@ -87,6 +87,28 @@ describe('More acts on a tournament', () => {
     });
   });
 
+  it('asks the teams of a tournament to check in, and shows what is wrong beside its field', async () => {
+    const { asked } = await open({
+      [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
+    });
+    fireEvent.click(screen.getByLabelText('Edit Summer Cup', { selector: 'button' }));
+    const form = within(screen.getByRole('form', { name: 'Edit Summer Cup' }));
+    fireEvent.click(form.getByText('More settings'));
+    fireEvent.click(form.getByLabelText('Teams check in before the tournament starts'));
+    const type = (label: string, value: string) =>
+      fireEvent.input(form.getByLabelText(label), { target: { value } });
+    type('Check-in opens', 'soon');
+    press('Save Changes', form);
+    await form.findByText('Check-in opens: whole minutes');
+    type('Check-in opens', '5');
+    press('Save Changes', form);
+    await form.findByText('Check-in opens before it closes');
+    type('Check-in opens', '90');
+    press('Save Changes', form);
+    await screen.findByText('Summer Cup was saved');
+    expect(asked.at(-1)?.body).toEqual({ eventCheckIn: { opens: 90, closes: 10 }, version: 1 });
+  });
+
   it('a tournament leaves its matches to the teams with times of its own, and shows errors in place', async () => {
     const { asked } = await open({
       [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),

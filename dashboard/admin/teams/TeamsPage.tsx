@@ -19,6 +19,7 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddTeam, NEW } from './AddTeam.tsx';
 import { BulkTeams } from './BulkTeams.tsx';
+import { CheckIn } from './CheckIn.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { Doubles } from './Doubles.tsx';
 import { PendingTeams } from './PendingTeams.tsx';
@@ -60,6 +61,7 @@ export default function Teams() {
           </Panel>
         </Box>
       )}
+      {tournament && <CheckIn tournament={tournament} />}
       <PendingTeams scope={scope} />
       <List key={scope} scope={scope} onAdd={() => setAsked(true)} />
     </>

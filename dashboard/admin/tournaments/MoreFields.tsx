@@ -6,6 +6,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { AmountField, Select, TextArea } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import { EventCheckInFields } from './EventCheckInFields.tsx';
 import type { TournamentForm } from './fields.ts';
 import { MatchDayFields } from './MatchDayFields.tsx';
 import { RulesHistory } from './RulesHistory.tsx';
@@ -38,7 +39,7 @@ const TIERS = [
 
 const FOLDED = [
   ...(['format', 'targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
-  ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules', 'matchDay'] as const),
+  ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules', 'matchDay', 'eventCheckIn'] as const),
 ];
 
 type Props = {
@@ -68,6 +69,7 @@ export function MoreFields({ form, tournament }: Props) {
       <Grid paddingTop={3} columns={1} gap={6}>
         <BracketFields form={form} tournament={tournament} />
         <MatchDayFields form={form} />
+        <EventCheckInFields form={form} />
         <MoneyFields form={form} />
         <Controller
           control={control}

@@ -4,6 +4,7 @@ import { isSame } from '#admin/shared/form/drafts.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
+import { EVENT_CHECK_IN, type EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { MATCH_DAY, type MatchDaySettings, type Penalty } from '#domain/matchDay/settings.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import {
@@ -45,6 +46,8 @@ export type TournamentForm = {
   tieBreakersReason: string;
   rules: string;
   matchDay: MatchDayForm;
+  /** What was typed stays while it is off. */
+  eventCheckIn: { isOn: boolean; opens: string; closes: string };
 };
 
 /** How teams run their matches themselves; what was typed stays while it is off. */
@@ -85,6 +88,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   tieBreakersReason: 'Reason for other tie-breakers',
   rules: 'Rules',
   matchDay: 'Match day',
+  eventCheckIn: 'Check-in of teams',
 };
 
 /** What the contract alone does not say: a name or a fee that is missing. */
@@ -119,6 +123,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   tieBreakersReason: '',
   rules: '',
   matchDay: matchDayForm(null),
+  eventCheckIn: eventCheckInForm(null),
 });
 
 /** What a league asks for by itself, as the fields show it. */
@@ -151,6 +156,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   tieBreakersReason: '',
   rules: tournament.rules ?? '',
   matchDay: matchDayForm(tournament.matchDay),
+  eventCheckIn: eventCheckInForm(tournament.eventCheckIn),
 });
 
 /** What a form says: numbers, instants in UTC, null where a field is empty. */
@@ -175,7 +181,24 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   tieBreakers: form.tieBreakers,
   rules: form.rules || null,
   matchDay: matchDayOf(form.matchDay),
+  eventCheckIn: eventCheckInOf(form.eventCheckIn),
 });
+
+/** When teams check in as texts; what is usual while it is off. */
+function eventCheckInForm(stored: EventCheckInSettings | null): TournamentForm['eventCheckIn'] {
+  const { opens, closes } = stored ?? EVENT_CHECK_IN;
+  return { isOn: stored !== null, opens: String(opens), closes: String(closes) };
+}
+
+/** What the form says of it; null where no team has to check in. What is no number is refused beside its field. */
+function eventCheckInOf({
+  isOn,
+  opens,
+  closes,
+}: TournamentForm['eventCheckIn']): EventCheckInSettings | null {
+  if (!isOn) return null;
+  return { opens: numberOf(opens) ?? Number.NaN, closes: numberOf(closes) ?? Number.NaN };
+}
 
 /** The settings of match day as texts; those that are usual while it is off. */
 function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {

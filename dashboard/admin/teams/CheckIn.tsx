@@ -1,0 +1,102 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAct } from '#admin/shared/useAct.ts';
+import type { Client } from '#domain/contract/client.ts';
+import {
+  checkInForEvent,
+  type EventCheckIn,
+  extendEventCheckIn,
+  getEventCheckIn,
+} from '#domain/contract/eventCheckIn.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+
+/** What the server tells live of a tournament reads it again, too. */
+const KEY = 'tournaments';
+
+const checkInQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'check-in', id],
+    queryFn: async () => (await api.call(getEventCheckIn, { params: { id } })).data,
+    refetchOnWindowFocus: true,
+  });
+
+/** Who is there for a tournament and who is missing, from when its teams may check in; more time for them. */
+export function CheckIn({ tournament }: { tournament: Tournament }) {
+  const api = useApi();
+  const isAsked = tournament.eventCheckIn !== null && tournament.startDate !== null;
+  const query = useQuery({ ...checkInQuery(api, tournament.id), enabled: isAsked });
+  if (!isAsked || query.data?.phase === 'early') return null;
+  return (
+    <Box marginBottom={4}>
+      <Panel title="Check-in">
+        <Loaded query={query} title="The check-in could not be loaded">
+          {(checkIn) => <Missing checkIn={checkIn} />}
+        </Loaded>
+      </Panel>
+    </Box>
+  );
+}
+
+function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkIn: EventCheckIn }) {
+  const api = useApi();
+  const act = useAct();
+  const missing = teams.filter(({ checkedInAt }) => checkedInAt === null);
+  const checkIn = (id: string, name: string) =>
+    void act({
+      run: (key) => api.call(checkInForEvent, { params: { id }, body: {} }, key),
+      done: () => `${name} is checked in`,
+      failed: `${name} is missing as before.`,
+      undone: `${name} is missing again`,
+      reads: [KEY],
+    });
+  const extend = () => {
+    const from = Math.max(Date.now(), Date.parse(closesAt));
+    const to = new Date(from + EXTENSION_MINUTES * 60_000).toISOString();
+    void act({
+      run: (key) => api.call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }, key),
+      done: () => 'Teams may check in for longer',
+      failed: 'Check-in closes as before.',
+      undone: 'Check-in closes as before',
+      reads: [KEY],
+    });
+  };
+  return (
+    <Stack gap={3}>
+      <Row gap={[2, 5]} align="center" justify="between" wraps>
+        <Text as="p">
+          {teams.length - missing.length} of {teams.length} teams are there.{' '}
+          {phase === 'closed' ? 'Check-in closed at' : 'Check-in closes at'}{' '}
+          <Time at={closesAt} style="time" />.
+        </Text>
+        {missing.length > 0 && <Button onClick={extend}>{EXTENSION_MINUTES} minutes more</Button>}
+      </Row>
+      {missing.length > 0 && (
+        <>
+          <Text as="p" tone={phase === 'closed' ? 'warning' : 'secondary'}>
+            {phase === 'closed'
+              ? 'These did not check in. Go on without a word, check them in yourself, or take a team out of the tournament below.'
+              : 'Missing so far:'}
+          </Text>
+          <Stack as="ul" gap={2}>
+            {missing.map(({ participationId, name }) => (
+              <Row as="li" key={participationId} gap={3} align="center" justify="between" wraps>
+                <Name>{name}</Name>
+                <Button isSmall onClick={() => checkIn(participationId, name)}>
+                  Check in<VisuallyHidden> {name}</VisuallyHidden>
+                </Button>
+              </Row>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
