@@ -40,7 +40,7 @@ const beginAnew = async () => {
 const START = '2030-12-05T16:00:00.000Z';
 const CLOSES = '2030-12-01T16:00:00.000Z';
 
-it('a new tournament is told with what a team must know, and what changes of it is edited', async () => {
+it('announces a new tournament with what a team must know and edits it when that changes', async () => {
   await beginAnew();
   const { id } = await makeTournament(ring.app, {
     name: 'Summer *Cup*',
@@ -75,7 +75,7 @@ it('a new tournament is told with what a team must know, and what changes of it 
   });
 });
 
-describe('the card of a registration', () => {
+describe('The card of a registration', () => {
   let tournamentId: string;
   beforeEach(async () => {
     ({ id: tournamentId } = await makeTournament(ring.app, { maxTeams: 2 }));
@@ -85,7 +85,7 @@ describe('the card of a registration', () => {
   const decide = (id: string, act: string, body?: object) =>
     call('POST', `/pending-teams/${id}/${act}`, body);
 
-  it('follows it: changed, paid, approved, and taken out again', async () => {
+  it('edits the card when a registration is changed, paid, approved or taken out again', async () => {
     const { id } = await register(ring.app, 1, tournamentId);
     const [card] = await cards();
     expect(card).toMatchObject({
@@ -108,7 +108,7 @@ describe('the card of a registration', () => {
     expect((await cards()).map(({ title }) => title)).toEqual(['Registration withdrawn']);
   });
 
-  it('has all that the decision is about: players with their profiles, the reserve, the contact', async () => {
+  it('shows all that the decision needs: players with their profiles, the reserve, the contact', async () => {
     const contact = 'naledi\\_k, 082 555';
     await register(ring.app, 6, tournamentId, { contact: 'naledi_k, 082 555' });
     await register(ring.app, 7, tournamentId, { players: roster(7, { reserve: true }) });
@@ -124,7 +124,7 @@ describe('the card of a registration', () => {
     expect(reserved?.description?.split('\n').at(-1)).toMatch(/^\*\*Reserve\*\* Player 7.6 \[\d{17}\]/);
   });
 
-  it('shows a rejection with its reason, a second look, the waiting line and the way out of it', async () => {
+  it('shows a rejection with its reason, a reopening, the waiting line and leaving it', async () => {
     const ids: string[] = [];
     for (const n of [2, 3, 4]) ids.push((await register(ring.app, n, tournamentId)).id);
     const [two, three, four] = ids as [string, string, string];
@@ -158,7 +158,7 @@ describe('the card of a registration', () => {
   });
 });
 
-describe('times of matches', () => {
+describe('Times of matches', () => {
   let season: Season;
   beforeAll(async () => {
     const { id } = await makeTournament(ring.app);
@@ -175,7 +175,7 @@ describe('times of matches', () => {
   /** As if what was told had been told an hour ago. */
   const later = () => ring.app.db.raw(`update deliveries set created_at = created_at - interval '1 hour'`);
 
-  it('come in one message for each stage, however many are set', async () => {
+  it('announces the times of a stage in one message, however many are set', async () => {
     const drawn = await season.generate();
     expect(drawn.data.created).toBe(6);
     const [groups] = await told();
@@ -219,7 +219,7 @@ describe('times of matches', () => {
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'sent', 'sent']);
   });
 
-  it('that change later are news again, and what stood there before is true, too', async () => {
+  it('announces later times as news and keeps the earlier message true', async () => {
     const games = await season.matches();
     await later();
     await setTime(games[1]?.id, at(18));
@@ -247,7 +247,7 @@ describe('times of matches', () => {
   });
 });
 
-it('a logo stands beside what is told of its team', async () => {
+it('shows the logo of the team that a message is about', async () => {
   const { id } = await makeTournament(ring.app);
   await beginAnew();
   const logo = `data:image/png;base64,${PNG}`;

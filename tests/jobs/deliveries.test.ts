@@ -74,7 +74,7 @@ const suite = (redis: boolean) => () => {
     await ring.stop();
   });
 
-  it('leave nobody’s Discord ID in the queue, neither in its names nor in what it keeps of what it did', async () => {
+  it('leaves no Discord ID in the names of jobs or in what the queue keeps of them', async () => {
     await startJobs();
     await decide(await send(1), 'approve');
     await eventually(() => expect(told(1)).toHaveLength(1));
@@ -84,7 +84,7 @@ const suite = (redis: boolean) => () => {
     expect(kept).not.toContain(people[1]);
   });
 
-  it('announce an approved team with pool and number of teams, and tell its captain', async () => {
+  it('announces an approved team with pool and number of teams and tells its captain', async () => {
     await startJobs();
     const id = await send(1, { name: '@everyone **Loadshedding** <1>' });
     await eventually(() => expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1));
@@ -118,7 +118,7 @@ const suite = (redis: boolean) => () => {
     });
   });
 
-  it('tell a captain of a rejection with its reason, escaped', async () => {
+  it('tells a captain of a rejection with its reason, escaped', async () => {
     await startJobs();
     const id = await send(2);
     await decide(id, 'reject', { reason: 'Two players\n**under age**' });
@@ -130,7 +130,7 @@ const suite = (redis: boolean) => () => {
     expect(announced()).toEqual([]);
   });
 
-  it('go out once, in order, when a drain runs twice and the worker runs beside it', async () => {
+  it('sends deliveries once, in order, when two drains and the worker run at once', async () => {
     const ids = [];
     for (const n of [3, 4, 5, 6]) ids.push(await send(n));
     for (const id of ids) await decide(id, 'approve');
@@ -145,7 +145,7 @@ const suite = (redis: boolean) => () => {
     expect(await placeEvents(ring.app.db, new Date())).toBe(0);
   });
 
-  it('wait for Discord through an outage and lose nothing', async () => {
+  it('keeps deliveries through an outage of Discord and loses none', async () => {
     await startJobs();
     const id = await send(7);
     await eventually(() => expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1));
@@ -172,7 +172,7 @@ const suite = (redis: boolean) => () => {
     ).toEqual([]);
   });
 
-  it('are one message when Discord stored it and answered 502', async () => {
+  it('sends one message when Discord stored it and answered 502', async () => {
     // The first message to the staff; the registration card goes elsewhere.
     ring.discord.breakers.failNext(new RegExp(`${ring.discord.channels.admin}/messages$`), {
       isStored: true,
@@ -190,7 +190,7 @@ const suite = (redis: boolean) => () => {
     await eventually(() => expect(announced()).toHaveLength(1));
   });
 
-  it('set a final refusal aside, so that the others go on', async () => {
+  it('sets a delivery that Discord refuses for good aside, so that the others go on', async () => {
     ring.discord.play.closeMessages(people[9] ?? '', true);
     await startJobs();
     await decide(await send(9), 'approve');
@@ -204,7 +204,7 @@ const suite = (redis: boolean) => () => {
     await eventually(() => expect(announced()).toHaveLength(1));
   });
 
-  it('say nothing any more about a registration that was withdrawn meanwhile', async () => {
+  it('sends nothing about a registration that was withdrawn meanwhile', async () => {
     const id = await send(10);
     await ring.app.call(ring.app.admin, 'DELETE', `/api/pending-teams/${id}`);
     await startJobs();
@@ -212,7 +212,7 @@ const suite = (redis: boolean) => () => {
     expect(headlines(ring, ring.discord.channels.admin)).toEqual([]);
   });
 
-  it('go on after a restart of the jobs, and their heartbeat is seen', async () => {
+  it('goes on with deliveries after a restart of the jobs and shows their heartbeat', async () => {
     const id = await send(11);
     await startJobs();
     expect((await ring.app.call({}, 'GET', '/health')).body.data.queue).toBe('up');
@@ -223,10 +223,10 @@ const suite = (redis: boolean) => () => {
   });
 };
 
-describe('deliveries with the queue on PostgreSQL', suite(false));
+describe('Deliveries with the queue on PostgreSQL', suite(false));
 onRedis.describe('deliveries with the queue on Redis', suite(true));
 
-describe('the relay', () => {
+describe('The relay', () => {
   beforeEach(async () => {
     ring = await startRing();
     people = [...ring.discord.world.members.keys()];
@@ -234,7 +234,7 @@ describe('the relay', () => {
   });
   afterEach(() => ring.stop());
 
-  it('gives each event one position, without a gap, however many relays run', async () => {
+  it('gives each event one position without a gap, however many relays run', async () => {
     for (let n = 0; n < 10; n += 1) await send(n);
     await Promise.all(Array.from({ length: 6 }, () => placeEvents(ring.app.db, new Date())));
     const positions: number[] = (await ring.app.db('dispatches').orderBy('position').select('position')).map(
@@ -252,7 +252,7 @@ describe('the relay', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  it('keeps what happened: events cannot be changed or removed', async () => {
+  it('lets nobody change or remove an event', async () => {
     await expect(ring.app.db('events').update({ name: 'x' })).rejects.toThrow('insert-only');
     await expect(ring.app.db('events').delete()).rejects.toThrow('insert-only');
     await expect(ring.app.db.raw('truncate events cascade')).rejects.toThrow('insert-only');

@@ -51,7 +51,7 @@ const channelOf = async (address: string) =>
 const asked = () =>
   ring.discord.world.notes.map(({ request }) => request?.split(' ')[0]).filter((verb) => verb !== undefined);
 
-describe('a message of which no answer came', () => {
+describe('A message of which no answer came', () => {
   /** Stored by Discord, answered with 502; then `minutes` go by. */
   const storeUnanswered = async (minutes: number) => {
     await announce('once');
@@ -61,7 +61,7 @@ describe('a message of which no answer came', () => {
     clock = minutes * 60_000;
   };
 
-  it('is found in the channel when Discord has long forgotten its nonce', async () => {
+  it('finds its message in the channel when Discord has long forgotten the nonce', async () => {
     await storeUnanswered(30);
     await pass();
     expect(shown()).toEqual(['once']);
@@ -69,7 +69,7 @@ describe('a message of which no answer came', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2, message_id: stored?.id }]);
   });
 
-  it('of a process that was killed before it could write anything, likewise', async () => {
+  it('finds the message of a process that was killed before it could note it', async () => {
     await storeUnanswered(30);
     const hourAgo = new Date(Date.now() - 60 * 60_000);
     await ring.app
@@ -79,7 +79,7 @@ describe('a message of which no answer came', () => {
     expect(shown()).toEqual(['once']);
   });
 
-  it('is sent when it is not there, and one that says the same is not taken for it', async () => {
+  it('sends a message that is not there and does not take one that says the same for it', async () => {
     await announce('twice');
     await announce('twice');
     ring.discord.breakers.failNext(/messages$/);
@@ -90,7 +90,7 @@ describe('a message of which no answer came', () => {
     expect(await deliveries({ state: 'sent' })).toHaveLength(2);
   });
 
-  it('is not looked for while all is well', async () => {
+  it('reads no channel while all is well', async () => {
     await announce('one');
     await announce('two');
     await pass();
@@ -99,7 +99,7 @@ describe('a message of which no answer came', () => {
   });
 });
 
-describe('a channel', () => {
+describe('A channel', () => {
   afterEach(async () => {
     await ring.app.db('destinations').update({ is_active: true, problem: null, failing_since: null });
     for (const channel of ring.discord.world.channels.values()) channel.isForbidden = false;
@@ -140,7 +140,7 @@ describe('a channel', () => {
     expect(shown()).toEqual(['one', 'two']);
   });
 
-  it('that takes nothing for five days is switched off when a message is given up', async () => {
+  it('switches a channel off that has taken nothing for five days when a message is given up', async () => {
     const { announcements } = ring.discord.channels;
     for (const [days, isActive] of [
       [4.9, true],
@@ -157,7 +157,7 @@ describe('a channel', () => {
     }
   });
 
-  it('is tested by the workers, also one that is switched off, in the delivery that was promised', async () => {
+  it('tests a channel, even a switched-off one, in the delivery that was promised', async () => {
     const { announcements } = ring.discord.channels;
     const { id } = await channelOf(announcements);
     await call('PUT', `/api/channels/${id}`, { isActive: false });
@@ -171,7 +171,7 @@ describe('a channel', () => {
     ]);
   });
 
-  it('is tested together with all others, one question to the database after another', async () => {
+  it('tests all channels with one question to the database after another', async () => {
     const connections = watchConnections();
     const { body } = await call('POST', '/api/channels/test');
     await place();
@@ -181,7 +181,7 @@ describe('a channel', () => {
     expect(connections.broken).toEqual([]);
   });
 
-  it('hears anew of what stood in a message that somebody has deleted', async () => {
+  it('sends a message anew when somebody has deleted the one it would edit', async () => {
     await announce('stays');
     await pass();
     const [row] = await deliveries();
@@ -196,8 +196,8 @@ describe('a channel', () => {
   });
 });
 
-describe('a captain with closed direct messages', () => {
-  it('is mentioned once where captains register, and nobody else is pinged', async () => {
+describe('A captain with closed direct messages', () => {
+  it('mentions the captain once where captains register and pings nobody else', async () => {
     const captainId = people[3] ?? '';
     const caller = { ...captain(3), 'X-Discord-User': captainId };
     ring.discord.play.closeMessages(captainId, true);
@@ -244,8 +244,8 @@ describe('a captain with closed direct messages', () => {
   });
 });
 
-describe('a rate limit', () => {
-  it('is kept in the row and is no failed attempt: no process comes earlier', async () => {
+describe('A rate limit', () => {
+  it('keeps a rate limit in the row as no failed attempt, so that no process comes earlier', async () => {
     await announce('later');
     ring.discord.breakers.rateLimitNext(/messages$/, 60);
     await pass();
@@ -260,7 +260,7 @@ describe('a rate limit', () => {
     expect(shown()).toEqual(['later']);
   });
 
-  it('that is short is waited for on the spot, and the next ones follow in order', async () => {
+  it('waits for a short rate limit on the spot and sends the next ones in order', async () => {
     for (const text of ['one', 'two', 'three']) await announce(text);
     ring.discord.breakers.rateLimitNext(/messages$/, 0.3);
     const began = Date.now();
@@ -270,7 +270,7 @@ describe('a rate limit', () => {
   });
 });
 
-describe('counting', () => {
+describe('Counting deliveries', () => {
   const MANY = 12_000;
   const totals = async (fewPages?: number) => {
     const { counts, isSentEstimated } = await countDeliveries(ring.app.db, fewPages);
@@ -279,7 +279,7 @@ describe('counting', () => {
     return { waiting: of('waiting'), failed: of('failed'), sent: of('sent'), isSentEstimated };
   };
 
-  it('is exact for what was not delivered, and a sample tells what was where that is much', async () => {
+  it('counts what was not delivered exactly and samples what was where that is much', async () => {
     await announce('first');
     await pass();
     await ring.app.db.raw(

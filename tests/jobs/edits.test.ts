@@ -33,7 +33,7 @@ async function startGroup() {
   await season.generate();
 }
 
-describe('edits', () => {
+describe('Edits of messages', () => {
   let jobs: { stop(): Promise<void> } | undefined;
   beforeEach(async () => {
     ring = await startRing({ messagesAtOnce: 100 });
@@ -47,7 +47,7 @@ describe('edits', () => {
     await ring.stop();
   });
 
-  it('are of the message that told it: score, names to the letter, forfeit, link', async () => {
+  it('edits the message that told a result: score, names to the letter, forfeit, link', async () => {
     const match = await matchOf(TWO, THREE);
     await season.beats(TWO, THREE);
     await settled();
@@ -78,7 +78,7 @@ describe('edits', () => {
     });
   });
 
-  it('say that a match was cancelled or deleted where its result was told, and nothing where it was not', async () => {
+  it('says that a match was cancelled or deleted only where its result was told', async () => {
     const cancelled = await matchOf(ONE, FOUR);
     const deleted = await matchOf(TWO, FOUR);
     const untold = await matchOf(ONE, TWO);
@@ -97,7 +97,7 @@ describe('edits', () => {
     expect(await deliveries({ subject: untold.id })).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  itInLongRun('wait through an outage, in order, and are made once', async () => {
+  itInLongRun('keeps edits through an outage, in order, and makes each once', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();
@@ -119,7 +119,7 @@ describe('edits', () => {
     expect(sent.find(({ attempts }) => attempts === 2)).toMatchObject({ subject: match.id });
   });
 
-  it('are told anew when somebody has removed the message', async () => {
+  it('sends a message anew when somebody has removed it', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();
@@ -139,7 +139,7 @@ describe('edits', () => {
     ]);
   });
 
-  itInLongRun('are not made of a start that was told: when it is moved on, it is told anew', async () => {
+  itInLongRun('announces a start anew instead of editing the old message when it is moved', async () => {
     const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const startAt = async (moment: Date) => {
       await season.call('PUT', season.base, { startDate: moment.toISOString() });
@@ -157,7 +157,7 @@ describe('edits', () => {
     expect(await startAt(minutesFromNow(-1))).toBe(2);
   });
 
-  it('tell how a tie was decided, and edit it when it is decided anew', async () => {
+  it('tells how a tie was decided and edits that when it is decided anew', async () => {
     // A circle of three, all of whom beat the fourth.
     for (const [winner, loser] of [
       [ONE, TWO],
@@ -193,27 +193,24 @@ describe('edits', () => {
     expect(again?.embeds[0]?.description).toMatch(/^1\. \*\*Team 1\*\*/);
   });
 
-  itInLongRun(
-    'reach a message whose process was killed before it could note it, though it has nothing to say now',
-    async () => {
-      const match = await matchOf(ONE, FOUR);
-      await season.beats(ONE, FOUR);
-      await settled();
-      const [result] = told('Result');
-      await jobs?.stop();
-      await ring.app
-        .db('deliveries')
-        .where({ kind: 'match_result', subject: match.id })
-        .update({ state: 'waiting', attempts: 0, last_status: null, message_id: null, sent_at: null });
-      await season.call('POST', `/api/matches/${match.id}/cancel`, { reverseStats: true });
-      jobs = await ring.startJobs();
-      await settled();
-      expect(told('Match cancelled').map(({ id }) => id)).toEqual([result?.id]);
-      expect(told('Result')).toEqual([]);
-    },
-  );
+  itInLongRun('edits the message of a process that was killed before it could note it', async () => {
+    const match = await matchOf(ONE, FOUR);
+    await season.beats(ONE, FOUR);
+    await settled();
+    const [result] = told('Result');
+    await jobs?.stop();
+    await ring.app
+      .db('deliveries')
+      .where({ kind: 'match_result', subject: match.id })
+      .update({ state: 'waiting', attempts: 0, last_status: null, message_id: null, sent_at: null });
+    await season.call('POST', `/api/matches/${match.id}/cancel`, { reverseStats: true });
+    jobs = await ring.startJobs();
+    await settled();
+    expect(told('Match cancelled').map(({ id }) => id)).toEqual([result?.id]);
+    expect(told('Result')).toEqual([]);
+  });
 
-  it('of one message that wait together are one, with the words of the last', async () => {
+  it('makes one edit, with the last words, of several that wait for a message', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();
@@ -240,7 +237,7 @@ describe('edits', () => {
     );
   });
 
-  itInLongRun('leave the channel as it is when every delivery is made a second time', async () => {
+  itInLongRun('leaves the channel as it is when every delivery is made a second time', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await season.beats(TWO, FOUR);

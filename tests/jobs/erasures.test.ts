@@ -54,8 +54,8 @@ const everywhere = () =>
 const naming = (...names: string[]) =>
   everywhere().filter(({ text }) => names.some((name) => text.includes(name)));
 
-describe('Messages in Discord', () => {
-  it('name a player who is erased no more: card, announcement, change of a roster; what else they say stays', async () => {
+describe('Messages in Discord after an erasure', () => {
+  it('removes an erased player from cards, announcements and roster changes and keeps the rest', async () => {
     const id = await send();
     expect(naming(`Player ${n}.1`)).toHaveLength(1);
     const team = (await approve(id)).team;
@@ -80,7 +80,7 @@ describe('Messages in Discord', () => {
     expect(naming(`Newcomer ${n}`)).toHaveLength(1);
   });
 
-  it('name a captain who is erased no more, nor mention them', async () => {
+  it('removes the name and the mention of an erased captain', async () => {
     ring.discord.play.closeMessages(person, true);
     const id = await send();
     expect(naming(`Marshal ${n}`, `ring ${n}`)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('Messages in Discord', () => {
     expect(everywhere()).toHaveLength(count);
   });
 
-  it('that somebody has deleted are not told anew, and what was taken away since says so', async () => {
+  it('posts no deleted message anew and edits what was taken away since', async () => {
     const id = await send();
     const { team } = await approve(id);
     await settled();
@@ -114,7 +114,7 @@ describe('Messages in Discord', () => {
     expect(naming('What stood here is no longer kept.')).toHaveLength(1);
   });
 
-  it('that cannot be edited are told to who erases: nowhere set up any more, switched off, not kept', async () => {
+  it('tells who erases which messages cannot be edited and why', async () => {
     const id = await send();
     const { team } = await approve(id);
     await settled();

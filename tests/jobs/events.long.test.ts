@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { channel, events, hence, plan, restartJobs, ring, rows, season } from './calendarRing.ts';
 
-describe('a match that gets a time', () => {
-  it('comes anew when somebody has deleted it', async () => {
+describe('A match that gets a time', () => {
+  it('plans a match anew when somebody has deleted its event', async () => {
     await plan(2);
     ring.discord.world.events.clear();
     await plan(3);
     expect(events()).toMatchObject([{ scheduled_start_time: hence(3).toISOString() }]);
   });
 
-  it('is there once when the answer was lost, and after a rate limit', async () => {
+  it('plans a match once when the answer was lost, and after a rate limit', async () => {
     ring.discord.breakers.rateLimitNext(/POST .*\/scheduled-events$/, 0.3);
     ring.discord.breakers.failNext(/POST .*\/scheduled-events$/, { isStored: true });
     await plan(2);
@@ -18,7 +18,7 @@ describe('a match that gets a time', () => {
     expect(events()).toMatchObject([{ scheduled_start_time: hence(3).toISOString() }]);
   });
 
-  it('is kept through a restart of the workers', async () => {
+  it('keeps the planned event through a restart of the workers', async () => {
     await plan(2);
     await restartJobs();
     await plan(3);
@@ -26,8 +26,8 @@ describe('a match that gets a time', () => {
   });
 });
 
-describe('a bot that may plan no events', () => {
-  it('says so with the message, and the channel itself goes on', async () => {
+describe('A bot that may plan no events', () => {
+  it('notes the missing permission with the message and keeps the channel going', async () => {
     ring.discord.world.granted.delete('CreateEvents');
     await plan(2);
     expect(events()).toEqual([]);
@@ -42,7 +42,7 @@ describe('a bot that may plan no events', () => {
     expect(events()).toHaveLength(2);
   });
 
-  it('says that a server has no room left', async () => {
+  it('notes that a server has no room left for events', async () => {
     const { world } = ring.discord;
     await plan(2);
     const [own] = events();

@@ -14,8 +14,8 @@ import {
   settled,
 } from './calendarRing.ts';
 
-describe('a match that gets a time', () => {
-  it('stands in the calendar once, moves with its time, and goes when the time is taken away', async () => {
+describe('A match that gets a time', () => {
+  it('plans a match once, moves it with its time and removes it when the time is taken away', async () => {
     expect(events()).toEqual([]);
     await plan(2);
     expect(events()).toMatchObject([
@@ -45,7 +45,7 @@ describe('a match that gets a time', () => {
   });
 
   itInLongRun(
-    'begins and ends there with the match, also one that is over without having begun',
+    'begins and ends the event with the match, even one that is over without having begun',
     async () => {
       await plan(2);
       const other = season.between(await season.matches(), 'Team 2', 'Team 3').id;
@@ -64,7 +64,7 @@ describe('a match that gets a time', () => {
     },
   );
 
-  it('goes when the match is cancelled, and comes again when that is taken back', async () => {
+  it('removes the event of a cancelled match and plans it again when that is taken back', async () => {
     await plan(2);
     await season.call('POST', `/api/matches/${match}/cancel`);
     await settled();
@@ -77,7 +77,7 @@ describe('a match that gets a time', () => {
   });
 });
 
-it('a channel that asks later gets what is planned already, and one that does not ask gets nothing', async () => {
+it('plans earlier matches for a channel that asks later, and none for one that does not ask', async () => {
   await plan(2);
   const [first] = events();
   const { id, version } = await channel();

@@ -42,8 +42,8 @@ async function follow(name: string, guild_id = ring.discord.guildId) {
   return role.id;
 }
 
-describe('who follows a team', () => {
-  it('is called when its match begins and when it has ended, in this server alone, and nobody else is', async () => {
+describe('Followers of a team', () => {
+  it('calls followers when a match begins and ends, in their server alone, and nobody else', async () => {
     const [one, two] = [await follow('Team 1'), await follow('Team 2')];
     const [three] = [await follow('Team 3'), await follow('Team 1', '7'.repeat(18))];
     const { id } = await matchOf('Team 1', 'Team 2');
@@ -62,7 +62,7 @@ describe('who follows a team', () => {
     expect(told('Result')[0]?.mention_roles.toSorted()).toEqual([one, two].toSorted());
   });
 
-  it('is not called where nobody follows, nor by a role that was deleted', async () => {
+  it('calls nobody where nobody follows, nor a role that was deleted', async () => {
     const gone = await follow('Team 1');
     ring.discord.world.removeRole(gone);
     await season.beats('Team 1', 'Team 2');
@@ -70,7 +70,7 @@ describe('who follows a team', () => {
     expect(told('Result')).toMatchObject([{ content: '', mention_roles: [] }]);
   });
 
-  it('reads the result without a call where the bot may not call roles', async () => {
+  it('posts the result without a call where the bot may not call roles', async () => {
     const role = await follow('Team 1');
     ring.discord.world.granted.delete('MentionEveryone');
     await season.beats('Team 1', 'Team 2');
@@ -78,7 +78,7 @@ describe('who follows a team', () => {
     expect(told('Result')).toMatchObject([{ content: `<@&${role}>`, mention_roles: [] }]);
   });
 
-  it('gets the news all the same while the roles cannot be looked at', async () => {
+  it('posts the news all the same while the roles cannot be looked at', async () => {
     await follow('Team 1');
     ring.discord.breakers.failNext(/GET .*\/guilds\/\d+\/roles$/);
     await season.beats('Team 1', 'Team 2');
@@ -89,7 +89,7 @@ describe('who follows a team', () => {
     expect(told('Result')[1]?.mention_roles).toHaveLength(1);
   });
 
-  itInLongRun('sees the role called as the team is called, however the renaming is held up', async () => {
+  itInLongRun('renames the role as the team is renamed, however the renaming is held up', async () => {
     const role = await follow('Team 1');
     await jobs?.stop();
     const { id } = await ring.app.db('teams').where({ name: 'Team 1' }).first('id');
@@ -104,7 +104,7 @@ describe('who follows a team', () => {
   });
 
   itInLongRun(
-    'leaves a renaming that the bot may not do on the list, and one of a deleted role is done',
+    'keeps a renaming that the bot may not do on the list and drops one of a deleted role',
     async () => {
       const role = await follow('Team 1');
       const gone = await follow('Team 2');
@@ -128,7 +128,7 @@ describe('who follows a team', () => {
   );
 
   itInLongRun(
-    'has no role any more once the team is gone, whichever way it went, unless it is back',
+    'removes the role once the team is gone, whichever way it went, unless it is back',
     async () => {
       const [deleted, merged] = [await follow('Team 1'), await follow('Team 2')];
       const [back, kept] = [await follow('Team 3'), await follow('Team 3', '7'.repeat(18))];
@@ -160,7 +160,7 @@ describe('who follows a team', () => {
     },
   );
 
-  it('keeps the role where the bot may not take it away, which the list of deliveries says', async () => {
+  it('notes in the list of deliveries that the bot may not take a role away', async () => {
     const role = await follow('Team 1');
     ring.discord.world.granted.delete('ManageRoles');
     const { id } = await ring.app.db('teams').where({ name: 'Team 1' }).first('id');

@@ -60,8 +60,8 @@ const teamName = note
   .map((text) => tidy(text.replace(/\s+/g, ' ').slice(0, 64)))
   .filter((text) => text !== '');
 
-describe('what people wrote', () => {
-  it('is read to the letter in a message: no ping, no format, no link', () => {
+describe('What people wrote', () => {
+  it('writes people’s words to the letter: no ping, no format, no link', () => {
     fc.assert(
       fc.property(teamName, teamName, note, (one, other, reason) => {
         const text = `**${name(one)}** 2–1 ${name(other)}\n\n${words(reason, 4_000)}`;
@@ -80,7 +80,7 @@ describe('what people wrote', () => {
     );
   });
 
-  it('is cut where a character ends, and within 1,024', () => {
+  it('cuts a text where a character ends, within 1,024', () => {
     const long = fc.array(note, { minLength: 60, maxLength: 70 }).map((notes) => notes.join(' '));
     fc.assert(
       fc.property(long, (text) => {
@@ -95,13 +95,13 @@ describe('what people wrote', () => {
   });
 });
 
-describe('a message', () => {
+describe('A message', () => {
   const lengthOf = ({ embeds: [built] }: ReturnType<typeof embed>) =>
     [built?.title, built?.description, built?.footer?.text]
       .concat(...(built?.fields ?? []).map((field) => [field.name, field.value]))
       .reduce((sum, text = '') => sum + text.length, 0);
 
-  it('keeps Discord’s 25 fields and 6,000 characters, and loses whole lines at the end of its text', () => {
+  it('keeps Discord’s 25 fields and 6,000 characters by dropping whole lines at the end', () => {
     const line = (n: number) => `**Team ${n}** v **Team ${n + 1}**`;
     const text = Array.from({ length: 400 }, (_, n) => line(n)).join('\n');
     const fields = Array.from({ length: 30 }, (_, n) => [`Field ${n}`, 'x'.repeat(150)] as const);
@@ -134,7 +134,7 @@ describe('a message', () => {
   });
 });
 
-describe('what leads to the site', () => {
+describe('Links to the site', () => {
   const house = { productName: 'Turbo League', leagueTimeZone: 'UTC' };
   const simulator = { apiUrl: 'http://127.0.0.1:3001/api' };
   it.each([

@@ -31,10 +31,10 @@ async function told(): Promise<APIEmbed[]> {
 const fieldsOf = (message: APIEmbed | undefined) =>
   Object.fromEntries((message?.fields ?? []).map(({ name, value }) => [name, value]));
 
-describe('a donation', () => {
+describe('A donation', () => {
   let id: string;
 
-  it('is told with donor, message and the new prize pool, to the letter', async () => {
+  it('announces a donation with donor, message and the new prize pool, to the letter', async () => {
     const { body } = await call('POST', '/donations', {
       tournamentId,
       donorName: '@everyone _Thandi_',
@@ -56,7 +56,7 @@ describe('a donation', () => {
     expect(message?.footer?.text).toBe('*Cup* · Premier League');
   });
 
-  it('names a donor no more who becomes anonymous', async () => {
+  it('removes the name of a donor who becomes anonymous', async () => {
     const before = (await told()).length;
     await call('PUT', `/donations/${id}`, { isAnonymous: true, message: null });
     const messages = await told();
@@ -65,14 +65,14 @@ describe('a donation', () => {
     expect(JSON.stringify(messages)).not.toContain('Thandi');
   });
 
-  it('that is removed is taken back in its message', async () => {
+  it('takes a removed donation back in its message', async () => {
     await call('DELETE', `/donations/${id}`);
     const message = (await told()).at(-1);
     expect(message?.title).toBe('Donation taken back');
     expect(fieldsOf(message)).toMatchObject({ 'Prize pool': 'R1,000' });
   });
 
-  it('of a sponsor says so; one that is gone before it is told is not told', async () => {
+  it('names a sponsor as one and tells nothing of a donation that is gone by then', async () => {
     const before = (await told()).length;
     const { body } = await call('POST', '/donations', { tournamentId, donorName: 'Gone', amount: 5 });
     await call('DELETE', `/donations/${body.data.id}`);
@@ -88,8 +88,8 @@ describe('a donation', () => {
   });
 });
 
-describe('an adjustment by hand', () => {
-  it('is told with its reason and the new prize pool', async () => {
+describe('An adjustment by hand', () => {
+  it('announces an adjustment with its reason and the new prize pool', async () => {
     await call('POST', `/tournaments/${tournamentId}/prize-pool/adjustments`, {
       amount: -500,
       note: 'Venue',
@@ -102,7 +102,7 @@ describe('an adjustment by hand', () => {
     expect(fieldsOf(message)).toMatchObject({ 'Prize pool': 'R3,000' });
   });
 
-  it('of the tournament itself is told, too; other settings are not', async () => {
+  it('announces an adjustment of the tournament itself, but no other settings', async () => {
     const before = (await told()).length;
     await call('PUT', `/tournaments/${tournamentId}`, { rules: 'Be kind' });
     await call('PUT', `/tournaments/${tournamentId}`, { prizePool: 4_000 });
@@ -113,7 +113,7 @@ describe('an adjustment by hand', () => {
   });
 });
 
-it('a tournament that an admin ends is told as complete', async () => {
+it('announces a tournament that an admin ends as complete', async () => {
   await call('PUT', `/tournaments/${tournamentId}/complete`, {});
   const message = (await told()).at(-1);
   expect([message?.title, message?.description]).toEqual(['Tournament complete', '**\\*Cup\\*** is over.']);

@@ -33,7 +33,7 @@ const state = async () =>
     ({ name }: { name: string }) => name === 'nightly_backup',
   );
 
-it('a backup is made at four, once a night, and late after an outage', async () => {
+it('makes a backup at four, once a night, and late after an outage', async () => {
   // The first look only plans the night's.
   await tickAt('10T03:58');
   expect(await state()).toMatchObject({
@@ -53,7 +53,7 @@ it('a backup is made at four, once a night, and late after an outage', async () 
   expect((await state()).nextDueAt).toBe(at('12T04:00').toISOString());
 });
 
-it('the newest are kept, and all that were made by hand or before an act', async () => {
+it('keeps the newest backups and all that were made by hand or before an act', async () => {
   const { system } = ring.app;
   const place = { folder, version: '1.2.3' };
   const context = { ...system, now: at('01T12:00') };
@@ -77,7 +77,7 @@ it('the newest are kept, and all that were made by hand or before an act', async
   expect((await there()).slice(2)).toEqual(['20310512 nightly', '20310513 nightly', '20310514 nightly']);
 });
 
-it('one that fails is told to the staff once, shown in the console, and made as soon as it can be', async () => {
+it('tells the staff once of a failed backup, shows it in the console and makes it when it can', async () => {
   const { db } = ring.app;
   const { admin } = ring.discord.channels;
   await rm(folder, { recursive: true });

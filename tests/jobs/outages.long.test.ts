@@ -104,7 +104,7 @@ const suite = (onRedis: boolean) => () => {
     await eventually(() => expect(shown()).toEqual(['one', 'two', 'three']), 15_000);
   }, 40_000);
 
-  it('says where an admin looks that the bot was put out of the server, and goes on once it is let in', async () => {
+  it('shows admins that the bot was put out of the server and goes on once it is let in', async () => {
     const call = async (method: string, path: string, body?: object) =>
       (await ring.app.call(ring.app.admin, method, path, body)).body.data;
     const off = async (): Promise<{ id: string; channelId: string; problem: string }[]> =>
@@ -137,7 +137,7 @@ const suite = (onRedis: boolean) => () => {
   }, 40_000);
 
   if (onRedis)
-    it('goes on by itself when Redis was away and has forgotten everything; live pages do not wait', async () => {
+    it('goes on when Redis was away and has forgotten everything, while live pages do not wait', async () => {
       await start();
       await announce('one');
       await eventually(() => expect(shown()).toEqual(['one']), 10_000);
@@ -157,5 +157,5 @@ const suite = (onRedis: boolean) => () => {
     }, 40_000);
 };
 
-describe('with the queue on PostgreSQL, the worker', suite(false));
+describe('The worker with the queue on PostgreSQL', suite(false));
 onRedis.describe('with the queue on Redis, the worker', suite(true));

@@ -16,8 +16,8 @@ import {
   tables,
 } from './pinnedRing.ts';
 
-describe('a channel that asks for standings', () => {
-  it('gets a burst of results as few edits, of which the last says all', async () => {
+describe('A channel that asks for standings', () => {
+  it('makes few edits of a burst of results, of which the last says all', async () => {
     await ask(['pinned_standings']);
     const games = await season.matches();
     await Promise.all(games.map(({ id }) => season.result(id, 1, 0)));
@@ -32,7 +32,7 @@ describe('a channel that asks for standings', () => {
     expect(messages()).toHaveLength(1);
   });
 
-  it('gets them anew, pinned again, when somebody deletes the message, and the new one is the one that changes', async () => {
+  it('posts and pins the standings anew when somebody deletes them and edits the new message', async () => {
     await ask(['pinned_standings']);
     for (const each of ring.discord.world.messages.get(place) ?? []) each.isDeleted = true;
     const [one, two] = await season.matches();
@@ -46,7 +46,7 @@ describe('a channel that asks for standings', () => {
     expect(messages()).toMatchObject([{ id: anew?.id, edited_timestamp: expect.any(String) }]);
   });
 
-  it('is told without the pin that the bot may not set, says so, and has it once the bot may', async () => {
+  it('posts without the pin that the bot may not set, says so, and pins once it may', async () => {
     ring.discord.world.granted.delete('PinMessages');
     await ask(['pinned_standings']);
     expect(messages()).toMatchObject([{ pinned: false }]);
@@ -58,7 +58,7 @@ describe('a channel that asks for standings', () => {
     expect(messages()).toMatchObject([{ pinned: true }]);
   });
 
-  it('waits for a rate limit and gets one message after a fault that had stored it', async () => {
+  it('waits for a rate limit and posts one message after a fault that had stored it', async () => {
     ring.discord.breakers.rateLimitNext(/POST .*\/messages$/, 0.3);
     ring.discord.breakers.failNext(/POST .*\/messages$/, { isStored: true });
     await ask(['pinned_standings']);
@@ -66,7 +66,7 @@ describe('a channel that asks for standings', () => {
     expect(messages()).toMatchObject([{ pinned: true }]);
   });
 
-  it('gets nothing of the other league, nor news that it did not ask for', async () => {
+  it('posts nothing of the other league, nor news that the channel did not ask for', async () => {
     await ask(['pinned_standings'], { league: 'B' });
     const [one] = await season.matches();
     await season.result(one?.id ?? '', 1, 0);
@@ -75,8 +75,8 @@ describe('a channel that asks for standings', () => {
   });
 });
 
-describe('a server that draws no picture just now', () => {
-  it('is asked again, and then the words go alone', async () => {
+describe('A server that draws no picture just now', () => {
+  it('asks for the picture again and then sends the words alone', async () => {
     await stopJobs();
     const asked: string[] = [];
     const without = await startRing({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ask, messages, ring, season, settled, standings, tables } from './pinnedRing.ts';
 
-describe('a channel that asks for standings', () => {
-  it('gets them at once, pinned, and the same message changes with every result', async () => {
+describe('A channel that asks for standings', () => {
+  it('posts the standings at once, pinned, and edits the same message with every result', async () => {
     await ask(['pinned_standings']);
     const [first] = standings();
     expect(messages()).toMatchObject([{ pinned: true, edited_timestamp: null }]);
@@ -19,8 +19,8 @@ describe('a channel that asks for standings', () => {
   });
 });
 
-describe('a channel that asks for the bracket', () => {
-  it('gets the picture, and each change puts another one in its place', async () => {
+describe('A channel that asks for the bracket', () => {
+  it('posts the picture of the bracket and replaces it with each change', async () => {
     await ask(['pinned_bracket']);
     const [first] = messages();
     expect(first).toMatchObject({ pinned: true, attachments: [{ filename: 'bracket.png' }] });
@@ -34,7 +34,7 @@ describe('a channel that asks for the bracket', () => {
   });
 });
 
-it('a webhook cannot be asked to keep anything up to date', async () => {
+it('refuses to keep anything up to date in a webhook', async () => {
   const body = {
     name: 'Fans',
     url: 'https://discord.com/api/webhooks/1234567/abc',

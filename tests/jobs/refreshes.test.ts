@@ -50,7 +50,7 @@ const suite = (redis: boolean) => () => {
     await ring.stop();
   });
 
-  it('are done without Discord, while the messages wait for it', async () => {
+  it('makes refreshes without Discord, while the messages wait for it', async () => {
     const cup = await startCup();
     jobs = await startJobs({
       databaseUrl: ring.app.url,
@@ -74,7 +74,7 @@ const suite = (redis: boolean) => () => {
     );
   });
 
-  it('call nobody a finalist before an elimination is drawn', async () => {
+  it('calls nobody a finalist before an elimination is drawn', async () => {
     const cup = await startSeason(ring.app, 2, { maxTeams: 4 });
     const stages = async () => {
       while ((await placeEvents(ring.app.db, new Date())) > 0);
@@ -88,7 +88,7 @@ const suite = (redis: boolean) => () => {
   });
 
   itInLongRun(
-    'that fail are tried again later, and hold up neither other tournaments nor messages',
+    'retries failed refreshes later and holds up neither other tournaments nor messages',
     async () => {
       const broken = await startCup();
       const other = await startCup();
@@ -122,7 +122,7 @@ const suite = (redis: boolean) => () => {
     },
   );
 
-  itInLongRun('that die in the middle are done again, once', async () => {
+  itInLongRun('repeats refreshes that died in the middle, once', async () => {
     const cup = await startCup();
     jobs = await ring.startJobs();
     await eventually(() => isDone(cup));
@@ -152,7 +152,7 @@ const suite = (redis: boolean) => () => {
     expect(await generated('final')).toHaveLength(1);
   });
 
-  it('change nothing when they run side by side, or again', async () => {
+  it('changes nothing when refreshes run side by side, or again', async () => {
     const cup = await startCup();
     await playSemifinals(cup);
     while ((await placeEvents(ring.app.db, new Date())) > 0);
@@ -171,7 +171,7 @@ const suite = (redis: boolean) => () => {
     ).toEqual({ kind: 'system' });
   });
 
-  it('end with their tournament, also when that is removed while one is asked for', async () => {
+  it('ends refreshes with their tournament, even one that is removed meanwhile', async () => {
     const cup = await startCup();
     await playSemifinals(cup);
     while ((await placeEvents(ring.app.db, new Date())) > 0);
@@ -185,5 +185,5 @@ const suite = (redis: boolean) => () => {
   });
 };
 
-describe('refreshes with the queue on PostgreSQL', suite(false));
+describe('Refreshes with the queue on PostgreSQL', suite(false));
 onRedis.describe('refreshes with the queue on Redis', suite(true));

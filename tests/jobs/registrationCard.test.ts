@@ -40,8 +40,8 @@ const cardOf = (name: string) => {
   const fields = Object.fromEntries((embed?.fields ?? []).map((field) => [field.name, field.value]));
   return { id: card.id, title: embed?.title, text: embed?.description, fields, buttons: buttonsOf(card) };
 };
-describe('the card of a tournament in the registration channel', () => {
-  it('tells what it is and how many places are left, and opens its form', async () => {
+describe('The card of a tournament in the registration channel', () => {
+  it('tells what the tournament is and how many places are left, and opens its form', async () => {
     await startJobs();
     const { id } = await makeTournament(ring.app, {
       name: 'Cup **One**',
@@ -66,7 +66,7 @@ describe('the card of a tournament in the registration channel', () => {
     });
   });
 
-  it('is one message that follows the teams, and loses its button when registration closes', async () => {
+  it('keeps one card that follows the teams and loses its button when registration closes', async () => {
     await startJobs();
     const { id } = await makeTournament(ring.app, { name: 'Cup Two', maxTeams: 2 });
     const first = await approvedTeam(ring.app, 21, id);
@@ -110,7 +110,7 @@ describe('the card of a tournament in the registration channel', () => {
     expect(rows.filter(({ state }) => state === 'sent').length).toBeLessThan(rows.length);
   });
 
-  it('is posted anew with the next change when somebody has deleted it', async () => {
+  it('posts the card anew with the next change when somebody has deleted it', async () => {
     await startJobs();
     const { id } = await makeTournament(ring.app, { name: 'Cup Four' });
     await settled();
@@ -127,7 +127,7 @@ describe('the card of a tournament in the registration channel', () => {
     expect(cardOf('Cup Four')).toMatchObject({ id: anew.id, fields: { Places: '2 of 20 places taken' } });
   });
 
-  it('is not posted for what nobody can register for, and says so when its tournament is deleted', async () => {
+  it('posts no card where nobody can register, and says so when the tournament is deleted', async () => {
     await startJobs();
     await makeTournament(ring.app, { name: 'Cup Five', registrationOpen: false });
     const { id } = await makeTournament(ring.app, { name: 'Cup Six' });
@@ -146,7 +146,7 @@ describe('the card of a tournament in the registration channel', () => {
     expect(stored && buttonsOf(stored)).toEqual([]);
   });
 
-  it('is posted when the jobs start where a channel is older than cards are, and once', async () => {
+  it('posts the card once at the start of the jobs where the channel is older than cards', async () => {
     const { id } = await makeTournament(ring.app, { name: 'Cup Old' });
     await startJobs();
     await settled();
@@ -164,7 +164,7 @@ describe('the card of a tournament in the registration channel', () => {
     expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);
   });
 
-  it('moves with the channel: whichever is the one for captains gets the cards of all that are open', async () => {
+  it('moves the cards of all open tournaments to the channel that is now for captains', async () => {
     await startJobs();
     await makeTournament(ring.app, { name: 'Cup Seven' });
     const elsewhere = ring.discord.world.addChannel('sign-up', '');
@@ -179,7 +179,7 @@ describe('the card of a tournament in the registration channel', () => {
     expect(names).not.toContain('Cup Five');
   });
 
-  it('stands where its league registers, when each has a server of its own; so do closed direct messages', async () => {
+  it('posts in the server of the league, also what closed direct messages cannot take', async () => {
     await startJobs();
     const elsewhere = ring.discord.world.addChannel('development', '').id;
     const { body } = await call('GET', '/api/channels');

@@ -80,8 +80,8 @@ const tickNow = async () => {
   await tick(ring.app.db, new Date(), { timeZone, log });
 };
 
-describe('a reminder', () => {
-  it("is one message in the channel, and one to each captain of one's own matches", async () => {
+describe('A reminder', () => {
+  it('sends one message to the channel and one to each captain about their own matches', async () => {
     const soon = hence(50 / 60);
     const first = await match(soon, [0, 1]);
     await match(soon, [0, 2]);
@@ -111,7 +111,7 @@ describe('a reminder', () => {
     expect((await told()).flat()).toEqual([]);
   });
 
-  it('says nothing any more once its match was moved while the message waited', async () => {
+  it('says nothing when the match was moved while the reminder waited', async () => {
     const id = await match(hence(23.9), [1, 2]);
     await told();
     await tickNow();
@@ -123,7 +123,7 @@ describe('a reminder', () => {
   });
 });
 
-it('registration tells that it closes, with the places that are left, and that it has closed', async () => {
+it('announces that registration closes, with the places that are left, and that it has closed', async () => {
   const closesAt = hence(20);
   await changeTournament(at(hence(-72)), tournamentId, { registrationClosesAt: closesAt.toISOString() });
   await told();
@@ -146,7 +146,7 @@ it('registration tells that it closes, with the places that are left, and that i
   ]);
 });
 
-it('the digest tells what was played, what comes and who leads, within its hours', async () => {
+it('sums up what was played, what comes and who leads within the hours of a digest', async () => {
   const { id } = await makeTournament(ring.app, { name: 'Group Cup' });
   tournamentId = id;
   entered = [];
@@ -193,10 +193,10 @@ it('the digest tells what was played, what comes and who leads, within its hours
   ]);
 });
 
-describe('what the clock does', () => {
+describe('Scheduled work', () => {
   const schedules = async (): Promise<Schedule[]> => call('GET', '/system/schedules');
 
-  it('is told to admins alone, from before its first run', async () => {
+  it('shows scheduled work to admins alone, even before its first run', async () => {
     await ring.app.db('schedules').delete();
     expect((await ring.app.call(visitor, 'GET', '/api/system/schedules')).status).toBe(401);
     const fresh = await schedules();
@@ -219,7 +219,7 @@ describe('what the clock does', () => {
     expect(cleaning?.nextDueAt).toMatch(/:00:00\.000Z$/);
   });
 
-  it('fails alone, says why, and is tried again at the next minute', async () => {
+  it('keeps a failure to itself, says why and tries again at the next minute', async () => {
     const { id } = await makeTournament(ring.app, {
       registrationClosesAt: hence(24 + 2 / 60).toISOString(),
     });
@@ -240,7 +240,7 @@ describe('what the clock does', () => {
     ).toHaveLength(1);
   });
 
-  it('removes what has served its time, and keeps what may still be needed', async () => {
+  it('removes what has served its time and keeps what may still be needed', async () => {
     const { db } = ring.app;
     const [old, young] = [hence(-31 * 24), hence(-29 * 24)];
     const { id: cup } = await makeTournament(ring.app);

@@ -41,7 +41,7 @@ const cards = () =>
     .filter(({ embeds }) => embeds[0]?.description?.includes(`Team ${n}** asks for another player`));
 const lastTold = (person: string) => ring.discord.play.directMessages(person).at(-1)?.embeds[0];
 
-it('the staff is told of a player who is asked for, and the captain of the decision', async () => {
+it('tells the staff of a requested player and the captain of the decision', async () => {
   const { person, id } = await ask();
   const [card] = cards();
   expect(card?.embeds[0]).toMatchObject({
@@ -62,7 +62,7 @@ it('the staff is told of a player who is asked for, and the captain of the decis
   });
 });
 
-it('a captain who takes no messages is told of a refusal where captains register', async () => {
+it('tells a captain who takes no messages of a refusal where captains register', async () => {
   const { person, id } = await ask();
   ring.discord.play.closeMessages(person, true);
   await admin('POST', `/api/roster-changes/${id}/reject`, { reason: 'Plays **elsewhere**' });

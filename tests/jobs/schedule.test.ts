@@ -94,8 +94,8 @@ const reminder = (hours: number, scheduledTime: Date, ...matchIds: string[]) => 
   ...{ hours, scheduledTime: scheduledTime.toISOString(), matchIds },
 });
 
-describe('reminders', () => {
-  it('come a day and an hour before, once, together for what shares a minute', async () => {
+describe('Reminders', () => {
+  it('sends reminders a day and an hour before, once, together for matches that share a minute', async () => {
     const cup = await startCup(2);
     const [one, two, three] = [await cup.match(T), await cup.match(T), await cup.match(plus(0, 10))];
     await tickAt(plus(-24, -1));
@@ -114,7 +114,7 @@ describe('reminders', () => {
     expect(await cup.heard()).toEqual([]);
   });
 
-  it('follow a match to its new time, and come of nothing that is past or not played', async () => {
+  it('follows a match to its new time and sends nothing of what is past or not played', async () => {
     const cup = await startCup(2);
     const moved = await cup.match(T);
     const drawnNear = await cup.match(plus(240));
@@ -138,7 +138,7 @@ describe('reminders', () => {
     expect(await cup.heard()).toEqual([reminder(1, plus(3), moved)]);
   });
 
-  it('are told once by two schedulers that start at once, each with connections of its own', async () => {
+  it('sends reminders once when two schedulers start at once', async () => {
     const cups = await Promise.all(Array.from({ length: 4 }, () => startCup(2)));
     for (const cup of cups) await cup.match(T);
     const pools = [createDatabase(app.url), createDatabase(app.url)];
@@ -155,7 +155,7 @@ describe('reminders', () => {
     await Promise.all(pools.map((db) => db.destroy()));
   });
 
-  it('are told once when the process is killed before it has committed, and after', async () => {
+  it('sends reminders once when the process is killed before or after its commit', async () => {
     const cup = await startCup(2);
     const match = await cup.match(T);
     const dying = createDatabase(app.url);
@@ -190,11 +190,11 @@ describe('reminders', () => {
   });
 });
 
-describe('a start date that comes', () => {
+describe('A start date that comes', () => {
   const changed = { name: 'tournament.statusChanged', status: 'live' };
   const started = { name: 'stage.reached', stage: 'started', teamId: null };
 
-  it('tells live pages and channels once, and stays told', async () => {
+  it('tells live pages and channels of a start once', async () => {
     const cup = await startCup(2, { startDate: T.toISOString() });
     await tickAt(plus(0, -1));
     expect(await cup.heard()).toEqual([]);
@@ -209,7 +209,7 @@ describe('a start date that comes', () => {
     expect(await cup.heard()).toEqual([]);
   });
 
-  it('is no start any more where a result came first', async () => {
+  it('tells of no start where a result came first', async () => {
     const cup = await startCup(2, { startDate: T.toISOString() });
     const match = await cup.match(plus(-2));
     await cup.match(plus(2));
@@ -220,7 +220,7 @@ describe('a start date that comes', () => {
     expect(await cup.heard()).toEqual([changed]);
   });
 
-  it('waits for a second team', async () => {
+  it('waits for a second team before it starts', async () => {
     const cup = await startCup(1, { startDate: T.toISOString() });
     await tickAt(T);
     expect(await cup.heard()).toEqual([]);
@@ -230,13 +230,13 @@ describe('a start date that comes', () => {
   });
 });
 
-describe("registration's end", () => {
+describe('The end of registration', () => {
   const ending = (act: string, moment = T) => ({
     name: `registration.${act}`,
     closesAt: moment.toISOString(),
   });
 
-  it('is told a day before and when it has come, and anew when it is another', async () => {
+  it('tells of the end a day before and when it has come, and anew when it is moved', async () => {
     const cup = await startCup(0, { registrationClosesAt: T.toISOString() });
     await tickAt(plus(-24));
     await tickAt(plus(-20));
@@ -251,7 +251,7 @@ describe("registration's end", () => {
     expect(await cup.heard()).toEqual([ending('closing', later), ending('closed', later)]);
   });
 
-  it('is no news where registration is closed by hand, or the tournament over', async () => {
+  it('tells of no end where registration is closed by hand or the tournament is over', async () => {
     const closed = await startCup(0, { registrationClosesAt: T.toISOString(), registrationOpen: false });
     const over = await startCup(0, { registrationClosesAt: T.toISOString() });
     await over.call('PUT', `/api/tournaments/${over.id}/complete`, {});
@@ -261,7 +261,7 @@ describe("registration's end", () => {
   });
 });
 
-describe("the evening's digest", () => {
+describe('The digest of the evening', () => {
   // In May it is summer in Berlin: 19:00 there is 17:00 UTC.
   const evening = (day: number) => `2031-05-${day}T17:00:00.000Z`;
   const digest = (day: number) => ({
@@ -270,7 +270,7 @@ describe("the evening's digest", () => {
     ...{ from: evening(day - 1), at: evening(day), until: evening(day + 1) },
   });
 
-  it('is told each evening of what was played or comes, and not on a day without', async () => {
+  it('sums up each evening what was played or comes, and nothing on a day without', async () => {
     const cup = await startCup(2);
     const heard = await hearing(cup.id, [DIGEST]);
     const match = await cup.match(new Date('2031-05-21T16:00:00Z'));

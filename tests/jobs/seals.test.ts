@@ -44,8 +44,8 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.drop();
 });
 
-describe('the log', () => {
-  it('is whole after whatever the league did, and says so to everybody in the console', async () => {
+describe('The audit log and its seals', () => {
+  it('stays whole after whatever the league did and says so to everybody in the console', async () => {
     expect(lines).toBeGreaterThan(5);
     const { status, body } = await app.call(await app.logInAs('viewer'), 'GET', '/api/audit-log/check');
     expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe('the log', () => {
     expect((await check()).said).toBe('Line 0 was added, or its seal was removed');
   });
 
-  it('that was sealed anew from a changed line on does not fit what was noted before', async () => {
+  it('finds a log that was sealed anew from a changed line on by what was noted before', async () => {
     const { newest } = await check();
     const noted = { line: newest?.line ?? 0, hash: newest?.hash ?? '' };
     await asOwner(async (tx) => {
@@ -123,7 +123,7 @@ describe('the log', () => {
     });
   });
 
-  it('stays whole when somebody is erased, and keeps nothing to find out who it was', async () => {
+  it('stays whole when somebody is erased and keeps nothing to find out who it was', async () => {
     const who = '100000000000000001';
     const body = { who, confirmation: 'ERASE' };
     expect((await app.call(app.admin, 'POST', '/api/personal-data/erase', body)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('the log', () => {
     expect((await check()).fault).toMatchObject({ line: position, fault: 'changed' });
   });
 
-  it('comes back whole out of a backup, and goes on', async () => {
+  it('comes back whole out of a backup and goes on', async () => {
     const place = { folder: app.backupDir, version: '1.2.3' };
     const name = await app.db.transaction((tx) => writeBackup(tx, place, 'by-hand', new Date()));
     const target = await createTestDatabase();
@@ -151,7 +151,7 @@ describe('the log', () => {
 });
 
 itInLongRun(
-  'a log from before there were seals is sealed, a thousand lines at a time and many in a moment',
+  'seals a log from before there were seals, a thousand lines at a time',
   async () => {
     const season = await createTestDatabase(await demoSeason());
     opened.push(season);
@@ -180,7 +180,7 @@ itInLongRun(
   60_000,
 );
 
-it('the workers seal what happens, two of them as one', async () => {
+it('seals what happens once, though two workers run', async () => {
   const ring = await startRing();
   const jobs = await Promise.all([ring.startJobs(), ring.startJobs()]);
   const { id } = await makeTournament(ring.app);

@@ -50,7 +50,7 @@ const suite = (redis: boolean) => () => {
     await ring.stop();
   });
 
-  it('brings eight teams to their champion, told step by step, and edits what a correction changes', async () => {
+  it('brings eight teams to their champion step by step and edits what a correction changes', async () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     jobs = await ring.startJobs();
@@ -143,7 +143,7 @@ const suite = (redis: boolean) => () => {
     expect(generated).toHaveLength(2);
   }, 60_000);
 
-  it('tells a time when it is set and edits it when it changes', async () => {
+  it('announces a time when it is set and edits it when it changes', async () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     jobs = await ring.startJobs();
@@ -165,5 +165,5 @@ const suite = (redis: boolean) => () => {
   }, 60_000);
 };
 
-describe('jobs of a season on the PostgreSQL-backed queue', suite(false));
+describe('The jobs of a season with the queue on PostgreSQL', suite(false));
 onRedis.describe('jobs of a season on Redis', suite(true));

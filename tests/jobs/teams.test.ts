@@ -14,7 +14,7 @@ afterAll(async () => {
   await ring.stop();
 });
 
-it('a team that an admin enters is announced as an approved one, and one that is gone by then is not', async () => {
+it('announces a team that an admin enters as an approved one, unless it is gone by then', async () => {
   const { app, discord } = ring;
   const { id } = await makeTournament(app);
   for (const name of ['By hand', 'Gone']) {
@@ -42,7 +42,7 @@ it('a team that an admin enters is announced as an approved one, and one that is
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });
 
-it('a captain who moves up from the waiting line is told that a place is free, and the admins too', async () => {
+it('tells the captain who moves up from the waiting line, and the admins, that a place is free', async () => {
   const { app, discord } = ring;
   const { id } = await makeTournament(app, { maxTeams: 2 });
   for (const n of [1, 2]) await approvedTeam(app, n, id);
@@ -69,7 +69,7 @@ it('a captain who moves up from the waiting line is told that a place is free, a
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });
 
-it('the captain of a former team is invited, and whom a team is given to is told', async () => {
+it('invites the captain of a former team and tells whom a team is given to', async () => {
   const { app, discord } = ring;
   const [former, next] = [
     [...discord.world.members.keys()][4] ?? '',

@@ -41,7 +41,7 @@ const told = (title: string): APIMessage[] =>
     .filter(({ embeds }) => embeds[0]?.title === title);
 const settled = () => allSettled(ring.app.db);
 
-it('tie-break games are told, and a draw with the seed that repeats it; a decision edits that', async () => {
+it('announces tie-break games and a draw with its seed, and edits that after a decision', async () => {
   await season.call('POST', `${season.base}/tie-break/games`, { group: 'A' });
   await settled();
   const [next] = told('Next in the bracket');
@@ -63,7 +63,7 @@ it('tie-break games are told, and a draw with the seed that repeats it; a decisi
   expect(messages[0]?.embeds[0]?.description).toMatch(/1\. .*Team 1.*\n2\. .*Team 4.*\n3\. .*Team 3/);
 }, 60_000);
 
-it('a change of the tie-breakers after the first result is told with its reason', async () => {
+it('announces a change of the tie-breakers after the first result with its reason', async () => {
   await season.call('PUT', season.base, {
     tieBreakers: ['neustadtl', 'forfeits'],
     tieBreakersReason: 'The @captains agreed',
@@ -78,7 +78,7 @@ it('a change of the tie-breakers after the first result is told with its reason'
   ]);
 }, 60_000);
 
-it('annulled games of a team that leaves edit what was told of them; its forfeits are results', async () => {
+it('edits the messages of annulled games and announces forfeits as results', async () => {
   await settled();
   expect(told('Result')).toHaveLength(6);
   const [four] = await idsOf(season, 'Team 4');

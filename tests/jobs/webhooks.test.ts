@@ -70,7 +70,7 @@ const pass = async (id: string, more: object = {}) => {
   );
 };
 
-describe('a webhook', () => {
+describe('A webhook', () => {
   let jobs: { stop(): Promise<void> } | undefined;
   afterEach(async () => {
     await jobs?.stop();
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     jobs = await startJobs({ databaseUrl: app.url, ...house, ...rules, log });
   };
 
-  it('is delivered to without a bot, signed and pinging nobody, while a channel waits for one', async () => {
+  it('posts to a webhook without a bot, signed and pinging nobody, while a channel waits', async () => {
     await seedDestinations(app.system, { announcementsChannelId: '100000000000000001' });
     await add();
     await add({ name: 'Results only', kinds: ['match_result'] });
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('hears of a corrected result in the message that told it, and anew when that was deleted', async () => {
+  it('edits the message of a corrected result and posts anew when it was deleted', async () => {
     const id = await add({ kinds: ['match_result'] });
     const season = await startSeason(app, 5);
     await season.generate();
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     await send('DELETE', `/api/tournaments/${season.id}`);
   });
 
-  it('gets the card of a registration without buttons, which it cannot have, and where to press instead', async () => {
+  it('posts the card of a registration without buttons and says where to press instead', async () => {
     const id = await add({ kinds: ['registration_received'] });
     const tournament = await makeTournament(app, { name: 'Cards' });
     const registration = await register(app, 41, tournament.id);
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     await send('DELETE', `/api/tournaments/${tournament.id}`);
   });
 
-  it('keeps its order through faults, and is told once', async () => {
+  it('keeps its order through faults and posts once', async () => {
     const id = await add();
     await announce('one', 'two');
     server.answers.push({ status: 500 }, { status: 503 }, { status: 502 });
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     expect((await app.db('destinations').first()).failing_since).toBeNull();
   });
 
-  it('is not called earlier than it asks for', async () => {
+  it('waits as long as the webhook asks for', async () => {
     await add();
     await work();
     server.answers.push({ status: 429, headers: { 'Retry-After': '2' }, body: { retry_after: 2 } });
@@ -209,7 +209,7 @@ describe('a webhook', () => {
     expect(server.texts()).toEqual(['one', 'two']);
   });
 
-  it('that keeps failing is switched off when a message was given up, not before five days', async () => {
+  it('switches a failing webhook off when a message was given up, not before five days', async () => {
     const id = await add();
     const failing = async (days: number, attempts: number) => {
       await announce('one');
@@ -230,7 +230,7 @@ describe('a webhook', () => {
     expect((await webhook()).problem).toBe('Nothing has got through for 5 days');
   });
 
-  it('that was removed or cannot be read gets nothing, and says why', async () => {
+  it('sends nothing to a webhook that was removed or cannot be read, and says why', async () => {
     const one = await add();
     await announce('one');
     await pass(one, { sessionSecret: 'another secret' });
@@ -250,7 +250,7 @@ describe('a webhook', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is not called when it leads inside, nor where it redirects to', async () => {
+  it('sends nothing to an address inside the network, nor follows a redirect', async () => {
     const id = await add();
     await announce('one');
     server.answers.push({ status: 307, headers: { Location: server.url('inside') } });
@@ -274,7 +274,7 @@ describe('a webhook', () => {
     expect(server.connections()).toBe(before);
   });
 
-  it('that is silent, trickles or floods costs little time and memory', async () => {
+  it('spends little time and memory on a webhook that is silent, trickles or floods', async () => {
     let written = 0;
     const gigabyte = 1024 * 1024 * 1024;
     const part = Buffer.alloc(64 * 1024, ' ');

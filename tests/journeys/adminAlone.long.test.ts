@@ -27,7 +27,7 @@ const SHEET = [
   ),
 ].join('\r\n');
 
-describe('an admin alone, with nothing but the pages', () => {
+describe('An admin alone, with nothing but the pages', () => {
   it('makes a tournament and brings twenty teams in from a sheet', async () => {
     await logIn(admin);
     await goTo(admin, /^Tournaments/);
@@ -68,7 +68,7 @@ describe('an admin alone, with nothing but the pages', () => {
     expect(rows).toEqual([{ clashes: 0 }]);
   }, 60_000);
 
-  it('enters forty results, decides the tie, and corrects a wrong quarterfinal', async () => {
+  it('enters forty results, decides the tie and corrects a wrong quarterfinal', async () => {
     await admin.getByRole('link', { name: 'Results desk' }).click();
     await admin.getByText('0 of 40 recorded').waitFor();
     const began = Date.now();
@@ -124,12 +124,12 @@ describe('an admin alone, with nothing but the pages', () => {
   }, 60_000);
 });
 
-describe('when something goes wrong', () => {
+describe('When something goes wrong', () => {
   const edit = () => admin.getByRole('form', { name: 'Edit Winter Turbo' });
   const name = () => edit().getByLabel('Tournament name');
   const save = () => edit().getByRole('button', { name: 'Save Changes' }).click();
 
-  it('a server that is away: said, kept over a reload, and saved once it is back', async () => {
+  it('keeps what was entered while the server is away, over a reload, and saves it later', async () => {
     await button(admin, 'Edit Winter Turbo').click();
     await edit().getByLabel('Description').fill('Typed in the dark');
     const isSave = (url: URL) => /^\/api\/tournaments\/[^/]+$/.test(url.pathname);
@@ -146,7 +146,7 @@ describe('when something goes wrong', () => {
     expect(rows).toEqual([{ description: 'Typed in the dark' }]);
   }, 60_000);
 
-  it('two admins: the second is shown the newer value beside the own one', async () => {
+  it('shows the second of two admins the newer value beside their own', async () => {
     const other = await house.open(house.siteUrl);
     await logIn(other);
     await goTo(other, /^Tournaments/);
@@ -172,7 +172,7 @@ describe('when something goes wrong', () => {
     await edit().getByRole('button', { name: 'Cancel' }).click();
   }, 60_000);
 
-  it('a session that ends in the middle of a form: logged in again, nothing is lost', async () => {
+  it('loses nothing of a form when the session ends in the middle of it', async () => {
     await button(admin, 'Edit Winter Turbo').click();
     await name().fill('Winter Turbo II');
     await house.db('sessions').delete();
@@ -190,7 +190,7 @@ describe('when something goes wrong', () => {
     await admin.getByText('Winter Turbo II was saved').waitFor();
   }, 60_000);
 
-  it('a picture that is too large, and too many wrong passwords', async () => {
+  it('says that a picture is too large and that too many passwords were wrong', async () => {
     await goTo(admin, /^Teams/);
     await button(admin, /^Edit of Braai Squad/)
       .first()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.stop());
 
-describe('the ring’s first turn', () => {
+describe('The first turn of the ring', () => {
   it('goes from a captain’s command to the page and the channel', async () => {
     const captain = await house.open(house.discord.url);
     const command = captain.getByRole('combobox', { name: 'Command' });

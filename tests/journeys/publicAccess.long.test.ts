@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-describe('every public page', () => {
-  it('has no fault that axe finds in either theme, stands still, fits 320 px and 200 %, and shows the keyboard', async () => {
+describe('Access to every public page', () => {
+  it('has no fault for axe in either theme, fits 320 px and 200 %, and shows the keyboard', async () => {
     const wrong: unknown[] = [];
     const none = (path: string, what: string, found: unknown[]) => {
       if (found.length > 0) wrong.push([plain(path), what, found]);
@@ -41,7 +41,7 @@ describe('every public page', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('breaks no word on a phone, and keeps figures apart', async () => {
+  it('breaks no word on a phone and keeps figures apart', async () => {
     const wrong: unknown[] = [];
     const page = await site.open('/');
     for (const path of site.paths) {
@@ -56,7 +56,7 @@ describe('every public page', () => {
     await page.context().close();
   }, 120_000);
 
-  it('leads a phone with the headline, a line each sentence, and the live match', async () => {
+  it('begins on a phone with the headline, a line each sentence, and the live match', async () => {
     const page = await site.open(site.paths[1] ?? '');
     for (const width of [320, 360, 390, 430]) {
       await page.setViewportSize({ width, height: 800 });
@@ -80,11 +80,11 @@ describe('every public page', () => {
     await page.context().close();
   }, 60_000);
 
-  it('does nothing that the content policy refuses, and throws nothing', () => {
+  it('breaks no rule of the content policy and throws nothing', () => {
     expect(site.violations).toEqual([]);
   });
 
-  it('is gone through by Tab, from the first link to the last', async () => {
+  it('leads the keyboard from the first link to the last', async () => {
     // The last of the themes at the foot of the page.
     const LAST = />Dark</;
     const rankings = site.paths.find((path) => path.startsWith('/rankings')) ?? '';

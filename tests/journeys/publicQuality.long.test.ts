@@ -23,7 +23,7 @@ const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/
 /** The figures of a page, for somebody who runs these tests by name. */
 const say = (line: string) => void (process.env.TEST_NAMED && process.stdout.write(`${line}\n`));
 
-describe('a first visit on a slow phone', () => {
+describe('A first visit on a slow phone', () => {
   /** The sources that a built file was made of. */
   const sourceOf = (url: string) =>
     Object.keys(manifest).filter((name) => url.endsWith(manifest[name]?.file ?? '-'));
@@ -45,7 +45,7 @@ describe('a first visit on a slow phone', () => {
     return scripts.filter(({ url }) => sourceOf(url).some((name) => needed.has(name)));
   };
 
-  it('is painted, stands still, brings little script, and reads nothing twice; tells how soon', async () => {
+  it('paints the page, keeps it still, brings little script and reads nothing twice', async () => {
     const wrong: unknown[] = [];
     for (const path of site.paths) {
       const { page, scripts, reads, settle, close } = await measuring(site.browser);
@@ -95,7 +95,7 @@ describe('a first visit on a slow phone', () => {
     expect(follower.size - stranger.size).toBeLessThanOrEqual(4 * KIB);
   }, 30_000);
 
-  it('is painted before the scripts run, and does then what was pressed before', async () => {
+  it('paints the page before the scripts run and then does what was pressed before', async () => {
     const { page, close } = await measuring(site.browser);
     let bring = () => {};
     const held = new Promise<void>((done) => {
@@ -115,7 +115,7 @@ describe('a first visit on a slow phone', () => {
     await close();
   }, 30_000);
 
-  it('answers every press; tells how soon', async () => {
+  it('answers every press and prints how soon', async () => {
     const at = (view: string) => site.paths.find((path) => path.startsWith(`/${view}?`)) ?? '';
     const presses: [string, (page: Page) => Promise<unknown>][] = [
       [at(''), (page) => page.getByRole('button', { name: 'Hide scores' }).first().click()],
@@ -135,7 +135,7 @@ describe('a first visit on a slow phone', () => {
     }
   }, 60_000);
 
-  it('comes compressed, and is kept for good', async () => {
+  it('sends files compressed and keeps them for good', async () => {
     const file = manifest['index.html']?.file;
     const { headers } = await fetch(`${site.url}/${file}`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
@@ -143,8 +143,8 @@ describe('a first visit on a slow phone', () => {
   });
 });
 
-describe('every public page', () => {
-  it('reads whole without JavaScript, and opens what opens', async () => {
+describe('Every public page without JavaScript', () => {
+  it('reads whole without JavaScript and opens what opens', async () => {
     const page = await site.open(site.paths.find((path) => path.startsWith('/bracket?tour')) ?? '', {
       ...{ javaScriptEnabled: false, viewport: DESK },
     });
@@ -165,7 +165,7 @@ describe('every public page', () => {
   }, 60_000);
 });
 
-describe('the knockout tree', () => {
+describe('The knockout tree', () => {
   it.each([PHONE, { width: 768, height: 900 }, DESK])(
     'shows tag and status of every match whose teams are known, at $width',
     async (viewport) => {
@@ -181,12 +181,12 @@ describe('the knockout tree', () => {
   );
 });
 
-describe('while the server is away', () => {
+describe('While the server is away', () => {
   /** Nobody puts the events in order here, and the page says so. */
   const CONNECTED = /^(Live updates|Updates are delayed)/;
   const shown = (page: Page, text: RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-  it('keeps what was read with a note, and comes alive again by itself', async () => {
+  it('keeps what was read with a note and goes on by itself', async () => {
     const page = await site.open(site.paths.find((path) => path.startsWith('/bracket?tour')) ?? '', {
       viewport: DESK,
     });
@@ -206,7 +206,7 @@ describe('while the server is away', () => {
     await page.context().close();
   }, 90_000);
 
-  it('brings a new build’s page by itself where the old code is gone', async () => {
+  it('loads the page of a new build by itself where the old code is gone', async () => {
     const page = await site.open('/', { viewport: PHONE });
     const gone = (url: URL) => /assets\/Socials-.*\.js$/.test(url.pathname);
     await page.route(gone, (route) => route.fulfill({ status: 404 }), { times: 2 });

@@ -36,8 +36,8 @@ afterAll(async () => {
   if (vite?.kill()) await once(vite, 'exit');
 });
 
-describe('the building blocks', () => {
-  it('stand on the page of stories, every one of them', () => {
+describe('The building blocks', () => {
+  it('shows every building block on the page of stories', () => {
     const told = readdirSync(STORIES).map((file) => readFileSync(join(STORIES, file), 'utf8'));
     const blocks = readdirSync(UI).filter((file) => file.endsWith('.tsx') && file !== 'icon.tsx');
     expect(blocks.length).toBeGreaterThan(25);
@@ -50,7 +50,7 @@ describe('the building blocks', () => {
     ['light', 360],
     ['light', 1440],
   ] as const)(
-    'are without fault for axe in the %s at %i px, and reach no further than the page',
+    'has no fault for axe in the %s at %i px and reaches no further than the page',
     async (colorScheme, width) => {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
       const violations: string[] = [];

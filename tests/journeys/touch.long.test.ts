@@ -14,7 +14,7 @@ const touched = (colorScheme: 'dark' | 'light'): BrowserContextOptions => ({
   ...{ hasTouch: true, isMobile: true, reducedMotion: 'reduce', colorScheme },
 });
 
-describe.each(['dark', 'light'] as const)('a phone in the %s theme', (theme) => {
+describe.each(['dark', 'light'] as const)('A phone in the %s theme', (theme) => {
   it('reads the tab that was just chosen', async () => {
     const path = site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '';
     const page = await site.open(path, touched(theme));

@@ -23,7 +23,7 @@ async function registerAll() {
 }
 
 // The queue's own backends are told apart where the workers are tested, in tests/jobs.
-describe('a whole season', () => {
+describe('A whole season', () => {
   beforeAll(async () => {
     house = await startInstallation();
   }, 60_000);
@@ -35,7 +35,7 @@ describe('a whole season', () => {
     await house?.stop();
   });
 
-  it('goes from twenty captains to Turbo King, and through a correction after the final', async () => {
+  it('goes from twenty captains to Turbo King and through a correction after the final', async () => {
     await registerAll();
     const admin = await house.open(house.siteUrl);
     await logIn(admin);
