@@ -2,6 +2,7 @@ import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discor
 import { checkIn, listMatchDays } from '#domain/contract/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { button } from '../button.ts';
+import { checkInForOpenEvents } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
 import { described } from '../language/language.ts';
 import { BUTTONS, clip } from '../limits.ts';
@@ -9,7 +10,7 @@ import { answer, deferPrivately } from '../reply.ts';
 
 const LABEL = 80;
 
-/** /ready: checks the captain in for the match that waits for it; of several, each has a button. */
+/** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
 export const ready: Command = {
   data: described(new SlashCommandBuilder().setName('ready'), (commands) => commands.ready)
     .setContexts(InteractionContextType.Guild)
@@ -23,7 +24,11 @@ export const ready: Command = {
     );
     const { matchDay: words } = context.words;
     const [only, ...others] = waiting;
-    if (!only) return answer(interaction, { content: words.noneToCheckIn });
+    if (!only) {
+      const teams = await checkInForOpenEvents(client);
+      const content = teams.length > 0 ? words.teamIsThere(teams.join(', ')) : words.noneToCheckIn;
+      return answer(interaction, { content });
+    }
     if (others.length > 0)
       return answer(interaction, {
         content: words.whichToCheckIn,

@@ -1,5 +1,12 @@
-import { checkInForEvent, extendEventCheckIn, getEventCheckIn } from '#domain/contract/eventCheckIn.ts';
-import { conflict } from '#domain/errors.ts';
+import type { Client } from '#domain/contract/client.ts';
+import {
+  checkInForEvent,
+  type EventCheckIn,
+  extendEventCheckIn,
+  getEventCheckIn,
+} from '#domain/contract/eventCheckIn.ts';
+import { myRegistrations } from '#domain/contract/registrations.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { asCaptain, type Button } from '../context.ts';
@@ -7,6 +14,31 @@ import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 import { discordTime } from '../tournamentEmbed.ts';
+
+/** Checks those teams of a captain in that are missing; gives their names in escaped form. */
+async function checkInOwn(client: Client, { teams }: EventCheckIn): Promise<string[]> {
+  const missing = teams.filter(({ isMine, checkedInAt }) => isMine && checkedInAt === null);
+  for (const { participationId } of missing)
+    await client.call(checkInForEvent, { params: { id: participationId }, body: {} });
+  return missing.map(({ name }) => plain(name));
+}
+
+/** Checks a captain's teams in for every tournament whose check-in is open; gives their names in escaped form. */
+export async function checkInForOpenEvents(client: Client): Promise<string[]> {
+  const { data } = await client.call(myRegistrations, {});
+  const approved = data.filter(({ status }) => status === 'approved').map(({ tournamentId }) => tournamentId);
+  const names: string[] = [];
+  for (const id of new Set(approved)) {
+    const checkIn = await client.call(getEventCheckIn, { params: { id } }).catch(unlessMissing);
+    if (checkIn?.data.phase === 'open') names.push(...(await checkInOwn(client, checkIn.data)));
+  }
+  return names;
+}
+
+/** A tournament that asks for no check-in has none. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
+}
 
 /** The buttons of event check-in: a captain's, for all teams of theirs, and the staff's for more time. */
 export const eventCheckInButtons: readonly Button[] = [
@@ -16,14 +48,11 @@ export const eventCheckInButtons: readonly Button[] = [
       await deferPrivately(interaction);
       const client = asCaptain(interaction, context);
       const { data } = await client.call(getEventCheckIn, { params: { id } });
-      const own = data.teams.filter(({ isMine }) => isMine);
-      if (own.length === 0) throw conflict('not_your_team', sentence('not_your_team'));
-      const missing = own.filter(({ checkedInAt }) => checkedInAt === null);
-      if (missing.length === 0) throw conflict('already_in', sentence('checked_in_already'));
-      for (const { participationId } of missing)
-        await client.call(checkInForEvent, { params: { id: participationId }, body: {} });
-      const teams = missing.map(({ name }) => plain(name)).join(', ');
-      await answer(interaction, { content: context.words.matchDay.teamIsThere(teams) });
+      if (!data.teams.some(({ isMine }) => isMine))
+        throw conflict('not_your_team', sentence('not_your_team'));
+      const teams = await checkInOwn(client, data);
+      if (teams.length === 0) throw conflict('already_in', sentence('checked_in_already'));
+      await answer(interaction, { content: context.words.matchDay.teamIsThere(teams.join(', ')) });
     },
   },
   {

@@ -1,6 +1,6 @@
 /** What the commands of match day are for. */
 export const matchDayCommands = {
-  ready: 'Check your team in for its match',
+  ready: 'Check your team in for its match or its tournament',
   me: 'Your matches: what you must do next, and by when',
 };
 
@@ -10,7 +10,7 @@ export const matchDayWords = {
   extendedTo: (time: string) => `Teams may check in until ${time}.`,
   checkedIn: 'You are checked in.',
   checkedInBoth: 'Both teams are there. Side and pick come next.',
-  noneToCheckIn: 'No match of yours waits for you to check in.',
+  noneToCheckIn: 'Nothing of yours waits for you to check in.',
   whichToCheckIn: 'Which match?',
   checkedOut: 'You are checked out again.',
   chosen: 'Noted. The other team chooses next.',

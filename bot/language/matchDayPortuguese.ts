@@ -2,7 +2,7 @@ import type * as english from './matchDayEnglish.ts';
 
 /** What the commands of match day are for. */
 export const matchDayCommands: typeof english.matchDayCommands = {
-  ready: 'Faça o check-in do seu time na partida',
+  ready: 'Faça o check-in do seu time na partida ou no torneio',
   me: 'Suas partidas: o que fazer a seguir, e até quando',
 };
 
@@ -12,7 +12,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   extendedTo: (time) => `Os times podem confirmar presença até ${time}.`,
   checkedIn: 'Check-in feito.',
   checkedInBoth: 'Os dois times estão presentes. Agora, lado e escolha.',
-  noneToCheckIn: 'Nenhuma partida sua espera check-in.',
+  noneToCheckIn: 'Nada seu espera check-in.',
   whichToCheckIn: 'Qual partida?',
   checkedOut: 'Seu check-in foi desfeito.',
   chosen: 'Anotado. Agora escolhe o outro time.',

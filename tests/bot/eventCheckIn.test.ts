@@ -113,4 +113,11 @@ describe('Event check-in in Discord', () => {
     expect(closed).toHaveLength(1);
     expect(closed.flatMap(buttonLabels)).toEqual([]);
   });
+
+  it('checks a team in for its tournament with /ready where no match waits', async () => {
+    await startIn(40);
+    const ready = async () => wordsOf(await world.answerTo(await world.command(people[1] ?? '', 'ready')));
+    expect(await ready()).toBe('**Team 2** is checked in for the tournament.');
+    expect(await ready()).toBe('Nothing of yours waits for you to check in.');
+  });
 });

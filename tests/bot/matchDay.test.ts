@@ -285,9 +285,9 @@ describe('A match day in direct messages', () => {
   it('/ready checks a captain in for the waiting match, or says that there is none', async () => {
     const ready = async (person: string) =>
       wordsOf(await world.answerTo(await world.command(person, 'ready')));
-    expect(await ready(world.captain('Nobody'))).toBe('No match of yours waits for you to check in.');
+    expect(await ready(world.captain('Nobody'))).toBe('Nothing of yours waits for you to check in.');
     expect(await ready(people[1] ?? '')).toBe('You are checked in.');
-    expect(await ready(people[1] ?? '')).toBe('No match of yours waits for you to check in.');
+    expect(await ready(people[1] ?? '')).toBe('Nothing of yours waits for you to check in.');
     expect(await ready(people[0] ?? '')).toMatch(/Both teams are there/);
   });
 });
