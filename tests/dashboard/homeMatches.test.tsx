@@ -43,7 +43,7 @@ const card = (title: string) =>
   screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
 
 describe('The scores along the top of Home', () => {
-  it('follow the season: results, on air, then what comes, each the way to its page', async () => {
+  it('shows results, then what is on air, then what comes, each with a link to its page', async () => {
     await open([next, second, live, first]);
     expect(strip()).toEqual(['first', 'second', 'live', 'next']);
     const cells = within(screen.getByRole('region', { name: 'Scores' }))
@@ -53,7 +53,7 @@ describe('The scores along the top of Home', () => {
     expect(cells[2]).toMatch(/^Live nowGroup A/);
   });
 
-  it('are at most seven, three of them results while more is to come', async () => {
+  it('shows at most seven matches, three of them results while more is to come', async () => {
     const many = [11, 12, 13, 14, 15, 16].map((day) => result(`r${day}`, ['Eagles', 'Bulls'], day));
     const ahead = [23, 24, 25, 26, 27].map((day) => ({ ...next, id: `n${day}`, scheduledTime: on(day) }));
     await open([...many, ...ahead]);
@@ -63,7 +63,7 @@ describe('The scores along the top of Home', () => {
     expect(strip()).toEqual(['r11', 'r12', 'r13', 'r14', 'r15', 'r16', 'next']);
   });
 
-  it('are not there before the first pairing, nor is a cancelled match in them', async () => {
+  it('shows nothing before the first pairing and leaves cancelled matches out', async () => {
     await open([]);
     expect(screen.queryByRole('region', { name: 'Scores' })).toBeNull();
     cleanup();
@@ -73,7 +73,7 @@ describe('The scores along the top of Home', () => {
 });
 
 describe('The course of the tournament on Home', () => {
-  it('leads with the match on air, where to watch it, and what it means for both', async () => {
+  it('begins with the match on air, where to watch it and what it means for both', async () => {
     await open([first, live, next]);
     const lead = screen.getByRole('region', { name: 'On air' });
     expect(textOf(lead)).toContain('VS Live Now!');
@@ -91,7 +91,7 @@ describe('The course of the tournament on Home', () => {
     expect(textOf(card('Up next'))).toContain('Wolves vs');
   });
 
-  it('between matches leads with the next one, and shows the latest results', async () => {
+  it('shows the next match and the latest results between matches', async () => {
     await open([first, second, next]);
     expect(textOf(screen.getByRole('region', { name: 'Match' }))).toMatch(/^ScheduledGroup A, Best of 1/);
     const lines = within(card('Latest results')).getAllByRole('listitem').map(textOf);
@@ -99,7 +99,7 @@ describe('The course of the tournament on Home', () => {
     expect(lines[1]).toMatch(/Lions 1.*Wolves 0.*Group A$/);
   });
 
-  it('shows a result that comes in without a reload', async () => {
+  it('shows a new result without a reload', async () => {
     const { facts, refresh } = await open([first, live, next]);
     facts.matches = facts.matches.map((match) =>
       match.id === 'live' ? { ...match, team1Score: 0, team2Score: 1 } : match,
@@ -108,7 +108,7 @@ describe('The course of the tournament on Home', () => {
     await waitFor(() => expect(textOf(screen.getByRole('region', { name: 'On air' }))).toContain('0 to 1'));
   });
 
-  it('names the champion at the end, here and in the Hall of Fame', async () => {
+  it('names the champion at the end, on Home and in the Hall of Fame', async () => {
     const facts = matchSeason(groups, [first, second], { status: 'completed', prizePool: 18_450 });
     facts.tournament.championTeamID = facts.teams[0]?.id ?? null;
     const { send } = served(facts);
@@ -120,7 +120,7 @@ describe('The course of the tournament on Home', () => {
     expect(textOf(screen.getByText('Matches', { selector: 'dt' }).parentElement)).toBe('Matches2');
   });
 
-  it('is told by the headline, and the tables and the round they lead to stand beneath', async () => {
+  it('tells the course in the headline, with the tables and the round they lead to beneath', async () => {
     await open([first, live, next]);
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Three games left. Eight places open.');
     const table = within(await screen.findByRole('table', { name: 'Group A' }));
@@ -138,7 +138,7 @@ describe('The course of the tournament on Home', () => {
     expect(screen.getByRole('link', { name: 'View Bracket' }).getAttribute('href')).toMatch(/^\/bracket\?/);
   });
 
-  it('keeps the way in while registration is open and has places', async () => {
+  it('shows the way to register while registration is open and has places', async () => {
     await open([first, next], { registrationClosed: null, registrationClosesAt: null });
     expect(screen.getByRole('heading', { name: 'Registration open' })).toBeTruthy();
     // Once all places are taken there is a waiting line.
@@ -151,7 +151,7 @@ describe('The course of the tournament on Home', () => {
     expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();
   });
 
-  it('has nothing to blame', async () => {
+  it('has no fault for axe on Home', async () => {
     await open([first, second, live, next]);
     expect(await faults()).toEqual([]);
   });

@@ -116,8 +116,8 @@ async function visit(position: number | null = 40, teamsTake = 0) {
   return { season, asked, server, cache };
 }
 
-describe('the live stream', () => {
-  it('goes on from the moment the page was made, and reads nothing anew that it has', async () => {
+describe('The live stream', () => {
+  it('goes on from the moment the page was made and reads nothing twice', async () => {
     const { asked } = await visit();
     expect(Stream.last.address).toBe('/api/events?after=40');
     await hello({ spread: 0 }, '40');
@@ -126,7 +126,7 @@ describe('the live stream', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reads everything once where nobody knows how old the page is, and where too much was missed', async () => {
+  it('reads everything once when the age of the page is unknown or too much was missed', async () => {
     const { asked } = await visit(null);
     expect(Stream.last.address).toBe('/api/events');
     await hello({}, '40');
@@ -141,7 +141,7 @@ describe('the live stream', () => {
     expect(Stream.last.address).toMatch(/after=900$/);
   });
 
-  it('reads once more what was first read while it changed', async () => {
+  it('reads again what changed while it was first read', async () => {
     const { season, server } = await visit(40, 400);
     await hello({ spread: 0 }, '40');
     season.teams = [...season.teams, teamOf(tournament, 'Gamma', ['Miracle'])];
@@ -151,7 +151,7 @@ describe('the live stream', () => {
     expect(screen.getByRole('heading', { name: 'Gamma' })).toBeTruthy();
   });
 
-  it('reads what a change concerns within a second, and nothing for a tournament that is not shown', async () => {
+  it('reads what a change concerns within a second, and nothing of a tournament not shown', async () => {
     const { season, asked } = await visit();
     await hello({ spread: 300 }, '40');
     season.teams = [...season.teams, teamOf(tournament, 'Gamma', ['Miracle'])];
@@ -164,7 +164,7 @@ describe('the live stream', () => {
     expect(spoken()).toContain('Gamma joined A League Championship');
   });
 
-  it('says that updates are delayed while the server says so, and reads by itself meanwhile', async () => {
+  it('says that updates are delayed while the server says so and reads by itself meanwhile', async () => {
     const { asked } = await visit();
     await hello({ spread: 0 }, '40');
     Stream.last.say('beat', { isDelayed: true }, '40');
@@ -181,7 +181,7 @@ describe('the live stream', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says that updates are delayed while all that comes is of before, and keeps the server’s word for it until then', async () => {
+  it('says that updates are delayed while all that comes is old', async () => {
     const written = document.body.appendChild(document.createElement('p'));
     written.id = 'stale';
     const { server } = await visit();
@@ -202,7 +202,7 @@ describe('the live stream', () => {
     expect(sign()).toBe('Live updates');
   });
 
-  it('takes five hundred changes within a second for a handful', async () => {
+  it('makes a handful of reads of five hundred changes within a second', async () => {
     const { asked } = await visit();
     await hello({ spread: 0 }, '40');
     for (let n = 0; n < 500; n += 1) {
@@ -215,7 +215,7 @@ describe('the live stream', () => {
     expect(readings).toBeLessThanOrEqual(5);
   });
 
-  it('knows what a change of anything concerns that the server tells of', async () => {
+  it('knows what each change that the server tells of concerns', async () => {
     const { cache } = await visit();
     await hello({}, '40');
     const words =
@@ -233,7 +233,7 @@ describe('the live stream', () => {
   });
 });
 
-describe('a page without a stream', () => {
+describe('A page without a stream', () => {
   it.each([
     ['that breaks at once', () => Stream.last.break()],
     ['that is held back by a proxy', () => {}],
@@ -257,7 +257,7 @@ describe('a page without a stream', () => {
     expect(asked).toEqual([]);
   });
 
-  it('does so as well in a browser that has no streams', async () => {
+  it('reads every 15 seconds in a browser that has no streams', async () => {
     Object.assign(globalThis, { EventSource: undefined });
     const { asked } = await visit();
     await pass(3_100);
@@ -302,7 +302,7 @@ describe('a page without a stream', () => {
     expect(sign()).toContain('Updating every 15 s');
   });
 
-  it('believes the browser that there is no network, and comes back with it', async () => {
+  it('trusts the browser that there is no network and comes back with it', async () => {
     const { asked, season } = await visit();
     await hello({}, '40');
     state.online = false;
@@ -324,13 +324,13 @@ describe('a page without a stream', () => {
   });
 });
 
-describe('a hidden page', () => {
+describe('A hidden page', () => {
   const turn = (visible: string) => {
     state.visible = visible;
     return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('asks for nothing, and goes on from where it was at once when it is shown', async () => {
+  it('asks for nothing while hidden and goes on at once when it is shown', async () => {
     const { asked } = await visit();
     await hello({}, '40');
     Stream.last.say('beat', {}, '43');
@@ -359,8 +359,8 @@ describe('a hidden page', () => {
   });
 });
 
-describe('changes that are gathered', () => {
-  it('are acted on one act at a time, each page at a moment of its own', async () => {
+describe('Gathered changes', () => {
+  it('handles changes one act at a time, each page at a moment of its own', async () => {
     const moments: number[] = [];
     for (let page = 0; page < 200; page += 1) {
       const began = Date.now();
@@ -372,7 +372,7 @@ describe('changes that are gathered', () => {
     expect([moments.length, last <= 310, last - first > 150]).toEqual([200, true, true]);
   });
 
-  it('do not wait for ever for an act that never ends', async () => {
+  it('does not wait for ever for an act that never ends', async () => {
     const acted: number[][] = [];
     const gatherer = createBatcher<number>(
       (items) => {

@@ -38,7 +38,7 @@ const board = () => textOf(screen.getByRole('region', { name: 'Score' }));
 const fact = (label: string) => textOf(screen.getByText(label).nextElementSibling);
 
 describe('The scoreboard of a match', () => {
-  it('says what it is, and when in full with its zone', async () => {
+  it('names the match and shows its time in full with the zone', async () => {
     await open('qf4');
     expect(board()).toMatch(/^Scheduled ?QF 4 ?Best of 1/);
     expect(board()).toMatch(/S(un|atur)day 2[12] Nov 2026, \d\d:14 \S+/);
@@ -51,13 +51,13 @@ describe('The scoreboard of a match', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Oryx v ${LONG}, Scheduled, QF 4`);
   });
 
-  it('counts down to it', async () => {
+  it('counts down to the match', async () => {
     const at = new Date(Date.now() + (19 * 60 + 14) * 60_000 + 10_000).toISOString();
     await open('qf4', { id: 'qf4', scheduledTime: at });
     expect(board()).toContain(', in 19 h 14 min');
   });
 
-  it('says once that there is no time', async () => {
+  it('says once that the match has no time', async () => {
     await open('qf2');
     expect(board().match(/VS|TBD|Time: TBD/g)).toEqual(['Time: TBD', 'VS']);
   });
@@ -70,7 +70,7 @@ describe('The scoreboard of a match', () => {
     );
   });
 
-  it('tells teams, score and status in its heading', async () => {
+  it('names teams, score and status in its heading', async () => {
     await open('qf1');
     const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
     expect(heading()).toBe('Lions 1–0 Bulls, Completed, QF 1');
@@ -82,7 +82,7 @@ describe('The scoreboard of a match', () => {
     expect(heading()).toMatch(/^Lions 1–1 .*, Live now, SF 1$/);
   });
 
-  it('on air shows the score so far, and where to watch', async () => {
+  it('shows the score so far and where to watch while the match is on air', async () => {
     const live = { id: 'sf1', status: 'live', team1Score: 1, team2Score: 1 } as const;
     await open('sf1', { ...live, streamUrl: 'https://stream.example/turbo' });
     expect(board()).toMatch(/^Live now ?SF 1/);
@@ -93,12 +93,12 @@ describe('The scoreboard of a match', () => {
     expect(stream.getAttribute('rel')).toContain('noreferrer');
   });
 
-  it('on air before the first game says Live Now!', async () => {
+  it('says Live Now! on air before the first game', async () => {
     await open('sf1', { id: 'sf1', status: 'live' });
     expect(board()).toContain('VS Live Now!');
   });
 
-  it('marks a team that is followed with one star, at its button', async () => {
+  it('marks a followed team with one star, at its button', async () => {
     await open('qf1');
     fireEvent.click(screen.getByRole('button', { name: 'Follow Lions' }));
     await waitFor(() =>
@@ -108,7 +108,7 @@ describe('The scoreboard of a match', () => {
     expect(board()).not.toContain('Followed:');
   });
 
-  it('shows a forfeit as W and FF, and who gave up', async () => {
+  it('shows a forfeit as W and FF and who gave up', async () => {
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
     expect(board()).toContain('W to FF');
     expect(fact('Forfeit')).toBe('Bulls gave up');
@@ -120,7 +120,7 @@ describe('The scoreboard of a match', () => {
     expect(board()).toContain('VS Cancelled');
   });
 
-  it('follows the score without a reload', async () => {
+  it('shows a new score without a reload', async () => {
     const { season: facts, send } = season({ id: 'sf1', status: 'live', team1Score: 0, team2Score: 0 });
     const { refresh } = await visit(send, '/matches/sf1');
     facts.matches = facts.matches.map((match) => (match.id === 'sf1' ? { ...match, team2Score: 1 } : match));
@@ -137,14 +137,14 @@ describe('Around a match', () => {
     expect(next.getAttribute('href')).toMatch(/^\/matches\/sf1\?/);
   });
 
-  it('names the place alone while nobody waits there', async () => {
+  it('names the place alone while no opponent is known there', async () => {
     await open('sf1');
     expect(fact('Winner goes to')).toBe('Grand Final');
     const way = screen.getByRole('link', { name: 'Grand Final' }).getAttribute('href');
     expect(way).toMatch(/^\/bracket\?.*&tab=knockout&round=final$/);
   });
 
-  it('leads from a tie-break game to its group, and says what is at stake', async () => {
+  it('links a tie-break game to its group and says what is at stake', async () => {
     const facts = matchSeason(groups, [
       { id: 'groupA', teams: ['Lions', 'Wolves'], score: [1, 0] },
       { id: 'tie', teams: ['Lions', 'Wolves'], group: null, stage: 'other', matchIdentifier: 'A-TB1' },
@@ -157,7 +157,7 @@ describe('Around a match', () => {
     expect(board()).toContain('LionsThrough as A1.');
   });
 
-  it('counts the other meetings of the two', async () => {
+  it('counts the other meetings of the two teams', async () => {
     await open('qf2', { id: 'qf2', teams: ['Eagles', 'Bulls'] });
     expect(fact('Other meetings')).toBe('Eagles 1, Bulls 0');
   });
@@ -167,7 +167,7 @@ describe('Around a match', () => {
     return within(table).getAllByRole('row').slice(1).map(textOf);
   };
 
-  it('sets both rosters beside each other by position, with captains and what each player has won', async () => {
+  it('shows both rosters by position, with captains and what each player has won', async () => {
     await open('sf1');
     expect(rosters()).toHaveLength(6);
     expect(rosters()[0]).toBe('Lions 1Captain 2–0 100%1CarrySharks 1Captain 2–0 100%');
@@ -175,20 +175,20 @@ describe('Around a match', () => {
     expect(rosters()[5]).toBe('Lions 6 ReserveSharks 6');
   });
 
-  it('says that a reserve did not play, and gives a forfeit to no player', async () => {
+  it('says that a reserve did not play and gives a forfeit to no player', async () => {
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
     expect(rosters()[0]).toBe('Lions 1Captain 1–0 100%1CarryBulls 1Captain 0–1 0%');
     expect(rosters()[5]).toBe('Lions 6 did not playReserveBulls 6 did not play');
   });
 
-  it('tells what a group game means for both, and where they stand', async () => {
+  it('says what a group game means for both teams, and where they stand', async () => {
     await open('groupA');
     expect(board()).toContain('Lio, 1–0, 2 points');
     expect(board()).toContain('Through as A1. Plays B2 in QF 1.');
     expect(board()).toContain('Through as A2. Plays B1 in QF 2.');
   });
 
-  it('lists the other results of both teams, each the way to its page', async () => {
+  it('lists the other results of both teams, each with a link to its page', async () => {
     await open('sf1');
     const part = screen.getByRole('region', { name: 'Other matches' });
     const lines = within(part)
@@ -201,7 +201,7 @@ describe('Around a match', () => {
     expect(hrefs).toEqual(['/matches/groupA', '/matches/groupC', '/matches/qf1', '/matches/qf3']);
   });
 
-  it('looks back over all tournaments: meetings and form of an earlier one, which is named', async () => {
+  it('shows meetings and form of earlier tournaments, which are named', async () => {
     const facts = matchSeason(groups, games);
     const cup = tournamentOf({ name: 'Winter Cup', status: 'completed' });
     const [match] = facts.matches.filter(({ id }) => id === 'sf1') as [Match];
@@ -230,7 +230,7 @@ describe('Around a match', () => {
     expect(rosters()[0]).toBe('Lions 1Captain 2–0 100%1CarrySharks 1Captain 2–0 100%');
   });
 
-  it('leads from names to the teams and players', async () => {
+  it('links names to the teams and players', async () => {
     const { season: facts, send } = season();
     await visit(send, '/matches/sf1');
     const idOf = (name: string) => facts.teams.find((team) => team.name === name)?.id;
@@ -243,7 +243,7 @@ describe('Around a match', () => {
     expect(player.getAttribute('href')).toMatch(/^\/players\/0193d000-/);
   });
 
-  it('leads back to its place in the bracket and to all matches', async () => {
+  it('links back to its place in the bracket and to all matches', async () => {
     await open('sf1');
     const way = within(screen.getByRole('navigation', { name: 'Way here' }));
     const to = (name: string) => way.getByRole('link', { name }).getAttribute('href');
@@ -254,7 +254,7 @@ describe('Around a match', () => {
 });
 
 describe('The address of a match', () => {
-  it('brings its own tournament, whatever was looked at before', async () => {
+  it('opens the tournament of the match, whatever was looked at before', async () => {
     const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
     const facts = matchSeason(groups, games);
     await visit(served(facts, { tournaments: [cup] }).send, `/matches/sf1?league=B&tournament=${cup.id}`);
@@ -262,7 +262,7 @@ describe('The address of a match', () => {
     expect(document.documentElement.dataset.league).toBe('A');
   });
 
-  it('that names none says so, and leads on', async () => {
+  it('says that an address names no match, and leads on', async () => {
     await open('nothing');
     expect(screen.getByRole('heading', { name: 'There is no such match' })).toBeTruthy();
     const part = screen.getByRole('heading', { name: 'There is no such match' }).closest('section');
@@ -286,13 +286,13 @@ describe('The address of a match', () => {
     expect(await screen.findByRole('region', { name: 'Score' })).toBeTruthy();
   });
 
-  it.each(['sf1', 'qf1', 'qf4', 'groupA', 'nothing'])('has nothing to blame: %s', async (id) => {
+  it.each(['sf1', 'qf1', 'qf4', 'groupA', 'nothing'])('has no fault for axe: %s', async (id) => {
     await open(id);
     expect(await faults()).toEqual([]);
   });
 });
 
-describe('The match day of a match', () => {
+describe('The match day on the page of a match', () => {
   const startsAt = later(NOW, 20);
   const { ready, score } = openDay(startsAt);
   const view = (given: Partial<MatchDayView>): Partial<MatchDayView> => ({
@@ -313,13 +313,13 @@ describe('The match day of a match', () => {
   };
   const section = () => screen.queryByRole('region', { name: 'Match day' });
 
-  it('says who has checked in, whom it waits for, and what absence costs', async () => {
+  it('says who has checked in, whom it waits for and what absence costs', async () => {
     await openDayOf({ ready: { team1: NOW, team2: null }, waitsFor: 'team2' });
     expect(textOf(section())).toMatch(/Kudu to check in\..*Oryx: there.*Kudu: not yet.*: the first pick/);
     expect(await faults()).toEqual([]);
   });
 
-  it('shows the toss with what repeats it, and what was chosen', async () => {
+  it('shows the toss with the command that repeats it, and what was chosen', async () => {
     await openDayOf({
       phase: 'choice',
       toss: { seed: 'abc', winner: 'team2', command: "printf '%s' 'abc' | sha256sum" },
@@ -335,7 +335,7 @@ describe('The match day of a match', () => {
     );
   });
 
-  it('is not there where the staff runs the match, or once it is over', async () => {
+  it('shows no match day where the staff runs the match, or once it is over', async () => {
     await openDayOf({}, false);
     expect(section()).toBeNull();
     cleanup();

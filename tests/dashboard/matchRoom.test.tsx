@@ -75,7 +75,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const says = (pattern: RegExp) => waitFor(async () => expect(textOf(await card())).toMatch(pattern));
 
 describe('The room of a match on its page', () => {
-  it('lets a captain check in, and says what comes next', async () => {
+  it('lets a captain check in and says what comes next', async () => {
     await openRoom();
     await visitAs(one);
     await says(/Check in now\. Who is not there at \d\d:\d\d loses the first pick\./);
@@ -128,7 +128,7 @@ describe('The room of a match on its page', () => {
     expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
   });
 
-  it('sends both versions to the staff, who are told what was refused', async () => {
+  it('sends both versions to the staff and tells the captain what was refused', async () => {
     await begin('Best of 3');
     await act(one, 'report', { team1Score: 2, team2Score: 0 });
     await visitAs(two);
@@ -218,7 +218,7 @@ describe('The room of a match on its page', () => {
 });
 
 describe('My teams', () => {
-  it('tells a captain what is theirs to do, and what became of what they sent', async () => {
+  it('shows a captain what to do next and what became of their registrations', async () => {
     await openRoom();
     await register(app, 1, (await makeTournament(app, { name: 'Summer Cup' })).id, { name: 'Talon' });
     await visitAs(one, '/me');
@@ -231,7 +231,7 @@ describe('My teams', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('says how to begin to who has nothing, is of the staff, or is not logged in', async () => {
+  it('says how to begin to who has no team, is of the staff, or is not logged in', async () => {
     await visitAs(stranger, '/me');
     expect(await screen.findByText('No team of yours yet')).toBeTruthy();
     expect(textOf(document.querySelector('main'))).toContain('No match of yours is near.');

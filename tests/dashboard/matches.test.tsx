@@ -42,14 +42,14 @@ const shown = () => links().map((link) => /^\/matches\/(\w+)/.exec(link.getAttri
 const card = (id: string) =>
   textOf(links().find((link) => link.getAttribute('href')?.startsWith(`/matches/${id}?`)));
 
-describe('Matches', () => {
-  it('counts all, completed, and live or upcoming ones', async () => {
+describe('The list of matches', () => {
+  it('counts all, completed, and live or upcoming matches', async () => {
     await open();
     const figures = screen.getAllByRole('term').map((term) => textOf(term.parentElement));
     expect(figures).toEqual(['Total9', 'Completed3', 'Upcoming5']);
   });
 
-  it('stands live first, then upcoming by time, then results, the newest first', async () => {
+  it('orders matches: live first, then upcoming by time, then the newest results', async () => {
     await open();
     expect(shown()).toEqual(['live', 'soon', 'later', 'open', 'waiting', 'ff', 'new', 'old', 'off']);
     const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ describe('Matches', () => {
 });
 
 describe('A match card', () => {
-  it('of a result says who won, with both scores and the round', async () => {
+  it('shows who won, both scores and the round of a result', async () => {
     await open();
     expect(card('old')).toMatch(/^Completed ?Group A ?Best of 1/);
     expect(card('old')).toContain('LionsLio Winner1 to 0WOWolvesWol');
@@ -76,7 +76,7 @@ describe('A match card', () => {
     for (const id of ['old', 'new']) expect(card(id).match(/Winner/g)).toHaveLength(1);
   });
 
-  it('of what is to come says its state, and when', async () => {
+  it('shows the state and the time of a coming match', async () => {
     await open();
     expect(card('soon')).toMatch(/^Scheduled ?Semifinals ?SF 1 ?Best of 3/);
     expect(card('soon')).toContain('VSScheduled');
@@ -86,7 +86,7 @@ describe('A match card', () => {
     expect(card('waiting')).toContain('VSWaiting');
   });
 
-  it('on air says so at every level', async () => {
+  it('says that a match is on air at every level of detail', async () => {
     await open();
     expect(card('live')).toMatch(/^Live now/);
     expect(card('live')).toContain('VSLive Now!');
@@ -94,7 +94,7 @@ describe('A match card', () => {
     expect(card('live')).not.toContain('Winner');
   });
 
-  it('marks a cancelled one, and shows a forfeit as W and FF', async () => {
+  it('marks a cancelled match and shows a forfeit as W and FF', async () => {
     await open();
     expect(card('off')).toMatch(/^Cancelled/);
     expect(card('off')).toContain('VSCancelled');
@@ -126,7 +126,7 @@ describe('Finding a match', () => {
   const choose = (name: string) =>
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
 
-  it('by kind, counted, kept in the address', async () => {
+  it('finds matches by kind, counted and kept in the address', async () => {
     await open();
     // As the figure at the head of the page.
     choose('Upcoming 5');
@@ -137,7 +137,7 @@ describe('Finding a match', () => {
     expect(location.search).toBe('?league=A');
   });
 
-  it('by group or round, in the order in which they are played', async () => {
+  it('finds matches by group or round, in the order in which they are played', async () => {
     await open();
     const rounds = screen.getByLabelText('Group or round');
     expect([...rounds.querySelectorAll('option')].map(textOf)).toEqual([
@@ -147,7 +147,7 @@ describe('Finding a match', () => {
     expect(shown()).toEqual(['later', 'new', 'old']);
   });
 
-  it('by team or tag without case, and back to all', async () => {
+  it('finds matches by team or tag without case, and goes back to all', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bull' } });
     expect(shown()).toEqual(['live', 'soon', 'open']);
@@ -157,29 +157,29 @@ describe('Finding a match', () => {
     expect(location.search).toBe('?league=A');
   });
 
-  it('is there again after a reload', async () => {
+  it('keeps the search over a reload', async () => {
     await open('/matches?league=A&show=results&team=lions');
     expect(shown()).toEqual(['new', 'old']);
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('lions');
   });
 });
 
-describe('The page of Matches', () => {
-  it('leads to the bracket and the rankings', async () => {
+describe('The page of matches', () => {
+  it('links to the bracket and the rankings', async () => {
     await open();
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('View Bracket')).toBe('/bracket?league=A');
     expect(to('View Rankings')).toBe('/rankings?league=A');
   });
 
-  it('says that matches come, before the first', async () => {
+  it('says before the first match that matches come', async () => {
     await visit(served(matchSeason(groups, [])).send, '/matches?league=A');
     expect(screen.getByRole('heading', { name: 'Matches Coming Soon' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View Teams' }).getAttribute('href')).toBe('/teams?league=A');
     expect(await faults()).toEqual([]);
   });
 
-  it('follows a result without a reload', async () => {
+  it('shows a new result without a reload', async () => {
     const { season: facts, send } = season();
     const { refresh } = await visit(send, '/matches?league=A');
     facts.matches = facts.matches.map((match) =>
@@ -206,7 +206,7 @@ describe('The page of Matches', () => {
     await waitFor(() => expect(shown()).toHaveLength(9));
   });
 
-  it('has nothing to blame', async () => {
+  it('has no fault for axe', async () => {
     await open();
     expect(await faults()).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect(page.html).not.toContain('Loading');
   });
 
-  it('tells the full date in the league zone before the reader is known', async () => {
+  it("shows the full date in the league's zone before the reader's zone is known", async () => {
     expect((await ask('/matches/open')).html).toContain('Saturday 28 Nov 2026, 17:00 SAST');
   });
 
@@ -78,7 +78,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect((await ask('/matches/open', 'America/New_York')).html).toContain('28 Nov 2026, 10:00 EST');
   });
 
-  it('turns to the match own league and tournament, whatever the address says', async () => {
+  it('shows the league and tournament of the match, whatever the address says', async () => {
     const { html, htmlAttributes } = await ask('/matches/open?league=B');
     expect(htmlAttributes['data-league']).toBe('A');
     expect(html).toContain('A League Championship');
@@ -122,7 +122,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
       expect([url, await isHanded(url)]).toEqual([url, true]);
   });
 
-  it('leaves the frame of the site away on air, and shows nothing where there is no such match', async () => {
+  it('leaves the frame of the site away on air and shows nothing for an unknown match', async () => {
     const { html, state } = await ask('/broadcast/match/played');
     expect(html).not.toMatch(/<header|<nav|<footer|<button|<a /);
     expect(state.queries.queries.map(({ queryKey }) => String(queryKey[0]))).toContain('brackets');

@@ -61,7 +61,7 @@ const failed = () =>
 const seconds = (count: number) => act(() => jest.advanceTimersByTime(count * 1_000));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
-it('what went well goes after three seconds, with Undo after ten, what failed stays', () => {
+it('hides a success after three seconds, or ten with Undo, and keeps a failure', () => {
   say('Note');
   seconds(2);
   expect(done()).toEqual(['Order kept']);
@@ -79,7 +79,7 @@ it('what went well goes after three seconds, with Undo after ten, what failed st
   expect(failed()).toEqual([]);
 });
 
-it('a failure goes once the same succeeds, also when it failed twice, and no other with it', () => {
+it('hides a failure once the same act succeeds, and no other with it', () => {
   say('Fail elsewhere', 'Fail', 'Fail');
   expect(failed()).toEqual(['The logo was not sent.', 'Talon was not saved.']);
   fireEvent.click(button('Retry'));
@@ -89,14 +89,14 @@ it('a failure goes once the same succeeds, also when it failed twice, and no oth
   expect([done(), failed()]).toEqual([['Talon was saved'], ['The logo was not sent.']]);
 });
 
-it('failures stay on their page, and make room for each other last', () => {
+it('keeps failures on their page and removes them last when space is short', () => {
   say('Fail', 'Note', 'Note', 'Note');
   expect([done(), failed()]).toEqual([['Order kept', 'Order kept'], ['Talon was not saved.']]);
   act(() => navigate('/admin/players'));
   expect([done(), failed()]).toEqual([['Order kept', 'Order kept'], []]);
 });
 
-it('F8 goes to the newest and holds it, Esc goes back; without one it does nothing', () => {
+it('holds the newest notice with F8 and gives it back with Esc', () => {
   button('Save').focus();
   key('F8');
   expect(document.activeElement).toBe(button('Save'));
@@ -118,7 +118,7 @@ it('F8 goes to the newest and holds it, Esc goes back; without one it does nothi
   expect(document.activeElement).toBe(button('Save'));
 });
 
-it('older ones of a kind are told as a number, and shown at a press', () => {
+it('counts older notices of a kind and shows them at a press', () => {
   say('Save', 'Fail', 'Note');
   expect(screen.queryByRole('button', { name: /more$/ })).toBeTruthy();
   const more = button('1 more');

@@ -77,15 +77,18 @@ describe('A tournament without a fee', () => {
   const free = tournamentOf({ name: 'Office Cup', registrationFee: 0, prizePool: 0, basePrizePool: 0 });
   const gamma = teamOf(free, 'Gamma', ['K1']);
 
-  it.each(['/teams', '/tournaments', '/'])('says so on %s, and names no sum of nothing', async (path) => {
-    const { settled } = visit(`${path}?league=A`, createSeason([free], [gamma]).send);
-    await screen.findAllByText('No registration fee');
-    await settled();
-    expect(document.body.textContent).not.toMatch(/R0 per team|\+R0/);
-  });
+  it.each(['/teams', '/tournaments', '/'])(
+    'says on %s that there is no fee and names no sum of nothing',
+    async (path) => {
+      const { settled } = visit(`${path}?league=A`, createSeason([free], [gamma]).send);
+      await screen.findAllByText('No registration fee');
+      await settled();
+      expect(document.body.textContent).not.toMatch(/R0 per team|\+R0/);
+    },
+  );
 });
 
-describe('Teams', () => {
+describe('The page of teams', () => {
   it('shows every team with its roster in role order, its reserve and its open places', async () => {
     visit('/teams?league=A', full().send);
     const card = (await screen.findByRole('heading', { name: 'Beta' })).closest('li') as HTMLElement;
@@ -110,7 +113,7 @@ describe('Teams', () => {
     expect(shownTeams()).toEqual(['Alpha']);
   });
 
-  it('shows the places and the way in while nobody has registered', async () => {
+  it('shows the places and how to register while nobody has registered', async () => {
     visit('/teams?league=B', full().send);
     expect(await screen.findByRole('heading', { name: 'Twenty places, none taken yet' })).toBeTruthy();
     expect(screen.getAllByText('Open place')).toHaveLength(20);
@@ -119,7 +122,7 @@ describe('Teams', () => {
     );
   });
 
-  it('shows a team that was approved elsewhere without a reload, and says so once', async () => {
+  it('shows a newly approved team without a reload and says so once', async () => {
     const { season, send } = full();
     visit('/teams?league=A', send);
     await screen.findByRole('heading', { name: 'Beta' });
@@ -132,7 +135,7 @@ describe('Teams', () => {
 });
 
 describe('The league toggle', () => {
-  it('goes to the other league, recolours the page and is remembered for the server', async () => {
+  it('goes to the other league, recolours the page and is remembered by the server', async () => {
     visit('/teams?league=A', full().send);
     await screen.findByRole('heading', { name: 'Alpha' });
     const toggle = screen.getByRole('navigation', { name: 'League' });
@@ -148,7 +151,7 @@ describe('The tournament switcher', () => {
   const second = tournamentOf({ name: 'Second', startDate: null });
   const switcher = (name: string) => screen.findByRole('button', { name: `Tournament: ${name}` });
 
-  it('is remembered for an address that names nothing, and forgotten with another league', async () => {
+  it('remembers the tournament for an address without one until the league changes', async () => {
     const { settled } = visit(
       `/?league=A&tournament=${second.id}`,
       createSeason([championship, second, cup]).send,
@@ -170,7 +173,7 @@ describe('The tournament switcher', () => {
     await settled();
   });
 
-  it('is not remembered once that one is over and another is not', async () => {
+  it('forgets a tournament that is over while another is not', async () => {
     const over = tournamentOf({ name: 'Over', status: 'completed' });
     const { settled } = visit(`/?league=A&tournament=${over.id}`, createSeason([championship, over]).send);
     await switcher('Over');
@@ -189,7 +192,7 @@ const ways = () =>
   );
 
 describe('Home', () => {
-  it('says what the state is and counts over both leagues', async () => {
+  it('shows the state and counts over both leagues', async () => {
     visit('/', full().send);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('One team in.');
     expect(screen.getByText('19 of 20 places left.')).toBeTruthy();
@@ -201,7 +204,7 @@ describe('Home', () => {
     expect(document.title).toBe('A League Championship – Turbo League');
   });
 
-  it('shows on the card of a league what all its tournaments have, a team once, and both add up to the sum', async () => {
+  it('counts each team once on the card of a league, and both cards add up to the sum', async () => {
     const past = { status: 'completed', prizePool: 8_000, teamCount: 20, matchCount: 47 } as const;
     const last = tournamentOf({ name: 'Last season', playerCount: 120, ...past });
     const all = [{ ...championship, newTeamCount: 0, newPlayerCount: 2 }, last, cup];
@@ -244,7 +247,7 @@ describe('Home', () => {
     await settled();
   });
 
-  it('names what is live while it speaks of another tournament', async () => {
+  it('names what is live while Home speaks of another tournament', async () => {
     const live = tournamentOf({ name: 'Winter Cup', status: 'live', isSample: true });
     const { settled } = visit('/', createSeason([championship, live]).send);
     const ways = within(await screen.findByRole('navigation', { name: 'Live now' }));
@@ -268,7 +271,7 @@ describe('Home', () => {
     });
   });
 
-  it('leads everywhere: tournaments, both leagues, all teams, the community and the pool', async () => {
+  it('links to tournaments, both leagues, all teams, the community and the pool', async () => {
     const teams = Array.from({ length: 9 }, (_, n) => teamOf(championship, `Team ${n}`, ['K1']));
     const { settled } = visit('/', createSeason([championship, cup], teams).send);
     await screen.findByRole('heading', { name: 'Featured teams' });
@@ -288,7 +291,7 @@ describe('Home', () => {
     expect(within(featured).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('says that a league has no tournament, in its head and on its card', async () => {
+  it('says in the head and on the card of a league that it has no tournament', async () => {
     visit('/?league=B', createSeason([championship]).send);
     expect((await screen.findByRole('heading', { level: 1 })).textContent?.trim()).toBe(
       'No Active Tournament',
@@ -323,7 +326,7 @@ describe('Home', () => {
   });
 });
 
-describe('The other views', () => {
+describe('The other pages', () => {
   it.each([
     ['/matches', 'Matches Coming Soon', 'View Teams'],
     ['/rankings', 'Rankings Coming Soon', 'View Teams'],
@@ -338,7 +341,7 @@ describe('The other views', () => {
     expect(within(part).getByRole('link', { name: button })).toBeTruthy();
   });
 
-  it('Socials shows both communities, each with its way in or how to find it', async () => {
+  it('shows both communities on Socials, each with how to join or find it', async () => {
     visit('/socials?league=A', full().send);
     const join = await screen.findByRole('link', { name: /Join the server/ });
     expect(join.getAttribute('href')).toBe('https://chat.example/invite');
@@ -357,7 +360,7 @@ describe('The other views', () => {
     expect(screen.getByText('Ask a player or an admin for an invitation.')).toBeTruthy();
   });
 
-  it('Privacy says what is kept, why, who sees it, how long, and whom to ask; the footer leads there', async () => {
+  it('says on Privacy what is kept, why, who sees it, how long and whom to ask', async () => {
     visit('/socials?league=A', full().send);
     fireEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
@@ -369,7 +372,7 @@ describe('The other views', () => {
     );
   });
 
-  it('Socials tells what a team needs, what its captain types, and the way in three steps', async () => {
+  it('shows on Socials what a team needs, what its captain types and the three steps', async () => {
     visit('/socials?league=A', full().send);
     expect(await screen.findByRole('heading', { name: 'Registration requirements' })).toBeTruthy();
     const steps = ['Join the Discord server', 'Run /register', 'Wait for the answer'];
@@ -381,7 +384,7 @@ describe('The other views', () => {
     expect(await screen.findByText(/19 of 20 places left\./)).toBeTruthy();
   });
 
-  it('Socials leads from a tournament that is closed to one that is open', async () => {
+  it('leads from a closed tournament on Socials to one that is open', async () => {
     const over = tournamentOf({ name: 'A League Cup', registrationClosed: 'Registration has closed.' });
     visit(`/socials?league=A&tournament=${over.id}`, createSeason([cup, championship, over]).send);
     const open = await screen.findByRole('link', { name: championship.name });
@@ -408,7 +411,7 @@ describe('Accessibility', () => {
     '/donations',
     '/socials',
     '/privacy',
-  ])('has nothing to blame on %s', async (address) => {
+  ])('has no fault for axe on %s', async (address) => {
     const { settled } = visit(address, full().send);
     await screen.findByRole('heading', { level: 1 });
     await settled();
@@ -417,8 +420,8 @@ describe('Accessibility', () => {
   });
 });
 
-describe('The polite region', () => {
-  it('speaks at most once in five seconds and folds what waited', () => {
+describe('The region for screen readers', () => {
+  it('speaks at most once in five seconds and joins what waited', () => {
     jest.useFakeTimers();
     const said: string[] = [];
     const speaker = createAnnouncer((line) => said.push(line));

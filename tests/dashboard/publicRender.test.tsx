@@ -21,7 +21,7 @@ function ask(url: string, given: Partial<Request> = {}) {
 }
 
 describe('A page rendered on the server', () => {
-  it('is whole without a script: the teams stand in it, names as text, times in the league zone', async () => {
+  it("is whole without a script: teams, names as text, times in the league's zone", async () => {
     const { status, title, html } = await ask('/teams?league=A').page;
     expect(status).toBe(200);
     expect(title).toBe('Teams – A League Championship – Turbo League');
@@ -43,7 +43,7 @@ describe('A page rendered on the server', () => {
     expect(keys.sort()).toEqual(['session', 'teams', 'tournaments']);
   });
 
-  it('takes the league of the address over the remembered one, and that of a named tournament', async () => {
+  it('prefers the league of the address, and of a named tournament, to the remembered one', async () => {
     expect((await ask('/teams', { league: 'B' }).page).htmlAttributes).toMatchObject({ 'data-league': 'B' });
     const chosen = await ask('/teams?league=A', { league: 'B', theme: 'light' }).page;
     expect(chosen.htmlAttributes).toEqual({ lang: 'en', 'data-league': 'A', 'data-theme': 'light' });
@@ -52,13 +52,13 @@ describe('A page rendered on the server', () => {
     expect(named.title).toContain('B League Cup');
   });
 
-  it('opens at the remembered tournament, and hands it to the browser', async () => {
+  it('opens at the remembered tournament and hands it to the browser', async () => {
     const { title, state } = await ask('/teams', { league: 'B', tournament: cup.id }).page;
     expect(title).toContain('B League Cup');
     expect(state).toMatchObject({ league: 'B', tournament: cup.id });
   });
 
-  it('has 404 for an address that names nothing, 503 while the api is away', async () => {
+  it('answers 404 for an address that names nothing and 503 while the api is away', async () => {
     expect((await ask('/nothing').page).status).toBe(404);
     const { send, season } = createSeason([championship]);
     season.isAway = true;
@@ -67,7 +67,7 @@ describe('A page rendered on the server', () => {
     expect(away.html).not.toContain('Sample data');
   });
 
-  it('offers the way out to an admin and the way in to others', async () => {
+  it('shows an admin the log-out and others the log-in', async () => {
     expect((await ask('/', { session: { admin: true } }).page).html).toContain('Admin Logout');
     expect((await ask('/').page).html).not.toContain('Admin Logout');
   });

@@ -43,25 +43,25 @@ const cells = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('Tournament rankings', () => {
-  it('count who competes and what was played', async () => {
+  it('counts who competes and what was played', async () => {
     await visitRankings(served(played).send);
     expect(figure('Teams Competing')).toBe('5');
     expect(figure('Matches Played')).toBe('4');
   });
 
-  it('give each team its place, record, win rate and points', async () => {
+  it("shows each team's place, record, win rate and points", async () => {
     await visitRankings(served(played).send);
     expect(cells('Lions')).toEqual(['1', '2–0', '100%', '4']);
     expect(cells('Wolves')).toEqual(['2', '1–1', '50%', '2']);
     expect(cells('Bulls')).toEqual(['5', '0–2', '0%', '0']);
   });
 
-  it('say of a team without a game that it has no win rate yet', async () => {
+  it('shows no win rate for a team without a game', async () => {
     await visitRankings(served(played).send);
     expect(cells('فريق الصحراء')).toEqual(['4', '0–0', '--', '0']);
   });
 
-  it('set the first places apart, level ones by their shared place', async () => {
+  it('marks the first places and shares a place between level teams', async () => {
     await visitRankings(served(played).send);
     const said = (name: string) => within(rowOf(name)).getByRole('rowheader').textContent;
     expect(said('Lions')).toMatch(/Top Team1st Place$/);
@@ -70,7 +70,7 @@ describe('Tournament rankings', () => {
     expect(said('Bulls')).not.toContain('Place');
   });
 
-  it('name no top team where two are first', async () => {
+  it('names no top team where two are first', async () => {
     const level = matchSeason({ A: ['Lions', 'Wolves', 'Bulls', 'Eagles'] }, [
       { id: '1', teams: ['Lions', 'Bulls'], score: [1, 0] },
       { id: '2', teams: ['Wolves', 'Eagles'], score: [1, 0] },
@@ -80,7 +80,7 @@ describe('Tournament rankings', () => {
     expect(screen.queryByText('Top Team')).toBeNull();
   });
 
-  it('begin with the first result: until then they say so, and lead to the teams', async () => {
+  it('says before the first result that rankings come, and links to the teams', async () => {
     await visitRankings(
       served(matchSeason({ A: ['Lions', 'Wolves'] }, [{ id: '1', teams: ['Lions', 'Wolves'] }])).send,
     );
@@ -94,7 +94,7 @@ describe('Tournament rankings', () => {
 describe('Global rankings', () => {
   const toggle = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-  it('show the league over all its tournaments, and are kept in the address', async () => {
+  it('shows the league over all its tournaments and keeps that in the address', async () => {
     await visitRankings(
       served(played, { league: [row({}), row({ id: 'two', rank: 2, name: 'Rookies', wins: 3 })] }).send,
     );
@@ -108,12 +108,12 @@ describe('Global rankings', () => {
     expect(location.search).toBe('?league=A');
   });
 
-  it('stand there at once when the address asks for them', async () => {
+  it('shows global rankings at once when the address asks for them', async () => {
     await visitRankings(served(played, { league: [row({})] }).send, '/rankings?league=A&scope=global');
     expect(cells('Veterans')).toEqual(['1', '9–3', '75%', '18']);
   });
 
-  it('go back to the tournament, with a word, where the league cannot be counted', async () => {
+  it('goes back to the tournament, with a note, where the league cannot be counted', async () => {
     const { send } = served(played, { league: [row({})] });
     let isBroken = true;
     await visitRankings(async (request) =>
@@ -132,13 +132,13 @@ describe('Global rankings', () => {
     expect(screen.queryByText(word)).toBeNull();
   });
 
-  it('are coming soon only while there is nothing', async () => {
+  it('says that rankings come only while there is nothing', async () => {
     await visitRankings(served(played).send, '/rankings?league=A&scope=global');
     expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
   });
 });
 
-describe('The page', () => {
+describe('The page of rankings', () => {
   it('says what is wrong while the api is away, and tries again', async () => {
     const { send } = served(played);
     let isAway = true;
@@ -153,7 +153,7 @@ describe('The page', () => {
     expect(await screen.findByText('Lions')).toBeTruthy();
   });
 
-  it.each(['', '&scope=global'])('has nothing to blame%s', async (scope) => {
+  it.each(['', '&scope=global'])('has no fault for axe%s', async (scope) => {
     await visitRankings(served(played).send, `/rankings?league=A${scope}`);
     expect(await faults()).toEqual([]);
   });

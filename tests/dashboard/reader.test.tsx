@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('The reader’s choices', () => {
-  it('hide scores and show them at a press, are said, and one match is shown alone', async () => {
+  it('hides scores, says so, shows them at a press, and shows one match alone', async () => {
     await visit(served(facts, { answers }).send, '/matches/played');
     expect(document.body.textContent).toContain('731');
     fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);
@@ -26,7 +26,7 @@ describe('The reader’s choices', () => {
     await waitFor(() => expect(document.cookie).not.toContain('scores'));
   });
 
-  it('follow a team, which is marked and found', async () => {
+  it('follows a team, which is marked and found', async () => {
     await visit(served(facts, { answers }).send, '/teams');
     const star = screen.getByRole('button', { name: 'Follow Lions' });
     fireEvent.click(star);
@@ -39,7 +39,7 @@ describe('The reader’s choices', () => {
 });
 
 describe('The theme', () => {
-  it('is chosen, remembered, and the browser’s own bar follows it', async () => {
+  it('keeps the chosen theme and gives it to the browser’s own bar', async () => {
     document.head.innerHTML = ['dark', 'light']
       .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})">`)
       .join('');
@@ -69,7 +69,7 @@ describe('Search', () => {
     };
   });
 
-  it('opens by / and Ctrl+K, finds with arrows and Enter, says when it finds nothing, and gives the focus back', async () => {
+  it('opens search with / and Ctrl+K, works by keyboard and gives the focus back', async () => {
     const { send } = served(facts, { answers });
     await visit(send, '/socials');
     const button = screen.getByRole('button', { name: 'Search' });

@@ -30,20 +30,20 @@ describe('Hidden scores', () => {
     expect(shown.html).not.toContain('Scores are hidden');
   });
 
-  it('are in the same pages for everybody else, for an admin and on air', async () => {
+  it('shows scores in the same pages to everybody else, to an admin and on air', async () => {
     expect((await ask('/matches', {})).html).toContain('731');
     expect((await ask('/matches', { scores: 'hidden' }, true)).html).toContain('731');
     expect(JSON.stringify((await ask('/broadcast/match', { scores: 'hidden' })).state)).toContain('732');
   });
 
-  it('hide who is in a later round, in the title as well, and a team does not list it', async () => {
+  it('hides who is in a later round, in titles and in the lists of teams', async () => {
     const later = await ask('/matches/later', { scores: 'hidden' });
     expect(later.title).toMatch(/^Hidden v Hidden/);
     expect(later.html).not.toContain('Lions');
     expect((await ask(`/teams/${lion}`, { scores: 'hidden' })).html).not.toContain('/matches/later');
   });
 
-  it('leave a group’s teams without places, and no way to the broadcast, which shows all', async () => {
+  it('hides places in groups and links to the broadcast, which shows all', async () => {
     const place = /<td[^>]*>–<\/td>/;
     const hidden = (await ask('/bracket', { scores: 'hidden' })).html;
     const shown = (await ask('/bracket', {})).html;
@@ -51,7 +51,7 @@ describe('Hidden scores', () => {
     expect([hidden, shown].map((html) => html.includes('Broadcast view'))).toEqual([false, true]);
   });
 
-  it('hide that there is a tie-break, which tells who was level', async () => {
+  it('hides that there is a tie-break, which tells who was level', async () => {
     expect((await ask('/matches', {})).html).toContain('/matches/tie');
     for (const url of ['/', '/matches', `/teams/${lion}`, `/tournaments/${facts.tournament.id}`]) {
       const hidden = JSON.stringify(await ask(url, { scores: 'hidden' }));
@@ -62,13 +62,13 @@ describe('Hidden scores', () => {
 });
 
 describe('Followed teams', () => {
-  it('are marked by the server and stand on Home', async () => {
+  it('marks followed teams on the server and shows them on Home', async () => {
     const home = await ask('/', { teams: `${lion}.nonsense` });
     expect(home.html).toContain('Your teams');
     expect(home.html).toContain('Followed: ');
   });
 
-  it('are at most 30, and nothing that a cookie cannot mean', () => {
+  it('keeps at most 30 followed teams and ignores what a cookie cannot mean', () => {
     const ids = Array.from(
       { length: 40 },
       (_, index) => `0193d000-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -82,7 +82,7 @@ describe('Followed teams', () => {
 });
 
 describe('Times', () => {
-  it('stand in the zone that the cookie names, and in the league’s where that was chosen', async () => {
+  it('shows times in the zone of the cookie, and in the league’s where that was chosen', async () => {
     const at = (zone?: string) => ask('/teams', { zone });
     expect((await at('Asia/Tokyo')).html).toContain('5 Dec 2026, 22:00 GMT+9');
     expect((await at('league')).html).toContain('5 Dec 2026, 15:00 SAST');

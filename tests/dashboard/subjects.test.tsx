@@ -72,7 +72,7 @@ const figure = (label: string) => screen.getByText(label).nextElementSibling?.te
 const at = `?league=A&tournament=${tournament.id}`;
 
 describe('The page of a team', () => {
-  it('tells who it is, what comes, how it has played, and who plays for it', async () => {
+  it('shows who the team is, what comes, how it has played and who plays for it', async () => {
     const answers = { '/api/participations': [partOf(lions)] };
     await visit(served(facts, { answers }).send, `/teams/${lions.id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lions');
@@ -87,7 +87,7 @@ describe('The page of a team', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is of the tournament that is played now, and names the others where their matches stand', async () => {
+  it('shows the tournament that is played now and names the others beside their matches', async () => {
     const both = { ...lions, assignedTournaments: [tournament.id, cup.id] };
     const teams = facts.teams.map((team) => (team.id === lions.id ? both : team));
     const seasons = [
@@ -109,7 +109,7 @@ describe('The page of a team', () => {
     expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*Runner-up.*A League Championship/);
   });
 
-  it('tells where it stands and what it still needs', async () => {
+  it('shows where the team stands and what it still needs', async () => {
     const place = async (name: string, { matches = games } = {}) => {
       const season = matchSeason(four, matches);
       const id = season.teams.find((team) => team.name === name)?.id;
@@ -140,7 +140,7 @@ describe('The page of a team', () => {
     );
   });
 
-  it('says that it has withdrawn, and keeps its name whole and in its own direction', async () => {
+  it('says that the team has withdrawn and keeps its name whole in its own direction', async () => {
     const desert = named(DESERT);
     const answers = { '/api/participations': [partOf(desert, { registrationStatus: 'withdrawn' })] };
     await visit(served(facts, { answers }).send, `/teams/${desert.id}`);
@@ -149,7 +149,7 @@ describe('The page of a team', () => {
     expect(textOf(head.parentElement)).toContain('Withdrawn');
   });
 
-  it('stands empty before it has entered anything', async () => {
+  it('shows an empty page before the team has entered anything', async () => {
     const fresh = teamOf(tournament, LONG, [], { tournamentId: null, assignedTournaments: [] });
     await visit(served({ ...facts, teams: [...facts.teams, fresh] }).send, `/teams/${fresh.id}`);
     expect(textOf(panel('Results'))).toContain('No match yet.');
@@ -179,7 +179,7 @@ describe('The page of a player', () => {
       `/players/${stats.playerId}`,
     );
 
-  it('tells role, team, record, and every match from the side of the team', async () => {
+  it('shows role, team, record and every match from the side of the team', async () => {
     await open(statsOf());
     const head = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
     expect(textOf(head)).toContain('33♥CarryLionsSteam profile');
@@ -213,7 +213,7 @@ describe('The page of a tournament', () => {
   const base = `/api/tournaments/${tournament.id}`;
   const answers = { [`${base}/prize-pool`]: pool, [`${base}/rules-history`]: history };
 
-  it('tells where it stands, how it is played, and its rules with how they read before', async () => {
+  it('shows where the tournament stands, how it is played and its rules with earlier ones', async () => {
     await visit(served(facts, { answers }).send, `/tournaments/${tournament.id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A League Championship');
     const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
@@ -232,7 +232,7 @@ describe('The page of a tournament', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is over: the champion, and who came in where', async () => {
+  it('names the champion and every place once the tournament is over', async () => {
     const game = (id: string, one: string, other: string, slot?: string): Game => ({
       ...{ id, teams: [one, other], score: [2, 1] },
       ...(slot && { slot }),
@@ -268,7 +268,7 @@ describe('The page of a tournament', () => {
   });
 });
 
-describe('Players', () => {
+describe('The page of players', () => {
   const rows = (count: number, of: (index: number) => Partial<RankedPlayer> = () => ({})): RankedPlayer[] =>
     ROLES.slice(0, 5).flatMap((role: RosterRole) =>
       Array.from({ length: count }, (_, index) => ({
@@ -289,7 +289,7 @@ describe('Players', () => {
       address,
     );
 
-  it('shows the best five of each role, each with team, record and win rate, and counts who takes part', async () => {
+  it('shows the best five of each role with team, record and win rate', async () => {
     await open({ here: rows(5, (index) => (index === 1 ? { rank: 1 } : {})) });
     for (const [label, count] of [
       ...[['Total Players', '24'] as const, ['Active Teams', '4'] as const],
@@ -319,7 +319,7 @@ describe('Players', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('goes global over all tournaments of the league, and keeps that in the address', async () => {
+  it('shows all tournaments of the league and keeps that in the address', async () => {
     await open({ here: rows(1), league: rows(7) });
     fireEvent.click(screen.getByRole('radio', { name: 'Global Stats' }));
     expect(await screen.findByText('Mid 4')).toBeTruthy();
@@ -328,7 +328,7 @@ describe('Players', () => {
     expect(screen.queryByText('Mid 5')).toBeNull();
   });
 
-  it('is coming soon only while there is nothing, here and globally', async () => {
+  it('says that players come only while there is nothing, here and globally', async () => {
     await open({ here: rows(1, () => ({ games: 0, wins: 0 })) });
     const part = screen
       .getByRole('heading', { name: 'Players Coming Soon' })
