@@ -92,8 +92,8 @@ const happen = (count: number, tournamentId: string) =>
     [tournamentId, tournamentId, count],
   );
 
-describe('the live stream', () => {
-  it('tells visitors what is public, and admins what waits for them too, the same thing once', async () => {
+describe('The live stream', () => {
+  it('tells visitors what is public and admins also what waits for them, each thing once', async () => {
     const { id } = await makeTournament(app);
     await place();
     const fan = await open(visitor);
@@ -115,7 +115,7 @@ describe('the live stream', () => {
     admin.close();
   });
 
-  itInLongRun('tells admins how far a long act is while it goes on, by its Idempotency-Key', async () => {
+  itInLongRun('tells admins how far a long act is while goes on, by its Idempotency-Key', async () => {
     const { id: tournamentId } = await makeTournament(app);
     const listening = await listen(app.url, PROGRESS_CHANNEL, app.live.tellProgress);
     const [fan, admin] = [await open(visitor), await open(app.admin)];
@@ -146,7 +146,7 @@ describe('the live stream', () => {
   });
 
   itInLongRun(
-    'a long act is cancelled by its key while it goes on: nothing of it is left, and it can be done anew',
+    'cancels a long act by its key while goes on, leaves nothing of it and allows another try',
     async () => {
       const { id: tournamentId } = await makeTournament(app);
       const key = 'import that is not wanted';
@@ -189,7 +189,7 @@ describe('the live stream', () => {
     },
   );
 
-  it('goes on after the last event a page has seen, said by its header or its address', async () => {
+  it('goes on after the last event a page has seen, by its header or its address', async () => {
     const { id } = await makeTournament(app);
     await place();
     const first = await open(visitor);
@@ -212,7 +212,7 @@ describe('the live stream', () => {
     fresh.close();
   });
 
-  it('tells a page to read everything anew when it missed more than is kept, or names what never was', async () => {
+  it('tells a page to read everything anew when it missed too much or names what never was', async () => {
     const { id } = await makeTournament(app);
     await place();
     const left = await lastPosition(app.db);
@@ -235,7 +235,7 @@ describe('the live stream', () => {
     expect((await app.call(visitor, 'GET', '/api/events?after=x')).status).toBe(400);
   });
 
-  it('through the bot tells what is public alone: nothing would end it with a role in Discord', async () => {
+  it('tells a stream through the bot what is public alone', async () => {
     const { id } = await makeTournament(app);
     await place();
     const marshal = await open(discordAdmin);
@@ -264,7 +264,7 @@ describe('the live stream', () => {
   });
 });
 
-describe('a stream that a credential opened', () => {
+describe('A stream that a credential opened', () => {
   type Holder = { caller: Caller; accountId?: string; discordId?: string; tokenId?: string };
   const ownerOf = () => app.logIn();
   const idOf = async (caller: Caller, key: string) =>
@@ -373,7 +373,7 @@ describe('a stream that a credential opened', () => {
 
   afterAll(async () => Object.assign(app.admin, await app.logIn()));
 
-  it('ends when its session or token runs out', async () => {
+  it('ends the stream when its session or token runs out', async () => {
     const live = createLive(app.db, undefined, { beat: 50, every: 5_000, patience: 5_000 });
     const openedFor = async (milliseconds: number) => {
       const expiresAt = new Date(Date.now() + milliseconds);
@@ -399,8 +399,8 @@ describe('a stream that a credential opened', () => {
   });
 });
 
-describe('a stream while nobody carries events on', () => {
-  it('says that changes come late, and when they do no more', async () => {
+describe('A stream while nobody carries events on', () => {
+  it('says that changes come late, and when they no longer do', async () => {
     await place();
     const live = createLive(app.db, undefined, { beat: 20_000, every: 50, patience: 300 });
     const { stream, text } = await firstWords(live, '');
@@ -418,7 +418,7 @@ describe('a stream while nobody carries events on', () => {
   });
 });
 
-describe('many streams', () => {
+describe('Many streams', () => {
   it('asks the database as often for two hundred pages as for one', async () => {
     const queries: string[] = [];
     const live = createLive(app.db);
@@ -439,7 +439,7 @@ describe('many streams', () => {
     live.stop();
   });
 
-  it('refuses one too many from an address, and one too many in all, and says when to ask again', async () => {
+  it('refuses one stream too many, of an address or in all, and says when to ask again', async () => {
     const live = createLive(app.db, { streams: 3, streamsPerAddress: 2, backlog: 1_000 });
     const [one] = await Promise.all([firstWords(live, ''), firstWords(live, '')]);
     await expect(firstWords(live, '')).rejects.toMatchObject({ kind: 'limited', retryAfter: 30 });
@@ -455,7 +455,7 @@ describe('many streams', () => {
     live.stop();
   });
 
-  it('lets go of a reader who does not read, and of nobody else', async () => {
+  it('drops a reader who does not read, and nobody else', async () => {
     const viewers = createViewers(LIVE_LIMITS);
     const server = createServer((_, response) => {
       pipeline(viewers.add('one', 'public', 'hello'), response, () => {});

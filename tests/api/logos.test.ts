@@ -42,8 +42,8 @@ const makeTeam = async (logo?: unknown) => {
 const read = (address: string) => request(app.server).get(address).buffer(true);
 const images = async () => Number((await app.db('images').count('* as n').first())?.n);
 
-describe('a logo', () => {
-  it('is re-encoded: at most 200 px on a side, WebP, nothing of the original kept', async () => {
+describe('A logo', () => {
+  it('encodes a logo anew as WebP of at most 200 px and keeps nothing of the original', async () => {
     const original = await picture(900, 450)
       .withExif({ IFD0: { Copyright: 'Somebody at home', Artist: 'GPS 26.2041 S' } })
       .jpeg()
@@ -65,27 +65,27 @@ describe('a logo', () => {
     expect(again.status).toBe(304);
   });
 
-  it('stands upright whatever the camera noted', async () => {
+  it('turns a logo upright whatever the camera noted', async () => {
     const turned = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { data } = await makeTeam(dataUrl(turned, 'jpeg'));
     const { width, height } = await sharp((await read(data.logo)).body as Buffer).metadata();
     expect([width, height]).toEqual([100, 200]);
   });
 
-  it('is taken as PNG, JPEG or WebP, and small ones are not blown up', async () => {
+  it('takes PNG, JPEG and WebP and does not enlarge small logos', async () => {
     for (const type of ['png', 'jpeg', 'webp'] as const) {
       const { data } = await makeTeam(dataUrl(await picture(20, 20).toFormat(type).toBuffer(), type));
       expect((await sharp((await read(data.logo)).body as Buffer).metadata()).width).toBe(20);
     }
   });
 
-  it('leaves behind what was hidden after it', async () => {
+  it('leaves behind what was hidden after the image', async () => {
     const hidden = Buffer.concat([await fresh(), Buffer.from('<script>alert(1)</script>')]);
     const { data } = await makeTeam(dataUrl(hidden));
     expect(((await read(data.logo)).body as Buffer).includes('script')).toBe(false);
   });
 
-  it('is taken up to 5 MB', async () => {
+  it('takes a logo of up to 5 MB', async () => {
     for (const bytes of [4.9 * MB, 5 * MB]) {
       const { status } = await makeTeam(dataUrl(await padded(Math.floor(bytes))));
       expect(status).toBe(201);
@@ -140,20 +140,20 @@ describe('a logo', () => {
     expect(await images()).toBe(before);
   });
 
-  it('is too much for the server from 9 MB on, and from 1 MB on elsewhere', async () => {
+  it('refuses bodies from 9 MB on, and from 1 MB on elsewhere', async () => {
     expect((await makeTeam('x'.repeat(9 * 1024 * 1024 + 1))).status).toBe(413);
     const { status } = await call('POST', '/api/tournaments', { name: 'x'.repeat(1_100_000) });
     expect(status).toBe(413);
   });
 
-  it('that does not exist is missing', async () => {
+  it('answers 404 for a logo that does not exist', async () => {
     expect((await app.call(visitor, 'GET', `/api/logos/${'0'.repeat(64)}.webp`)).status).toBe(404);
     expect((await app.call(visitor, 'GET', '/api/logos/..%2f..%2fetc')).status).toBe(404);
   });
 });
 
-describe('keeping logos', () => {
-  it('keeps the same image once, and lets go of it with the last who has it', async () => {
+describe('Keeping logos', () => {
+  it('keeps the same image once and drops it with the last who has it', async () => {
     const logo = dataUrl(await fresh());
     const before = await images();
     const [one, two] = [(await makeTeam(logo)).data, (await makeTeam(logo)).data];
@@ -168,7 +168,7 @@ describe('keeping logos', () => {
     expect((await read(two.logo)).status).toBe(200);
   });
 
-  it('gives a replaced one back when that is taken back', async () => {
+  it('brings a replaced logo back when that is taken back', async () => {
     const { data } = await makeTeam(dataUrl(await fresh()));
     await call('PUT', `/api/teams/${data.id}`, { logo: dataUrl(await fresh()) });
     expect((await read(data.logo)).status).toBe(404);
@@ -177,7 +177,7 @@ describe('keeping logos', () => {
     expect((await read(data.logo)).status).toBe(200);
   });
 
-  it('keeps one that a team takes while the last other lets go of it', async () => {
+  it('keeps a logo that a team takes while the last other drops it', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const bytes = await fresh();
       const { data } = await makeTeam(dataUrl(bytes));
@@ -189,19 +189,19 @@ describe('keeping logos', () => {
     }
   });
 
-  it('takes many at once', async () => {
+  it('takes many logos at once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, async () => makeTeam(dataUrl(await fresh()))));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   });
 });
 
-describe('other pictures', () => {
+describe('Other pictures', () => {
   let tournamentId: string;
   beforeEach(async () => {
     tournamentId = (await makeTournament(app)).id;
   });
 
-  it("a registration's logo becomes the team's", async () => {
+  it("gives a registration's logo to the team", async () => {
     const sent = { ...entry(1, tournamentId), logo: dataUrl(await fresh()) };
     const { status, body } = await app.call(captain(1), 'POST', '/api/pending-teams', sent);
     expect(status).toBe(201);
@@ -222,7 +222,7 @@ describe('other pictures', () => {
     expect([bad.status, bad.body.fields]).toEqual([400, { logo: 'An image is a PNG, JPEG or WebP' }]);
   });
 
-  it("a player's photo is kept alike", async () => {
+  it("keeps a player's photo in the same way", async () => {
     const { body } = await call('POST', '/api/players', {
       name: 'Ana',
       steamId: '[U:1:4242]',

@@ -20,8 +20,8 @@ afterAll(() => app.stop());
 const post = (path: string, body: object) => app.call(app.admin, 'POST', path, body);
 const MISSING = (what: string) => [{ id: UNKNOWN, error: `${what} not found` }];
 
-describe('many records at once', () => {
-  it('are decided each by itself: approved into a group, rejected with a reason, put back', async () => {
+describe('Many records at once', () => {
+  it('decides each registration by itself: approved into a group, rejected, reopened', async () => {
     const { id } = await makeTournament(app, { name: 'Decisions', maxTeams: 2, format: 'group_stage' });
     const ids: string[] = [];
     for (const n of [301, 302, 303, 304]) ids.push((await register(app, n, id)).id);
@@ -51,7 +51,7 @@ describe('many records at once', () => {
     expect([nothing.status, nothing.body.error]).toEqual([400, 'No registrations selected']);
   });
 
-  it('are approved in the order they registered, in whatever order they were ticked: groups and seeds', async () => {
+  it('approves in the order of registration, in whatever order they were ticked', async () => {
     for (const [first, format] of [
       [321, 'single_elimination'],
       [331, 'group_stage'],
@@ -84,7 +84,7 @@ describe('many records at once', () => {
     }
   });
 
-  it('are deleted each by itself: what cannot be says why, the rest goes', async () => {
+  it('deletes each record by itself and says why one cannot be deleted', async () => {
     const { id } = await makeTournament(app, { name: 'Deletions', format: 'group_stage' });
     const other = await makeTournament(app, { name: 'Second' });
     const teams = [];
@@ -135,13 +135,13 @@ describe('many records at once', () => {
   });
 });
 
-describe('a timetable', () => {
+describe('A timetable', () => {
   const START = '2026-12-05T13:00:00.000Z';
   const terms = { stage: 'group', start: START, gapMinutes: 60, parallel: 2, restMinutes: 0 };
   const propose = async (more: object = {}) =>
     (await post(`${season.base}/timetable`, { ...terms, ...more })).body.data as Timetable;
 
-  it('is proposed without a change, and set with an event for each time', async () => {
+  it('proposes times without a change and sets them with an event for each', async () => {
     const matches = await season.matches();
     const { matches: proposed, conflicts } = await propose({ dryRun: true });
     expect(conflicts).toEqual([]);
@@ -166,7 +166,7 @@ describe('a timetable', () => {
     expect(await app.events()).toEqual(all);
   });
 
-  it('goes around what has been played, and names what clashes with it', async () => {
+  it('plans around what has been played and names what clashes with it', async () => {
     const [first, ...rest] = await season.matches();
     await season.result(first?.id ?? '', 1, 0);
     const { matches } = await propose({ dryRun: true, parallel: 8 });
@@ -175,7 +175,7 @@ describe('a timetable', () => {
     expect(conflicts.every(({ kind }) => kind === 'rest')).toBe(true);
   });
 
-  it('is moved in one go; a stale time lets none through and shows the records as they are', async () => {
+  it('moves all times at once; a stale one lets none through and shows the records', async () => {
     const [, one, other] = await season.matches();
     if (!one || !other) throw new Error('Two open matches');
     const path = `${season.base}/times`;
@@ -219,14 +219,14 @@ describe('a timetable', () => {
   });
 });
 
-describe('pasted results', () => {
+describe('Pasted results', () => {
   const paste = async (text: string, more: object = {}) => post(`${season.base}/results`, { text, ...more });
   const said = ({ lines }: { lines: PastedLine[] }) =>
     lines.map(({ line, outcome, team1Score, team2Score, problem }) =>
       [line, outcome, problem ?? `${team1Score}–${team2Score}`].join(' '),
     );
 
-  it('tell what each line would do, and are saved all together or not at all', async () => {
+  it('shows what each line would do and saves all lines or none', async () => {
     const [played, one, other] = await season.matches();
     const line = (match: Match | undefined, scores: string) =>
       `${match?.team1?.tag} ${scores} ${match?.team2?.name}`;
@@ -255,7 +255,7 @@ describe('pasted results', () => {
     expect((await app.events()).at(-1)).toBe('result.set');
   });
 
-  it('go back as one act, once; when one of them was changed since, none does and the one is named', async () => {
+  it('takes pasted results back as one act, unless one was changed since, which it names', async () => {
     const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
     const text = open.map(({ id }) => `${id} 2-1`).join('\n');
     const scores = async () => {
@@ -300,7 +300,7 @@ describe('pasted results', () => {
     expect(await scores()).toEqual([null, null]);
   });
 
-  it('show the later matches that a correction takes back, and take them back', async () => {
+  it('shows the later matches that a correction cancels, and cancels them', async () => {
     await season.playGroups();
     await season.refresh();
     const all = await season.matches();

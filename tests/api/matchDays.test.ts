@@ -68,8 +68,8 @@ async function choose() {
   }
 }
 
-describe('from the room to the result', () => {
-  it('both captains run a match alone', async () => {
+describe('A match day from the room to the result', () => {
+  it('lets both captains run a match alone', async () => {
     await matchIn(10);
     expect((await day()).phase).toBe('check_in');
     expect((await act(one, 'ready')).body.data).toMatchObject({ waitsFor: 'team2' });
@@ -88,7 +88,7 @@ describe('from the room to the result', () => {
     expect((await room(app.admin)).phase).toBe('closed');
   });
 
-  it('a toss can be repeated from its seed', async () => {
+  it('makes a toss that can be repeated from its seed', async () => {
     await matchIn(10);
     for (const caller of [one, two]) await act(caller, 'ready');
     const { toss } = await day();
@@ -98,7 +98,7 @@ describe('from the room to the result', () => {
     expect(tossed).toContain(toss?.seed);
   });
 
-  it('the lobby is for both teams and the staff alone, and another one for each game', async () => {
+  it('shows the lobby to both teams and the staff alone, and another one for each game', async () => {
     await begin('Best of 3');
     const { lobby } = await room(one);
     expect(lobby?.password).toMatch(/^[a-z]+ [a-z]+ [a-z]+ \d\d$/);
@@ -117,7 +117,7 @@ describe('from the room to the result', () => {
     expect(rows[0].found).toBe(0);
   });
 
-  it('refuses who has no team in it, and says for which team the staff must act', async () => {
+  it('refuses who has no team in it and asks the staff for which team they act', async () => {
     await matchIn(10);
     expect((await act(other, 'ready')).body.error).toBe('This is not a match of your team.');
     expect((await act(app.admin, 'ready')).body.fields).toEqual({ side: 'Say for which team' });
@@ -126,8 +126,8 @@ describe('from the room to the result', () => {
   });
 });
 
-describe('the clock', () => {
-  it('takes first pick and match from a team that does not come, and tells each step', async () => {
+describe('The clock of a match day', () => {
+  it('takes first pick and then the match from an absent team and tells each step', async () => {
     await matchIn(2);
     await act(one, 'ready');
     await tick(13);
@@ -160,8 +160,8 @@ describe('the clock', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('a match that is cancelled with another one is told to be over', async () => {
+describe('Match days that do not go by themselves', () => {
+  it('closes the day of a match that is cancelled with another one', async () => {
     await matchIn(10);
     await admin('POST', `/api/matches/${matchId}/cancel`, {});
     await tick(1);
@@ -170,7 +170,7 @@ describe('what goes wrong', () => {
     expect(event.payload).toMatchObject({ matchId, happened: [{ what: 'followed' }] });
   });
 
-  it('one match whose step fails keeps no other one waiting', async () => {
+  it('runs the other matches when the step of one fails', async () => {
     await matchIn(2);
     const broken = matchId;
     await act(one, 'ready');
@@ -188,7 +188,7 @@ describe('what goes wrong', () => {
     expect((await room(app.admin)).penalties).toHaveLength(1);
   });
 
-  it('a tournament without match days opens no rooms', async () => {
+  it('opens no rooms for a tournament without match days', async () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: null });
     await matchIn(10);
     expect((await app.call(one, 'GET', `/api/matches/${matchId}/room`)).status).toBe(404);
@@ -198,7 +198,7 @@ describe('what goes wrong', () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
   });
 
-  it('two versions wait for the staff, whose result settles the match', async () => {
+  it('keeps two versions for the staff, whose result settles the match', async () => {
     await begin();
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     await act(two, 'dispute', { team1Score: 0, team2Score: 1 });
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
     expect((await day()).phase).toBe('settled');
   });
 
-  it('a team without power stops the clocks once in a tournament', async () => {
+  it('lets a team without power stop the clocks once in a tournament', async () => {
     await matchIn(2);
     await act(two, 'hold');
     expect(await day()).toMatchObject({ phase: 'held' });
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
     expect((await act(two, 'hold')).body.error).toMatch(/no postponement left/);
   });
 
-  it('a step of the ladder that an admin takes back is not taken again', async () => {
+  it('does not repeat a step of the ladder that an admin takes back', async () => {
     await matchIn(2);
     await act(one, 'ready');
     await tick(13);
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
     expect(await day()).toMatchObject({ phase: 'check_in', penalties: [] });
   });
 
-  it('a captain sees the own matches, and nobody else’s', async () => {
+  it('shows a captain their own matches and nobody else’s', async () => {
     await matchIn(10);
     const own = (await app.call(one, 'GET', '/api/match-days')).body.data as MatchRoom[];
     expect(own.map((each) => each.matchId)).toContain(matchId);

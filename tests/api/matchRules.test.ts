@@ -29,7 +29,7 @@ const make = async (fields: object = {}) => {
   return data;
 };
 
-describe('a match made by hand', () => {
+describe('A match made by hand', () => {
   it.each([
     ['group', 'Group Stage'],
     ['other', 'Tournament Match'],
@@ -47,7 +47,7 @@ describe('a match made by hand', () => {
   });
 
   it.each(['scheduled', 'waiting', 'live'])(
-    'is cancelled while it is %s, and counts for nothing',
+    'cancels a match while is %s, and counts nothing of it',
     async (status) => {
       const match = await make({ status });
       expect(match.status).toBe(status);
@@ -57,7 +57,7 @@ describe('a match made by hand', () => {
     },
   );
 
-  it('without both teams has no start and no result', async () => {
+  it('refuses a start and a result without both teams', async () => {
     const { id } = await make();
     await app.db('match_players').where({ match_id: id }).delete();
     await app.db('matches').where({ id }).update({ team2_participation_id: null });
@@ -72,7 +72,7 @@ describe('a match made by hand', () => {
   });
 });
 
-describe('what the worker stores', () => {
+describe('What the worker stores', () => {
   it('changes neither version nor time of what admins edit', async () => {
     await season.generate();
     for (const { team1, team2 } of await season.matches())

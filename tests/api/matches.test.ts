@@ -39,8 +39,8 @@ async function make(fields: object = {}): Promise<Match> {
   return answer.data;
 }
 
-describe('a match made by hand', () => {
-  it('takes the format and name of its stage, and follows both rosters', async () => {
+describe('A match made by hand', () => {
+  it('takes the format and name of its stage and both rosters', async () => {
     const match = await make({ stage: 'semifinal', scheduledTime: '2026-12-05T15:00:00+02:00' });
     expect(match).toMatchObject({
       status: 'scheduled',
@@ -122,8 +122,8 @@ describe('a match made by hand', () => {
   });
 });
 
-describe('a result', () => {
-  it('counts for teams and players, and is corrected whole', async () => {
+describe('A result', () => {
+  it('counts a result for teams and players and corrects it whole', async () => {
     const match = await make();
     const first = await season.result(match.id, 2, 31);
     expect(first.data.match).toMatchObject({
@@ -181,7 +181,7 @@ describe('a result', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('of a blank and a score takes the blank as 0; of a forfeit gives the needed wins, and nothing to players', async () => {
+  it('takes a blank score as 0; a forfeit gives the needed wins and players nothing', async () => {
     const match = await make({ matchFormat: 'Best of 3' });
     const blank = await season.call<{ match: Match }>('PUT', `/api/matches/${match.id}/result`, {
       team2Score: 2,
@@ -204,7 +204,7 @@ describe('a result', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('of two admins at once: the one who saw an older record is told, with the newer one', async () => {
+  it('shows the later of two admins the newer record', async () => {
     const match = await make();
     const saves = await Promise.all([
       season.result(match.id, 1, 0, { version: match.version }),
@@ -216,7 +216,7 @@ describe('a result', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('twice the same is one, with one event', async () => {
+  it('records the same result twice as one, with one event', async () => {
     const match = await make();
     await season.result(match.id, 1, 0);
     const before = (await app.events()).length;
@@ -225,7 +225,7 @@ describe('a result', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('through PUT of the match is the same command, with a winner that must follow', async () => {
+  it('takes a result through PUT of the match, with a winner that must follow from it', async () => {
     const match = await make();
     const wrong = await season.call('PUT', `/api/matches/${match.id}`, {
       team1Score: 1,
@@ -257,8 +257,8 @@ describe('a result', () => {
   });
 });
 
-describe('the course of a match', () => {
-  it('starts once, fixes who plays, and ends by its result', async () => {
+describe('The course of a match', () => {
+  it('starts a match once, fixes who plays and ends it by its result', async () => {
     const match = await make();
     const started = await season.call<Match>('POST', `/api/matches/${match.id}/start`);
     expect(started.data).toMatchObject({ status: 'live' });
@@ -279,7 +279,7 @@ describe('the course of a match', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('is cancelled with its result counting on, or reversed, and comes back by a new result', async () => {
+  it('cancels a match with its result kept or reversed, and reopens it by a new result', async () => {
     const match = await make();
     await season.result(match.id, 1, 0);
     await season.call('POST', `/api/matches/${match.id}/cancel`, {});
@@ -294,7 +294,7 @@ describe('the course of a match', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('counts for who played: a stand-in does, a reserve on the bench does not', async () => {
+  it('counts a match for who played, a stand-in too, but not a reserve on the bench', async () => {
     const match = await make();
     await season.result(match.id, 1, 0);
     const { body } = await app.call(visitor, 'GET', '/api/players?limit=1000');
@@ -322,7 +322,7 @@ describe('the course of a match', () => {
     expect(await career('Player 3.1')).toBe(0);
   });
 
-  it('can be read by anybody, by tournament and status, page by page', async () => {
+  it('shows matches to anybody, by tournament and status, page by page', async () => {
     const match = await make({ status: 'live' });
     const { body } = await app.call(
       visitor,
@@ -337,7 +337,7 @@ describe('the course of a match', () => {
     await season.call('POST', '/api/matches/delete', { ids: [match.id] });
   });
 
-  it('can be listed without who plays, as all else of them', async () => {
+  it('lists matches without who plays', async () => {
     const { id, participatingPlayers: _1, participatingPlayerIds: _2, ...rest } = await make();
     for (const path of ['/api/matches?limit=1000', `/api/tournaments/${season.id}/matches?limit=1000`]) {
       const { body } = await app.call(visitor, 'GET', `${path}&players=false`);
@@ -349,7 +349,7 @@ describe('the course of a match', () => {
     await season.call('DELETE', `/api/matches/${id}`);
   });
 
-  it('several are deleted with an outcome for each', async () => {
+  it('deletes several matches with an outcome for each', async () => {
     const match = await make();
     const unknown = '0193d000-0000-7000-8000-00000000dead';
     const answer = await season.call('POST', '/api/matches/delete', { ids: [match.id, unknown] });
@@ -361,7 +361,7 @@ describe('the course of a match', () => {
   });
 });
 
-describe('a match in a PUT', () => {
+describe('A match in a PUT', () => {
   const put = (id: string, body: object) => season.call<Match>('PUT', `/api/matches/${id}`, body);
   const scores = ({ team1Score, team2Score, winner, status }: Match) => [
     team1Score,
@@ -377,7 +377,7 @@ describe('a match in a PUT', () => {
     expect(scores((await put(id, { team2Score: 5 })).data)).toEqual([3, 5, team2?.name, 'completed']);
   });
 
-  it('is taken as it was read with other scores, and refused with a winner of one’s own', async () => {
+  it('takes a match as it was read with other scores and refuses another winner', async () => {
     const { id, team2, team2ParticipationId } = await make();
     await season.result(id, 2, 1);
     const { data: read } = await season.call<Match>('GET', `/api/matches/${id}`);
@@ -394,7 +394,7 @@ describe('a match in a PUT', () => {
     });
   });
 
-  it('with scores of null takes the result back, and the audit log brings it again', async () => {
+  it('takes the result back with scores of null, and the audit log restores it', async () => {
     const { id, team1 } = await make();
     await season.result(id, 2, 1);
     const cleared = await put(id, { team1Score: null, team2Score: null });
@@ -406,7 +406,7 @@ describe('a match in a PUT', () => {
     expect(scores(data)).toEqual([2, 1, team1?.name, 'completed']);
   });
 
-  it('takes who played as a list, as JSON text, or as ids; text that is no list is an empty one', async () => {
+  it('takes who played as a list, as JSON text or as ids, and other text as none', async () => {
     const { id, participatingPlayers: all } = await make();
     await season.result(id, 1, 0);
     const played = async (body: object) =>
@@ -421,7 +421,7 @@ describe('a match in a PUT', () => {
     }
   });
 
-  it('refuses players that nobody knows, or that are in neither roster, and keeps who played', async () => {
+  it('refuses players that are unknown or in neither roster and keeps who played', async () => {
     const { id } = await make();
     await season.result(id, 1, 0);
     const unknown = '0193d000-0000-7000-8000-00000000dead';
@@ -437,13 +437,13 @@ describe('a match in a PUT', () => {
   });
 });
 
-describe('the list over all tournaments', () => {
+describe('The list over all tournaments', () => {
   const idsOf = async (query: string) => {
     const { status, body } = await app.call(visitor, 'GET', `/api/matches?limit=1000&${query}`);
     return [status, (body.data as Match[] | undefined)?.map(({ id }) => id)] as const;
   };
 
-  it('can be that of a team, or of a player who stands in the match', async () => {
+  it('lists the matches of a team, or of a player who stands in them', async () => {
     const here = await make();
     const [one, other, third] = await participations();
     const cup = await makeTournament(app, { name: 'Another Cup' });
@@ -466,7 +466,7 @@ describe('the list over all tournaments', () => {
     expect((await idsOf(`playerId=${playerId}`))[1]).not.toContain(here.id);
   });
 
-  it('is empty for who is unknown, and refuses what can be no id', async () => {
+  it('lists nothing for an unknown id and refuses what can be no id', async () => {
     const nobody = '0193d000-0000-7000-8000-00000000dead';
     expect(await idsOf(`teamId=${nobody}`)).toEqual([200, []]);
     expect(await idsOf(`playerId=${nobody}`)).toEqual([200, []]);
@@ -475,8 +475,8 @@ describe('the list over all tournaments', () => {
   });
 });
 
-describe('who is logged in', () => {
-  it('hears from every answer what may be done', async () => {
+describe('Who is logged in', () => {
+  it('says in every answer what the caller may do', async () => {
     const { id } = await make();
     const can = async (method: string, path: string, body?: object) =>
       ((await season.call(method, path, body)) as { can?: Record<string, boolean> }).can;

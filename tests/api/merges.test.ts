@@ -62,8 +62,8 @@ async function duel(first: number, second: number) {
   return { id, season, winner: sideOf(0), loser: sideOf(1) };
 }
 
-describe('merging two players', () => {
-  it('shows what would move, moves it, counts anew, and goes back as it was', async () => {
+describe('Merging two players', () => {
+  it('shows what would move, moves it, counts anew, and can be taken back', async () => {
     const [one, other] = [await duel(1, 2), await duel(3, 4)];
     const [from, into] = [one.winner.player, other.loser.player];
     const { version } = (await call('GET', `/api/players/${from.id}`)).body.data;
@@ -104,7 +104,7 @@ describe('merging two players', () => {
     expect((await undo('player.split')).body.error).toBe('To do it again, merge the two');
   });
 
-  it('is refused for two people: of one tournament, of one match, and with oneself', async () => {
+  it('refuses two players of one tournament or match, and one with themselves', async () => {
     const { winner, loser } = await duel(11, 12);
     const merge = (id: string, intoId: string) => call('POST', `/api/players/${id}/merge`, { intoId });
     const together = await merge(winner.player.id, loser.player.id);
@@ -127,7 +127,7 @@ describe('merging two players', () => {
     expect((await merge(winner.team.id, winner.player.id)).status).toBe(404);
   });
 
-  it('is refused where a registration has the Steam ID, and not taken back where somebody took the old one', async () => {
+  it('refuses a Steam ID of a registration, and an undo after somebody took the old one', async () => {
     const { id: tournamentId } = await makeTournament(app);
     const player: Player = (await approvedTeam(app, 21, tournamentId)).players[0];
     const spare = await call('POST', '/api/players', { name: 'Second account', steamId: steamId(901) });
@@ -150,8 +150,8 @@ describe('merging two players', () => {
   });
 });
 
-describe('merging two teams', () => {
-  it('moves tournaments, titles and registrations, and goes back as it was', async () => {
+describe('Merging two teams', () => {
+  it('moves tournaments, titles and registrations, and can be taken back', async () => {
     const [one, other] = [await duel(31, 32), await duel(33, 34)];
     await call('PUT', `/api/tournaments/${one.id}/complete`, {});
     const [from, into] = [one.winner.team, other.winner.team];
@@ -181,7 +181,7 @@ describe('merging two teams', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('is refused for two that meet, and where the name is taken', async () => {
+  it('refuses two teams that meet, and a name that is taken', async () => {
     const { id, winner, loser } = await duel(41, 42);
     const merge = (from: string, intoId: string) => call('POST', `/api/teams/${from}/merge`, { intoId });
     expect((await merge(winner.team.id, loser.team.id)).body.error).toBe(
@@ -200,8 +200,8 @@ describe('merging two teams', () => {
   });
 });
 
-describe('teams that stand twice', () => {
-  it('are found, shown with what would go over, merged each by itself, and are two again', async () => {
+describe('Teams that stand twice', () => {
+  it('finds doubled teams, merges each by itself, and makes them two again', async () => {
     const [one, other] = [await duel(71, 72), await duel(73, 74)];
     // The same five under another name: the approval made a new team of them, as a version before did.
     const { id } = await makeTournament(app, { name: 'Again' });

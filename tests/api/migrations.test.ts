@@ -78,35 +78,32 @@ async function contents(db: Database, places: readonly string[]): Promise<Record
   return found;
 }
 
-describe('each migration', () => {
-  itInLongRun(
-    'goes back to what was before and forward to the same again, and a version before can read what it leaves',
-    async () => {
-      const db = await open();
-      const whole = await schema(db);
-      const steps: { name: string; after: string[] }[] = [];
-      for (;;) {
-        const after = await schema(db);
-        const [, [undone]] = (await db.migrate.down()) as [number, string[]];
-        if (!undone) break;
-        steps.unshift({ name: undone, after });
-      }
-      expect(await schema(db)).toEqual([]);
-      const broken: Record<string, string[]> = {};
-      let before = await columns(db);
-      for (const { name, after } of steps) {
-        await db.migrate.up();
-        expect(await schema(db)).toEqual(after);
-        const now = await columns(db);
-        const problems = breaks(before, now);
-        if (problems.length > 0) broken[name] = problems.toSorted();
-        before = now;
-      }
-      expect(await schema(db)).toEqual(whole);
-      expect(whole.length).toBeGreaterThan(100);
-      expect(broken).toEqual(BEFORE_FIRST_RELEASE);
-    },
-  );
+describe('Each migration', () => {
+  itInLongRun('goes back and forward to the same schema, which the version before can read', async () => {
+    const db = await open();
+    const whole = await schema(db);
+    const steps: { name: string; after: string[] }[] = [];
+    for (;;) {
+      const after = await schema(db);
+      const [, [undone]] = (await db.migrate.down()) as [number, string[]];
+      if (!undone) break;
+      steps.unshift({ name: undone, after });
+    }
+    expect(await schema(db)).toEqual([]);
+    const broken: Record<string, string[]> = {};
+    let before = await columns(db);
+    for (const { name, after } of steps) {
+      await db.migrate.up();
+      expect(await schema(db)).toEqual(after);
+      const now = await columns(db);
+      const problems = breaks(before, now);
+      if (problems.length > 0) broken[name] = problems.toSorted();
+      before = now;
+    }
+    expect(await schema(db)).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(100);
+    expect(broken).toEqual(BEFORE_FIRST_RELEASE);
+  });
 
   it('leaves the data of before as it was', async () => {
     const db = await open(await demoSeason());

@@ -239,7 +239,7 @@ async function expectConsistent() {
   expect(tournament.teamCount).toBe(counts.length);
 }
 
-it(`after every one of ${ACTS} random acts counters, standings, bracket and pool are what counting anew gives`, async () => {
+it(`keeps counters, standings, bracket and pool right after each of ${ACTS} random acts`, async () => {
   const acts = fc.sample(act, { numRuns: ACTS, seed: SEED });
   const seen = { done: 0, refused: 0 };
   for (const [index, each] of acts.entries()) {

@@ -30,7 +30,7 @@ async function played(fields: object = {}) {
   return season;
 }
 
-describe('the split of the prize', () => {
+describe('The split of the prize', () => {
   const poolOf = async (id: string) =>
     (await app.call(visitor, 'GET', of(id, '/prize-pool'))).body.data as PrizePool;
   const brief = ({ split }: PrizePool) =>
@@ -42,7 +42,7 @@ describe('the split of the prize', () => {
       paidAt !== null,
     ]);
 
-  it('is none until it is decided, at most everything, and shown to fans in rand', async () => {
+  it('has no split until it is decided, at most everything, shown to fans in rand', async () => {
     const { id } = await makeTournament(app, { basePrizePool: 1_001 });
     expect((await poolOf(id)).split).toEqual([]);
     const refused = await call('PUT', of(id), { prizeSplit: [60, 30, 11] });
@@ -66,7 +66,7 @@ describe('the split of the prize', () => {
     expect((await poolOf(id)).split).toEqual([]);
   });
 
-  it('names who holds each place, and says when a prize was paid out', async () => {
+  it('names who holds each place and says when a prize was paid out', async () => {
     const season = await played({ prizeSplit: [50, 30, 20] });
     const before = await poolOf(season.id);
     expect(before.total).toBe(7_000);
@@ -107,7 +107,7 @@ describe('the split of the prize', () => {
     });
   });
 
-  it('goes to a champion named by hand where there is no final', async () => {
+  it('gives the prize to a champion named by hand where there is no final', async () => {
     const { id } = await makeTournament(app, { prizeSplit: [100] });
     const { team, participation } = await approvedTeam(app, 1, id);
     await call('PUT', of(id, '/complete'), { championParticipationId: participation.id });
@@ -115,8 +115,8 @@ describe('the split of the prize', () => {
   });
 });
 
-describe('the rules', () => {
-  it('are kept as they have read, the newest first, and an earlier text is restored by a PUT', async () => {
+describe('The rules of a tournament', () => {
+  it('keeps earlier rules, the newest first, and restores one by a PUT', async () => {
     const { id } = await makeTournament(app);
     const history = async () => (await app.call(visitor, 'GET', of(id, '/rules-history'))).body.data;
     expect(await history()).toEqual([]);
@@ -135,15 +135,15 @@ describe('the rules', () => {
     expect((await app.call(visitor, 'GET', of(NOBODY, '/rules-history'))).status).toBe(404);
   });
 
-  it('begin with what the tournament was created with', async () => {
+  it('begins with the rules that the tournament was created with', async () => {
     const { id } = await makeTournament(app, { rules: 'No coaches.' });
     const { body } = await app.call(visitor, 'GET', of(id, '/rules-history'));
     expect(body.data).toMatchObject([{ rules: 'No coaches.', version: 1 }]);
   });
 });
 
-describe('a copy', () => {
-  it('has the settings and a pool of its own, and nothing of what was played', async () => {
+describe('A copy of a tournament', () => {
+  it('copies the settings with a pool of its own and nothing of what was played', async () => {
     const settings = {
       registrationFee: 100,
       registrationFeeNote: 'At the desk',
@@ -171,7 +171,7 @@ describe('a copy', () => {
     expect((await undo('tournament.copied')).body.code).toBe('changed_since');
   });
 
-  it('takes the teams along with their rosters and fees, and goes again as a whole', async () => {
+  it('copies teams with rosters and fees, and goes again as a whole', async () => {
     const { id } = await makeTournament(app, { registrationFee: 100 });
     for (const n of [61, 62]) await approvedTeam(app, n, id);
     const { body } = await call('POST', of(id, '/copy'), { name: 'With teams', withTeams: true });
@@ -193,8 +193,8 @@ describe('a copy', () => {
   });
 });
 
-describe('inviting the teams of another tournament', () => {
-  it('asks each captain once, and says why others are not asked', async () => {
+describe('Inviting the teams of another tournament', () => {
+  it('asks each captain once and says why others are not asked', async () => {
     const { id: last } = await makeTournament(app, { name: 'Last season' });
     const { id: next } = await makeTournament(app, { name: 'Next season' });
     const teams = [await approvedTeam(app, 11, last), await approvedTeam(app, 12, last)];
@@ -229,7 +229,7 @@ describe('inviting the teams of another tournament', () => {
     expect((await undo('captain.invited')).body.error).toBe('A message that was sent cannot be taken back');
   });
 
-  it('is refused without another tournament, and where nobody can register', async () => {
+  it('refuses without another tournament and where nobody can register', async () => {
     const { id: last } = await makeTournament(app);
     const { id: next } = await makeTournament(app);
     const invite = (body: object) => call('POST', of(next, '/invitations'), body);

@@ -48,7 +48,7 @@ const operations = () =>
     ),
   );
 
-describe('the document', () => {
+describe('The document of the interface', () => {
   it('has only schemas that JSON Schema itself allows', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
     const { schemas, responses } = document.components ?? {};
@@ -83,7 +83,7 @@ describe('the document', () => {
     ).toEqual(routes.toSorted());
   });
 
-  it('carries a tag, and answers 304 to who has it already', async () => {
+  it('carries a tag and answers 304 to who has it already', async () => {
     const { headers } = await app.call(visitor, 'GET', '/api/openapi.json');
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
     const again = await app.call({ 'If-None-Match': headers.etag ?? '' }, 'GET', '/api/openapi.json');
@@ -101,13 +101,13 @@ describe('the document', () => {
     }
   });
 
-  it('says of every call what it does, in words of its own', () => {
+  it('says in its own words what each call does', () => {
     const summaries = operations().map(([name, { summary }]) => [name, summary ?? '']);
     expect(summaries.filter(([, summary]) => !/^[A-Z].{3,}[^.]$/.test(summary ?? ''))).toEqual([]);
     expect(new Set(summaries.map(([, summary]) => summary)).size).toBe(summaries.length);
   });
 
-  it('says who may call what: a visitor is refused by each call that wants more', async () => {
+  it('says who may call what, and a visitor is refused by the others', async () => {
     const id = '01900000-0000-7000-8000-000000000000';
     for (const [name, { security }] of operations()) {
       const [method = '', path = ''] = name.replace(/\{\w+\}/g, id).split(' ');
@@ -118,11 +118,11 @@ describe('the document', () => {
   });
 });
 
-describe('the readable page', () => {
+describe('The readable page of the interface', () => {
   const ask = () => app.call({ Accept: 'text/html' }, 'GET', '/api/docs');
   const plain = (html: string) => html.replace(/<[^>]*>/g, '');
 
-  itInLongRun('is HTML that names every call of the running app', async () => {
+  itInLongRun('names every call of the running app in HTML', async () => {
     const { status, headers, text } = await ask();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const named = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, heading = '']) => plain(heading));
@@ -146,7 +146,7 @@ describe('the readable page', () => {
     expect((await ask()).text).not.toContain('id="others"');
   });
 
-  it('is read and nothing else, and stands alone: what is beside it is unknown', async () => {
+  it('answers reads alone, and 404 beside it', async () => {
     const head = await app.call(visitor, 'HEAD', '/api/docs');
     expect([head.status, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const post = await app.call(app.admin, 'POST', '/api/docs', {});
@@ -158,7 +158,7 @@ describe('the readable page', () => {
   });
 });
 
-describe('what holds answers against the document', () => {
+describe('Checking answers against the document', () => {
   const check = () => createDocumentCheck('', () => document);
   it('takes what the app answers', async () => {
     const { id } = await makeTournament(app);
@@ -177,7 +177,7 @@ describe('what holds answers against the document', () => {
   });
 });
 
-it('starts no route that says not who may call it', () => {
+it('starts no route that does not say who may call it', () => {
   const [first] = app.routes;
   const open = { ...first, endpoint: { ...first?.endpoint, access: undefined } } as unknown as Route;
   expect(() => createRouter([open], app.db, () => ({}) as never)).toThrow('who may call it');

@@ -30,8 +30,8 @@ const makeTeam = async (fields: object = {}) => {
   return body.data as { id: string; name: string };
 };
 
-describe('entering a team by hand', () => {
-  it('gives it a place in the emptiest group, and the pool its fee', async () => {
+describe('Entering a team by hand', () => {
+  it('gives the team a place in the emptiest group, and the pool its fee', async () => {
     const { id } = await makeTeam();
     const before = await pool();
     const { status, body } = await enter(id, tournamentId);
@@ -56,7 +56,7 @@ describe('entering a team by hand', () => {
     expect(await pool(development.id)).toBe(pool2 + 250);
   });
 
-  it('does it once', async () => {
+  it('enters a team once', async () => {
     const { id } = await makeTeam();
     const { body } = await enter(id, tournamentId);
     const before = await pool();
@@ -69,7 +69,7 @@ describe('entering a team by hand', () => {
     expect(await pool()).toBe(before);
   });
 
-  it('does it once however many ask at the same time, and gives the last place once', async () => {
+  it('enters a team once however many ask at once, and gives the last place once', async () => {
     const { id } = await makeTeam();
     const before = await pool();
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(id, tournamentId)));
@@ -81,7 +81,7 @@ describe('entering a team by hand', () => {
     expect(entered.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
   });
 
-  it('also by a participation, whose counters are corrections', async () => {
+  it('enters a team by a participation, whose counters are corrections', async () => {
     const { id } = await makeTeam();
     const { status, body } = await call('POST', '/api/participations', {
       teamId: id,
@@ -110,7 +110,7 @@ describe('entering a team by hand', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('refuses what there is no room for', async () => {
+  it('refuses a team that there is no room for', async () => {
     const small = await makeTournament(app, { maxTeams: 2, format: 'group_stage' });
     const outcome = await call('POST', `/api/tournaments/${small.id}/registrations`, {
       teamIds: [(await makeTeam()).id, NOBODY, (await makeTeam()).id, (await makeTeam()).id],
@@ -138,7 +138,7 @@ describe('entering a team by hand', () => {
     expect([none.status, none.body.error]).toEqual([400, 'Please select at least one team to register']);
   });
 
-  it('is taken back, and that as well', async () => {
+  it('takes an entry back, and that as well', async () => {
     const { id } = await makeTeam();
     const before = await pool();
     const { body } = await enter(id, tournamentId);
@@ -160,8 +160,8 @@ describe('entering a team by hand', () => {
   });
 });
 
-describe('moving a team to another group', () => {
-  it('takes the games that were planned in the old one along', async () => {
+describe('Moving a team to another group', () => {
+  it('takes the games that were planned in the old group along', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -183,7 +183,7 @@ describe('moving a team to another group', () => {
     expect((await call('GET', path)).body.data).toMatchObject({ groupPoints: 9, groupWins: 1 });
   });
 
-  it('can leave it without one, and knows no groups where there are none', async () => {
+  it('leaves a team without a group, and knows no groups where there are none', async () => {
     const { participation } = await approvedTeam(app, 1, tournamentId);
     const path = `/api/participations/${participation.id}`;
     expect((await call('PUT', path, { assignedGroup: null })).body.data.assignedGroup).toBeNull();
@@ -197,7 +197,7 @@ describe('moving a team to another group', () => {
   });
 });
 
-describe('taking a team out', () => {
+describe('Taking a team out', () => {
   it('writes the opposite row and lets the captain register again', async () => {
     const before = await pool();
     const { participation, team } = await approvedTeam(app, 1, tournamentId);
@@ -230,7 +230,7 @@ describe('taking a team out', () => {
     expect((await call('DELETE', `/api/participations/${participation.id}`)).status).toBe(200);
   });
 
-  it('refuses one that has played', async () => {
+  it('refuses a team that has played', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -241,7 +241,7 @@ describe('taking a team out', () => {
   });
 });
 
-it('is for admins only, and a list of an unknown tournament is missing', async () => {
+it('refuses who is no admin, and answers 404 for an unknown tournament', async () => {
   const { participation, team } = await approvedTeam(app, 1, tournamentId);
   for (const [method, path] of [
     ['POST', '/api/participations'],
@@ -256,11 +256,11 @@ it('is for admins only, and a list of an unknown tournament is missing', async (
   expect((await call('POST', `/api/teams/${team.id}/register/${NOBODY}`, {})).status).toBe(404);
 });
 
-describe('whether the fee is paid', () => {
+describe('Whether the fee is paid', () => {
   const read = async (id: string, caller = app.admin) =>
     (await app.call(caller, 'GET', `/api/participations/${id}`)).body.data.feePaid as boolean | undefined;
 
-  it('stands beside every team for admins alone, and goes over from its registration', async () => {
+  it('shows admins alone whether a fee is paid, as its registration said', async () => {
     const { id } = await register(app, 71, tournamentId);
     await call('PUT', `/api/pending-teams/${id}`, { feePaid: true });
     const { body } = await call('POST', `/api/pending-teams/${id}/approve`, {});
@@ -284,7 +284,7 @@ describe('whether the fee is paid', () => {
     expect([await read(participation.id), await read(participation.id, visitor)]).toEqual([true, undefined]);
   });
 
-  it('is marked for a team that was entered by hand, kept when it leaves and comes back, and taken back', async () => {
+  it('marks the fee of a team entered by hand, keeps the mark when it leaves and returns', async () => {
     const { id } = (await enter((await makeTeam()).id, tournamentId)).body.data;
     const path = `/api/participations/${id}`;
     expect((await call('PUT', path, { feePaid: 'yes' })).body.fields).toEqual({
@@ -300,13 +300,13 @@ describe('whether the fee is paid', () => {
   });
 });
 
-describe('another captain', () => {
+describe('Another captain', () => {
   const [first, second] = [captain(81), captain(82)];
   const idOf = (caller: typeof first) => caller['X-Discord-User'] ?? '';
   const mine = async (caller: typeof first) =>
     (await app.call(caller, 'GET', '/api/me/registrations')).body.data.map(({ id }: { id: string }) => id);
 
-  it('sees, changes and withdraws the team, and the former one no longer', async () => {
+  it('lets the new captain see, change and withdraw the team, and the former one no longer', async () => {
     const { id } = await register(app, 81, tournamentId, { contact: 'eighty-one@example.org' });
     const path = `/api/pending-teams/${id}`;
     const to = { discordId: idOf(second), name: 'Captain 82' };
@@ -356,7 +356,7 @@ describe('another captain', () => {
     expect([await mine(first), await mine(second)]).toEqual([[id], []]);
   });
 
-  it('has one team in a tournament, and may get one that was entered by hand', async () => {
+  it('allows one team in a tournament, also one that was entered by hand', async () => {
     await register(app, 82, tournamentId);
     const { participation } = await approvedTeam(app, 83, tournamentId);
     const give = (id: string, discordId: string) =>

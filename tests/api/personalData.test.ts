@@ -46,7 +46,7 @@ async function everything(): Promise<string> {
 }
 
 describe('What is held about a person', () => {
-  it('is for admins, on the server’s word alone', async () => {
+  it('refuses who is no admin, on the server’s word alone', async () => {
     const owner = await app.logInAs('matchAdmin');
     for (const act of ['copy', 'erase']) {
       expect((await ask(act, player.id, { confirmation: 'ERASE' }, visitor)).status).toBe(401);
@@ -56,7 +56,7 @@ describe('What is held about a person', () => {
     expect(await app.events()).not.toContain('person.copied');
   });
 
-  it('is read whole by table, of a captain and of a player, and the log says so without naming them', async () => {
+  it('reads all tables of a captain or a player and logs it without naming them', async () => {
     const { status, body } = await ask('copy', CAPTAIN);
     expect(status).toBe(200);
     expect(body.data.held.captains).toEqual([expect.objectContaining({ name: 'Captain 1' })]);
@@ -75,7 +75,7 @@ describe('What is held about a person', () => {
     expect(JSON.stringify(acts)).not.toContain(CAPTAIN);
   });
 
-  it('is not found where nothing is', async () => {
+  it('finds nothing of who is unknown', async () => {
     expect((await ask('copy', '999999999999999999')).status).toBe(404);
     expect((await ask('copy', pending.id)).status).toBe(404);
     expect((await ask('copy', 'me')).body.fields).toEqual({
@@ -84,14 +84,14 @@ describe('What is held about a person', () => {
   });
 });
 
-describe('A person who is erased', () => {
-  it('stays until the text is typed', async () => {
+describe('Erasing a person', () => {
+  it('erases nobody before the text is typed', async () => {
     const { status, body } = await ask('erase', CAPTAIN, { confirmation: 'yes' });
     expect([status, body.fields]).toEqual([400, { confirmation: 'Type ERASE to erase this person' }]);
     expect((await ask('copy', CAPTAIN)).status).toBe(200);
   });
 
-  it('as a captain is in no table any more; what is open is withdrawn, the team stays', async () => {
+  it('erases a captain from every table, withdraws what is open and keeps the team', async () => {
     expect(await everything()).toContain(CONTACT);
     const count = (await app.db('events')).length;
     const { status, body } = await erase(CAPTAIN);
@@ -114,7 +114,7 @@ describe('A person who is erased', () => {
     expect((await ask('copy', CAPTAIN)).status).toBe(404);
   });
 
-  it('as a player leaves results and rosters, under no name', async () => {
+  it('erases a player’s name and keeps results and rosters', async () => {
     const { status } = await erase(player.id);
     expect(status).toBe(200);
     const left = await everything();
@@ -131,7 +131,7 @@ describe('A person who is erased', () => {
     expect(again.players[0].steamId).toBe(roster(1)[0]?.steamId);
   });
 
-  it('as a player who was deleted leaves what was kept to take that back, once', async () => {
+  it('erases what was kept to take back a player’s deletion, once', async () => {
     const added = { name: 'Gone For Good', steamId: steamId(777), role: 'Mid' };
     const { id } = (await app.call(app.admin, 'POST', '/api/players', added)).body.data;
     expect((await app.call(app.admin, 'DELETE', `/api/players/${id}`)).status).toBe(200);

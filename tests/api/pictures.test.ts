@@ -6,7 +6,7 @@ import { createGallery } from '#api/pictures/gallery.ts';
 import { missingScripts } from '#api/pictures/scripts.ts';
 import type { Picture } from '#domain/picture.ts';
 
-describe('A picture', () => {
+describe('A picture of a link', () => {
   it('writes names in their own script, as far as the system has fonts for them', async () => {
     const NAMES = [
       ['Chinese', '萧瑟天鸽'],
@@ -78,7 +78,7 @@ describe('A picture', () => {
       expect(await sharp(await drawPicture(shown(name))).metadata()).toMatchObject({ width: 1200 });
   });
 
-  it('is drawn once for all who ask, two at a time, and goes when others need its place', async () => {
+  it('draws once for all who ask, two at a time, and drops what others need the place of', async () => {
     const shown: Picture = {
       kind: 'page',
       title: 'x',

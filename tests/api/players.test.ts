@@ -61,8 +61,8 @@ const join = (participationId: string, playerId: string, role: string, fields: o
 const claims = async () =>
   (await app.db('steam_id_claims').where({ tournament_id: tournamentId }).pluck('steam_id')).toSorted();
 
-describe('players', () => {
-  it('are made with a Steam ID in any notation and a role under any of its names', async () => {
+describe('Players', () => {
+  it('makes players with a Steam ID in any notation and a role under any of its names', async () => {
     const { status, body } = await call('POST', '/api/players', {
       name: ' Ana ',
       steamId: 'STEAM_0:1:70',
@@ -80,7 +80,7 @@ describe('players', () => {
     expect(await newest()).toBe('player.created');
   });
 
-  it('who are known are named with what would change, and change only when that is said', async () => {
+  it('names known players with what would change, and changes them only when told to', async () => {
     const { body } = await call('POST', '/api/players', {
       name: 'Ana',
       steamId: steamId(143),
@@ -137,7 +137,7 @@ describe('players', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('are changed, and their names are in nothing that is kept for ever', async () => {
+  it('changes players and keeps their names in nothing that is kept for ever', async () => {
     const { id, version } = await makePlayer({ name: 'Zanele Unforgettable' });
     const path = `/api/players/${id}`;
     const changed = await call('PUT', path, {
@@ -163,7 +163,7 @@ describe('players', () => {
     expect((await call('GET', path)).body.data.name).toBe('Other');
   });
 
-  it('carry role and career under all their names, and are changed under each', async () => {
+  it('gives and takes role and career under all their names', async () => {
     const { id } = await makePlayer({ primaryRole: 'Mid' });
     const path = `/api/players/${id}`;
     const read = async () => (await call('GET', path)).body.data;
@@ -183,7 +183,7 @@ describe('players', () => {
     expect((await call('PUT', path, { wins: 9 })).body.fields).toEqual({ wins: 'wins cannot be changed' });
   });
 
-  it('name the newest active place in a roster', async () => {
+  it('names the newest active place in a roster', async () => {
     const { id } = await makePlayer();
     const of = async () => (await call('GET', `/api/players/${id}`)).body.data.membershipId;
     const [first, second] = [await emptyTeam(), await emptyTeam((await makeTournament(app)).id)];
@@ -197,7 +197,7 @@ describe('players', () => {
     expect(await of()).toBe(one);
   });
 
-  it('are listed a hundred at a time unless more are asked for', async () => {
+  it('lists a hundred players at a time unless more are asked for', async () => {
     const made =
       await app.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)
       select gen_random_uuid(), 'Listed ' || n, (76561198900000000 + n)::text, 1, now(), now()
@@ -208,7 +208,7 @@ describe('players', () => {
     await app.db('players').whereLike('name', 'Listed %').delete();
   });
 
-  it('are walked through without a gap or a repeat while others are added, by an index', async () => {
+  it('pages through players without a gap or a repeat while others are added, by an index', async () => {
     await app.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)
       select ('01000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Walker ' || n,
         (76561198900000000 + n)::text, 1 + n % 5, now(), now() from generate_series(1, 10000) n`);
@@ -235,7 +235,7 @@ describe('players', () => {
     await app.db('players').where({ name: 'Newcomer' }).delete();
   });
 
-  it('take the id of a team that is known, which changes nothing', async () => {
+  it('takes the id of a known team, which changes nothing', async () => {
     const { id } = (await call('POST', '/api/teams', { name: 'Known', tag: 'KN', tournamentId })).body.data;
     const made = await makePlayer({ teamID: id });
     expect(made).toMatchObject({ membershipId: null });
@@ -243,7 +243,7 @@ describe('players', () => {
     expect([refused.status, refused.body.fields]).toEqual([400, { teamID: 'Team not found' }]);
   });
 
-  it('keep a Steam ID for themselves, and in each tournament', async () => {
+  it('keeps a Steam ID unique among players, and in each tournament', async () => {
     const { id } = await makePlayer();
     const other = await makePlayer();
     const path = `/api/players/${id}`;
@@ -258,7 +258,7 @@ describe('players', () => {
     expect((await claims()).length).toBe(6);
   });
 
-  it('are deleted with their places, and come back', async () => {
+  it('deletes players with their places and brings them back', async () => {
     const { id, name } = await makePlayer();
     const team = await emptyTeam();
     await join(team, id, 'Mid');
@@ -276,7 +276,7 @@ describe('players', () => {
     expect([await rosterOf(team), (await claims()).length]).toEqual([[], 0]);
   });
 
-  it('who have played become inactive and keep the career', async () => {
+  it('makes players who have played inactive and keeps their career', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -309,8 +309,8 @@ describe('players', () => {
   });
 });
 
-describe('rosters', () => {
-  it('fill up to five and a reserve, position 1 being captain until one is chosen', async () => {
+describe('Rosters', () => {
+  it('takes five and a reserve, with position 1 as captain until one is chosen', async () => {
     const team = await emptyTeam();
     const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer()));
     const [mid, carry, ...rest] = players.map(({ id }) => id);
@@ -348,7 +348,7 @@ describe('rosters', () => {
     expect((await claims()).length).toBe(6);
   });
 
-  it('have a player once in a tournament, pending registrations among them', async () => {
+  it('takes a player once in a tournament, pending registrations among them', async () => {
     const [one, other] = [await emptyTeam(), await emptyTeam()];
     const { id, name } = await makePlayer();
     await join(one, id, 'Carry');
@@ -363,7 +363,7 @@ describe('rosters', () => {
     expect((await join(await emptyTeam(cup.id), id, 'Carry')).status).toBe(201);
   });
 
-  it('have one player in a role, and a player in one team, however many ask at the same time', async () => {
+  it('takes one player in a role, and a player in one team, however many ask at once', async () => {
     const [one, other] = [await emptyTeam(), await emptyTeam()];
     const players = await Promise.all(Array.from({ length: 4 }, () => makePlayer()));
     const same = await Promise.all(players.map(({ id }) => join(one, id, 'Mid')));
@@ -387,7 +387,7 @@ describe('rosters', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('change roles, swap them, and choose a captain', async () => {
+  it('changes roles, swaps them and sets a captain', async () => {
     const { participation } = await approvedTeam(app, 1, tournamentId);
     const [carry, mid] = (await members(participation.id))
       .toSorted((a, b) => (a.role < b.role ? -1 : 1))
@@ -410,7 +410,7 @@ describe('rosters', () => {
     expect(corrected.body.data.tournamentWins).toBe(3);
   });
 
-  it('let go of who has not played, keep who has, and take him back', async () => {
+  it('removes who has not played, keeps who has, and takes him back', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -439,7 +439,7 @@ describe('rosters', () => {
   });
 });
 
-describe('a transfer', () => {
+describe('A transfer', () => {
   const transfer = (playerId: string, from: string, to: string, newRole?: string) =>
     call('POST', `/api/players/${playerId}/transfer`, {
       fromParticipationId: from,
@@ -447,7 +447,7 @@ describe('a transfer', () => {
       newRole,
     });
 
-  it('leaves the old place as history, opens a new one, and matches that have not started follow', async () => {
+  it('keeps the old place as history, opens a new one, and open matches follow', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation: one } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     const { participation: other } = await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -469,7 +469,7 @@ describe('a transfer', () => {
     expect((await rosterOf(other.id)).length).toBe(6);
   });
 
-  it('goes across tournaments', async () => {
+  it('moves a player across tournaments', async () => {
     const cup = await makeTournament(app);
     const there = await emptyTeam(cup.id);
     const { participation } = await approvedTeam(app, 1, tournamentId);
@@ -504,7 +504,7 @@ describe('a transfer', () => {
 });
 
 itInLongRun(
-  'whatever is done to rosters and taken back, each Steam ID is held by the place it plays from',
+  'keeps each Steam ID at the place plays from, whatever is done to rosters and undone',
   async () => {
     const teams = [await emptyTeam(), await emptyTeam(), await emptyTeam()];
     const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer()));
@@ -553,7 +553,7 @@ itInLongRun(
 );
 const ACTS = ['membership.added', 'membership.changed', 'membership.removed', 'player.transferred'];
 
-it('all of it is for admins only', async () => {
+it('refuses who is no admin', async () => {
   const { id } = await makePlayer();
   for (const [method, path] of [
     ['POST', '/api/players'],

@@ -48,8 +48,8 @@ const clear = (caller: Caller) => app.call(caller, 'POST', '/api/system/clear');
 const isFresh = async (caller: Caller) =>
   (await app.call(caller, 'GET', '/api/me')).body.data.isProved as boolean;
 
-describe('an act that destroys, or takes everything away', () => {
-  it('takes a log-in of the last 15 minutes: a password before it, or nothing happens', async () => {
+describe('An act that destroys, or takes everything away', () => {
+  it('asks for a log-in of the last 15 minutes, or does nothing', async () => {
     const named = app.routes.filter(({ endpoint }) => endpoint.needsProof);
     expect(named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
       DESTROYS.map(([method, path]) => `${method} ${path}`).toSorted(),
@@ -81,7 +81,7 @@ describe('an act that destroys, or takes everything away', () => {
     expect((await clear(owner)).status).toBe(200);
   });
 
-  it('is done once the password was given, by the same session under a new token', async () => {
+  it('goes on once the password was given, in the same session under a new token', async () => {
     await age(20);
     const sessions = await app.db('sessions').whereNull('ended_at').pluck('id');
     const wrong = await prove(owner, { password: 'wrong' });
@@ -99,7 +99,7 @@ describe('an act that destroys, or takes everything away', () => {
     expect(Object.keys(proved.actor).toSorted()).toEqual(['kind', 'role', 'sessionId']);
   });
 
-  it('takes the code as well from who logs in in two steps', async () => {
+  it('asks for the code as well from who logs in in two steps', async () => {
     const careful = await app.logInAs('admin', 'Careful');
     const password = ACCOUNT_PASSWORD;
     const { secret } = (await app.call(careful, 'POST', '/api/me/two-steps', { password })).body.data;
@@ -119,14 +119,14 @@ describe('an act that destroys, or takes everything away', () => {
     expect(await isFresh(cookieOf(right))).toBe(true);
   });
 
-  itInLongRun('is tried no more often than a log-in', async () => {
+  itInLongRun('takes no more tries than a log-in', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await prove(owner, { password: 'wrong' })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
     expect((await app.call({}, 'POST', '/api/session', { password: PASSWORD })).status).toBe(429);
   });
 
-  it('is no script’s and not the bot’s, and they are told so', async () => {
+  it('refuses scripts and the bot and tells them so', async () => {
     const made = await app.call(owner, 'POST', '/api/tokens', { name: 'Script', scope: 'write' });
     const script = { Authorization: `Bearer ${made.body.data.token}` };
     const cup = await app.call(owner, 'POST', '/api/tournaments', { name: 'Cup' });
@@ -141,8 +141,8 @@ describe('an act that destroys, or takes everything away', () => {
   });
 });
 
-describe('the installation’s password, set anew', () => {
-  it('ends the API tokens that were made with it, and leaves those of accounts', async () => {
+describe('The installation’s password, set anew', () => {
+  it('ends the API tokens that were made with it and leaves those of accounts', async () => {
     const token = async (caller: Caller) => {
       const made = await app.call(caller, 'POST', '/api/tokens', { name: 'Script', scope: 'read' });
       return { Authorization: `Bearer ${made.body.data.token}` };

@@ -50,7 +50,7 @@ async function questionsOf(path: string) {
   return questions;
 }
 
-it('a list that everybody reads is one question to the database, anything else two at most', async () => {
+it('answers a public list by one query and anything else public by two at most', async () => {
   const asked: [string, number, number][] = [];
   for (const { endpoint } of app.routes) {
     const { method, access, momentary, path, reply, query, files } = endpoint;

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const ranking = async <Row>(path: string): Promise<Row[]> =>
   (await app.call(visitor, 'GET', `/api/rankings/${path}`)).body.data;
 
-describe('teams', () => {
+describe('Rankings of teams', () => {
   const order = async (query: string) =>
     (await ranking<RankedTeam>(`teams${query}`)).map(({ rank, name, wins, losses, games }) => [
       rank,
@@ -32,7 +32,7 @@ describe('teams', () => {
       games,
     ]);
 
-  it('are ranked in a tournament, in a league, and over all', async () => {
+  it('ranks teams in a tournament, in a league and over all', async () => {
     const premier = [
       [1, 'Team 2', 1, 0, 1],
       [2, 'Team 1', 0, 1, 1],
@@ -49,8 +49,8 @@ describe('teams', () => {
   });
 });
 
-describe('players', () => {
-  it('are ranked with the team they play for and how they perform', async () => {
+describe('Rankings of players', () => {
+  it('ranks players with the team they play for and how they perform', async () => {
     const rows = await ranking<RankedPlayer>(`players?tournamentId=${season.id}`);
     expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
     expect(rows[0]).toEqual({
@@ -73,7 +73,7 @@ describe('players', () => {
     });
   });
 
-  it('get nothing for a forfeit, and are ranked over all by their careers', async () => {
+  it('counts no forfeit for players, and ranks them over all by their careers', async () => {
     const rows = await ranking<RankedPlayer>('players');
     expect(rows).toHaveLength(20);
     // Five who won, ten who have not played, five who lost.
@@ -87,7 +87,7 @@ describe('players', () => {
     expect(best).toBeUndefined();
   });
 
-  it('can be the best of each role alone, with the rank they have among all', async () => {
+  it('gives the best of each role alone, with the rank they have among all', async () => {
     const rows = await ranking<RankedPlayer>(`players?tournamentId=${season.id}&perRole=1`);
     expect(rows.map(({ name, role, rank }) => [name, role, rank])).toEqual([
       ['Player 2.1', 'Carry', 1],
@@ -98,7 +98,7 @@ describe('players', () => {
     ]);
   });
 
-  it('are the best of a role by their score, which a better win rate can decide over more wins', async () => {
+  it('ranks a role by the score, which a better win rate can decide over more wins', async () => {
     const set = (name: string, wins: number, losses: number) =>
       app
         .db('memberships')

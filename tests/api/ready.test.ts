@@ -57,8 +57,8 @@ const timeless = (text: string) => text.replaceAll(/"(?:now|dehydratedAt|dataUpd
 /** How often what is ready was made anew since then because of its age: never on a machine that is quick enough. */
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
-describe('a public read', () => {
-  it('carries a tag, and answers 304 to who has it already', async () => {
+describe('A public read', () => {
+  it('carries a tag and answers 304 to who has it already', async () => {
     const whole = await app.call(visitor, 'GET', LIST);
     const { etag = '' } = whole.headers;
     const again = await app.call({ 'If-None-Match': etag }, 'GET', LIST);
@@ -69,7 +69,7 @@ describe('a public read', () => {
     expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it('comes in the form that the client takes, with the same words', async () => {
+  it('comes in the encoding that the client takes, with the same words', async () => {
     const plain = await bytes('identity');
     expect(plain.encoding).toBeUndefined();
     await eventually(async () => expect((await bytes('gzip')).encoding).toBe('gzip'));
@@ -110,7 +110,7 @@ describe('a public read', () => {
     expect(await queriesOf(() => app.call(visitor, 'GET', LIST))).toBeLessThanOrEqual(agedSince(began));
   });
 
-  it('shows within a second what another process has changed; an admin sees it at once', async () => {
+  it('shows within a second what another process has changed, and to an admin at once', async () => {
     const names = async (caller: Record<string, string>) =>
       (await app.call(caller, 'GET', LIST)).body.data.map(({ name }: { name: string }) => name);
     await names(visitor);
@@ -129,7 +129,7 @@ describe('a public read', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  itInLongRun('is not crowded out of memory by made-up questions', async () => {
+  itInLongRun('keeps its place in memory against made-up questions', async () => {
     const tokens = Array.from({ length: 700 }, (_, n) => `${LIST}?limit=${n + 1}`);
     for (const path of tokens) await app.call(visitor, 'GET', path);
     const { status, body } = await app.call(visitor, 'GET', `${LIST}?limit=3`);
@@ -137,7 +137,7 @@ describe('a public read', () => {
   });
 });
 
-describe('a page', () => {
+describe('A page', () => {
   const page = (caller: Record<string, string> = {}, path = '/tournaments') =>
     app.call({ ...caller, Accept: 'text/html' }, 'GET', path);
   /** Addresses that each make a page of their own. */
@@ -152,7 +152,7 @@ describe('a page', () => {
     return { ...strict, ask };
   };
 
-  it('is made once for a hundred who ask at the same moment, and is there for the next', async () => {
+  it('is made once for a hundred who ask at the same moment, and is ready for the next', async () => {
     await page();
     await rename((await first()).id, 'Before the crowd at the door');
     const one = await queriesOf(() => page());
@@ -165,7 +165,7 @@ describe('a page', () => {
     expect((await page()).text).toContain('The crowd at the door');
   });
 
-  it('never shows what was before a write, once that write is answered', async () => {
+  it('is never of before a write, once that write is answered', async () => {
     const { id } = await first();
     for (let n = 0; n < 5; n += 1) {
       await rename(id, `Door ${n}`);
@@ -173,7 +173,7 @@ describe('a page', () => {
     }
   });
 
-  itInLongRun('of a moment ago will do for a crowd while others are being made', async () => {
+  itInLongRun('is given to a crowd as of a moment ago while others are being made', async () => {
     const { id } = await first();
     await page();
     await rename(id, 'Too new for the crowd');
@@ -190,7 +190,7 @@ describe('a page', () => {
     expect((await page()).text).toContain('Too new for the crowd');
   });
 
-  it('is one, whatever its address says that no page reads', async () => {
+  it('is the same one, whatever its address says that no page reads', async () => {
     const began = Date.now();
     const plain = (await page({}, '/bracket?league=B&tab=knockout')).text;
     const others = [
@@ -206,7 +206,7 @@ describe('a page', () => {
     for (const path of ['//', '/\\', '//teams?q=1']) expect((await page({}, path)).status).toBe(200);
   });
 
-  itInLongRun('that is asked for stays ready while somebody has many others made', async () => {
+  itInLongRun('stays ready while somebody has many others made', async () => {
     const { ask, stop } = await strictly(170);
     const seen = new Set<number>();
     while (!seen.has(429)) {
@@ -245,7 +245,7 @@ describe('a page', () => {
     180_000,
   );
 
-  it('is made for one caller so often a minute; then the last one will do, or one is asked to wait', async () => {
+  it('is made for one caller a limited number of times a minute', async () => {
     const strict = await strictly(3);
     const { ask } = strict;
     await makeTournament(strict, { name: 'Before' });
@@ -267,7 +267,7 @@ describe('a page', () => {
     await strict.stop();
   });
 
-  it('is its own for each league, theme, choice, host and admin', async () => {
+  it('is made for each league, theme, choice, host and admin by itself', async () => {
     const stranger = timeless((await page()).text);
     for (const Cookie of ['league=B', 'theme=light', 'scores=hidden', 'zone=America%2FNew_York'])
       expect(timeless((await page({ Cookie })).text)).not.toBe(stranger);

@@ -19,8 +19,8 @@ const decide = (id: string, act: string, body?: object) =>
 const rows = async (table: string) => Number((await app.db(table).count('* as n').first())?.n);
 const newest = async () => (await app.events()).at(-1);
 
-describe('sending a registration', () => {
-  it('takes it in as pending, with the captain from Discord', async () => {
+describe('Sending a registration', () => {
+  it('takes a registration in as pending, with the captain from Discord', async () => {
     const { status, body } = await submit(1, {
       contact: '082 555 0100',
       players: roster(1, { reserve: true }),
@@ -160,7 +160,7 @@ describe('sending a registration', () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
   });
 
-  it('is refused once registration is closed, and taken by hand from an admin while it is open', async () => {
+  it('refuses captains once registration is closed, but no admin', async () => {
     expect(
       (
         await app.call(app.admin, 'POST', '/api/pending-teams', {
@@ -179,14 +179,14 @@ describe('sending a registration', () => {
     expect((await submit(12)).body.error).toBe('Registration has closed.');
   });
 
-  it('is for captains and admins only', async () => {
+  it('refuses who is no captain and no admin', async () => {
     expect((await app.call(visitor, 'POST', '/api/pending-teams', entry(13, tournamentId))).status).toBe(401);
     expect((await app.call(visitor, 'GET', '/api/pending-teams')).status).toBe(401);
     expect((await app.call(captain(1), 'GET', '/api/pending-teams')).status).toBe(403);
   });
 });
 
-describe('approving', () => {
+describe('Approving a registration', () => {
   it('makes team, participation, players and roster, and the fee goes into the pool', async () => {
     const { id } = await register(app, 20, tournamentId);
     const { status, body } = await decide(id, 'approve');
@@ -216,7 +216,7 @@ describe('approving', () => {
     expect(body.data).toMatchObject({ teamCount: 1, prizePool: 5_500 });
   });
 
-  it('spreads teams over the groups, keeps to a group asked for, and refuses a full one', async () => {
+  it('spreads teams over the groups, keeps to a group asked for and refuses a full one', async () => {
     for (let n = 30; n < 35; n += 1) await approvedTeam(app, n, tournamentId, { assignedGroup: 'B' });
     const { id } = await register(app, 35, tournamentId);
     const full = await decide(id, 'approve', { assignedGroup: 'B' });
@@ -231,7 +231,7 @@ describe('approving', () => {
     expect(groups).toEqual(['A', 'C', 'D', 'A', 'C']);
   });
 
-  it('finds no place for the twenty-first, who waits in line with a number', async () => {
+  it('puts the twenty-first team into the waiting line with a number', async () => {
     const last = await register(app, 69, tournamentId);
     for (let n = 40; n < 60; n += 1) await approvedTeam(app, n, tournamentId);
     const { status, body } = await decide(last.id, 'approve');
@@ -240,7 +240,7 @@ describe('approving', () => {
     expect((await submit(62)).body.data).toMatchObject({ status: 'waiting', placeInLine: 2 });
   });
 
-  it('is refused for a withdrawn one, and sending again after approval too', async () => {
+  it('refuses a withdrawn registration, and sending again after approval', async () => {
     const { id } = await register(app, 70, tournamentId);
     expect((await app.call(captain(70), 'DELETE', `/api/pending-teams/${id}`)).body.data.status).toBe(
       'withdrawn',
@@ -262,7 +262,7 @@ describe('approving', () => {
   });
 });
 
-describe('deciding otherwise', () => {
+describe('Other decisions on a registration', () => {
   it('rejects with a reason, frees what was held, and reopens unless it was taken since', async () => {
     const { id } = await register(app, 100, tournamentId);
     const rejected = await decide(id, 'reject', { reason: 'Two players are under age.' });
@@ -305,7 +305,7 @@ describe('deciding otherwise', () => {
     expect((await app.call(app.admin, 'PUT', path, body.data)).status).toBe(200);
   });
 
-  it('is possible from Discord for who holds the admin role', async () => {
+  it('lets who holds the admin role decide from Discord', async () => {
     const { id } = await register(app, 105, tournamentId);
     expect((await app.call(captain(105), 'POST', `/api/pending-teams/${id}/approve`)).status).toBe(403);
     expect((await app.call(discordAdmin, 'POST', `/api/pending-teams/${id}/approve`)).status).toBe(200);

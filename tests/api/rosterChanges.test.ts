@@ -29,8 +29,8 @@ const rosterOf = async (teamId: string): Promise<Player[]> =>
 const events = async (id: string) =>
   app.db('events').whereRaw("payload->>'registrationId' = ?", [id]).orderBy('id').pluck('name');
 
-describe('another player', () => {
-  it('comes in at once while the registration is not decided', async () => {
+describe('Asking for another player', () => {
+  it('takes the player in at once while the registration is not decided', async () => {
     const { id } = await register(app, n, tournamentId);
     const { status, body } = await replace(id);
     expect([status, body.data]).toEqual([200, { change: null }]);
@@ -42,7 +42,7 @@ describe('another player', () => {
     expect(await events(id)).toEqual(['registration.received', 'registration.changed']);
   });
 
-  it('may be the own reserve, who moves up; a teammate from another position is refused by name', async () => {
+  it("takes the team's own reserve, and names a teammate who has another position", async () => {
     const { id } = await register(app, n, tournamentId);
     await replace(id, { ...newcomer(), role: 'Reserve' });
     expect((await replace(id)).status).toBe(200);
@@ -56,14 +56,14 @@ describe('another player', () => {
     expect(JSON.stringify(body)).toMatch(/Steam ID/);
   });
 
-  it('may be a reserve that the team has not had', async () => {
+  it('takes a reserve that the team has not had', async () => {
     const { id } = await register(app, n, tournamentId);
     await replace(id, { ...newcomer(), role: 'Reserve' });
     const { players } = (await admin('GET', `/api/pending-teams/${id}`)).body.data;
     expect(players.map(({ role }: Player) => role)).toContain('Reserve');
   });
 
-  it('is asked for once the team is approved, and comes in when an admin says so', async () => {
+  it('asks for the player once the team is approved, and takes them in when an admin agrees', async () => {
     const { registrationId, team } = await approvedTeam(app, n, tournamentId);
     const before = mid(await rosterOf(team.id));
     const { body } = await replace(registrationId);
@@ -86,7 +86,7 @@ describe('another player', () => {
     );
   });
 
-  it('is not asked for twice, but by other words', async () => {
+  it('asks for nobody twice, except by other words', async () => {
     const { registrationId } = await approvedTeam(app, n, tournamentId);
     const [one, other] = await Promise.all([replace(registrationId), replace(registrationId)]);
     expect(other.body.data.change.id).toBe(one.body.data.change.id);
@@ -95,7 +95,7 @@ describe('another player', () => {
     expect((await events(registrationId)).filter((name) => name === 'rosterChange.asked')).toHaveLength(2);
   });
 
-  it('is not taken with a reason, which the roster does not notice', async () => {
+  it('refuses with a reason and leaves the roster as it is', async () => {
     const { registrationId, team } = await approvedTeam(app, n, tournamentId);
     const before = await rosterOf(team.id);
     const { id } = (await replace(registrationId)).body.data.change;
@@ -105,7 +105,7 @@ describe('another player', () => {
     expect((await decide(id, 'approve')).status).toBe(409);
   });
 
-  it('whom another team has is refused by name: when asked for, and when approved', async () => {
+  it('names a player of another team, both when asked for and when approved', async () => {
     const taken = { ...newcomer(), steamId: steamId(n * 10 + 3) };
     const { registrationId } = await approvedTeam(app, n, tournamentId);
     n += 1;
@@ -129,7 +129,7 @@ describe('another player', () => {
     });
   });
 
-  it('is asked for when registration has closed, too, and then changes the registration', async () => {
+  it('takes a request when registration has closed, too, and then changes the registration', async () => {
     const { id: closing } = await makeTournament(app, { name: `Closing ${n}` });
     const { id } = await register(app, n, closing);
     await admin('PUT', `/api/tournaments/${closing}`, { registrationOpen: false });
@@ -139,7 +139,7 @@ describe('another player', () => {
     expect(mid((await admin('GET', `/api/pending-teams/${id}`)).body.data.players)).toEqual(newcomer());
   });
 
-  it('is refused for a team that is not in, for strangers, and with words that are none', async () => {
+  it('refuses a team that is not in, strangers, and words that are none', async () => {
     const { id } = await register(app, n, tournamentId);
     const bad = await replace(id, { role: 'Mid', name: ' ', steamId: 'steamcommunity.com/id/me' });
     expect([bad.status, Object.keys(bad.body.fields)]).toEqual([400, ['name', 'steamId']]);
@@ -150,7 +150,7 @@ describe('another player', () => {
     expect((await app.call(captain(n), 'GET', '/api/roster-changes')).status).toBe(403);
   });
 
-  it('can be taken back: what was asked, what was decided, with the roster', async () => {
+  it('takes back what was asked and what was decided, with the roster', async () => {
     const { registrationId, team } = await approvedTeam(app, n, tournamentId);
     const before = mid(await rosterOf(team.id));
     const { id } = (await replace(registrationId)).body.data.change;

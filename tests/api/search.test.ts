@@ -38,7 +38,7 @@ async function search(q: string): Promise<Found> {
 }
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-describe('search', () => {
+describe('Search', () => {
   it.each([
     ['eclair', ['Éclair Énorme', 'The Eclairs']],
     ['ÉCLAIR', ['Éclair Énorme', 'The Eclairs']],
@@ -87,12 +87,12 @@ describe('search', () => {
     ]);
   });
 
-  it('gives at most ten of each', async () => {
+  it('gives at most ten of each kind', async () => {
     const { teams } = await search('wolves');
     expect(names(teams)).toEqual(Array.from({ length: 10 }, (_, n) => `Wolves ${n + 10}`));
   });
 
-  it('by one letter finds beginnings alone, by none nothing', async () => {
+  it('finds beginnings alone by one letter, and nothing by none', async () => {
     expect(names((await search('t')).teams)).toContain('The Eclairs');
     expect(names((await search('c')).tournaments)).toEqual(['Çelik Cup 100%']);
     expect(names((await search('c')).teams)).toEqual([]);
@@ -106,7 +106,7 @@ describe('search', () => {
     expect((await app.call(visitor, 'GET', `/api/search?${query}`)).status).toBe(400);
   });
 
-  it('needs one query, and leaks nobody who only asks to play', async () => {
+  it('needs one query and shows nobody who only asks to play', async () => {
     const queries: string[] = [];
     const note = ({ sql }: { sql: string }) => queries.push(sql);
     app.db.on('query', note);

@@ -25,7 +25,7 @@ const create = (caller: Record<string, string>) =>
 const refuse = () => Promise.reject(new DomainError('unidentified', 'invalid_password', 'Invalid password'));
 const forget = () => app.db('attempts').delete();
 
-describe('logging in', () => {
+describe('Logging in', () => {
   it('opens a session behind a cookie that scripts cannot read', async () => {
     const { status, body, headers } = await logIn(PASSWORD);
     expect([status, body]).toEqual([200, { data: { admin: true } }]);
@@ -48,7 +48,7 @@ describe('logging in', () => {
     await forget();
   });
 
-  it('costs as much for a name that nobody has, the first time after a start, too', async () => {
+  it('takes as long for a name that nobody has, the first time after a start, too', async () => {
     // The processor’s time, which tells it however busy the machine is; what else the process does only adds to it.
     const cost = async (check: typeof isPassword) => {
       const before = process.cpuUsage();
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(ratio()).toBeLessThan(1.5);
   });
 
-  it('is refused from a foreign origin before the password is looked at', async () => {
+  it('refuses a foreign origin before the password is looked at', async () => {
     const { status, headers } = await app.call({ Origin: 'https://evil.example' }, 'POST', '/api/session', {
       password: PASSWORD,
     });
@@ -156,7 +156,7 @@ describe('logging in', () => {
   });
 });
 
-describe('a session', () => {
+describe('A session', () => {
   it('ends with log-out, for good', async () => {
     const admin = await app.logIn();
     expect((await app.call(admin, 'GET', '/api/session')).body.data).toEqual({ admin: true });
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect((await logIn('another one')).status).toBe(200);
   });
 
-  it('is changed where it is set, and not in the console, which the next start would undo', async () => {
+  it('changes the installation’s password where it is set, not in the console', async () => {
     const house = await startApp({ hasSetPassword: true });
     const change = (caller: Caller, current: string) =>
       house.call(caller, 'PUT', '/api/me/password', { current, password: 'another long one' });
@@ -213,8 +213,8 @@ describe('a session', () => {
   });
 });
 
-describe('the service token', () => {
-  it('lets nobody in without it', async () => {
+describe('The service token', () => {
+  it('refuses who has no service token', async () => {
     const { Authorization: _, ...without } = captain(1);
     expect((await app.call(without, 'GET', '/api/me/registrations')).status).toBe(401);
     expect(

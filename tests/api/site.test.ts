@@ -82,7 +82,7 @@ afterAll(async () => {
 const get = (path: string) => request(server).get(path).set('Accept', 'text/html');
 
 describe('The site', () => {
-  it('puts a rendered page and its state into the frame, with nothing that could end the script', async () => {
+  it('puts a rendered page and its state into the frame, with nothing that ends the script', async () => {
     const { status, text, headers } = await get('/teams');
     expect(status).toBe(200);
     expect(text).toContain('<div id="root"><main>$& A null false</main></div>');
@@ -162,7 +162,7 @@ describe('The site', () => {
     expect((await request(server).post('/')).text).toBe('Not Found');
   });
 
-  it('renders the page of the interface, which alone of /api is its own, with the styles that are made for it', async () => {
+  it('renders the page of the interface, the only page under /api, with its own styles', async () => {
     const { status, text } = await get('/api/docs');
     expect([status, text]).toEqual([200, expect.stringContaining('<main>')]);
     const styles = '<link rel="stylesheet" crossorigin href="/assets/Docs-abc.css" />';

@@ -34,7 +34,7 @@ async function dawdle(): Promise<Socket> {
   return socket;
 }
 
-it('five hundred who never end asking keep nobody else waiting', async () => {
+it('answers everybody else while five hundred never end their requests', async () => {
   const slow = await Promise.all(Array.from({ length: 500 }, dawdle));
   let isOver = false;
   const drip = (async () => {

@@ -53,7 +53,7 @@ const everything = async (season: Season) => ({
   players: await app.db('players').orderBy('id').select('id', 'career_wins', 'career_losses'),
 });
 
-describe('a team that leaves its group', () => {
+describe('A team that leaves its group', () => {
   it('is annulled when it has played fewer than half, and the group is whole without it', async () => {
     const season = seasonOf(app, source.five);
     await season.beats('Team 5', 'Team 1');
@@ -102,7 +102,7 @@ describe('a team that leaves its group', () => {
     });
   });
 
-  it('gets no new match by hand, and no place in another group', async () => {
+  it('gets no new match by hand and no place in another group', async () => {
     const season = seasonOf(app, source.five);
     const [one, other] = await idsOf(season, 'Team 5', 'Team 1');
     expect((await withdraw(season, 'Team 5')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a team that leaves its group', () => {
     expect(stays.status).toBe(200);
   });
 
-  it('gives up what is open when it has played half: points for the team, nothing for players', async () => {
+  it('forfeits open games when it has played half: points for the team, none for players', async () => {
     const season = seasonOf(app, source.five);
     await season.beats('Team 5', 'Team 1');
     await season.beats('Team 2', 'Team 5');
@@ -162,7 +162,7 @@ describe('a team that leaves its group', () => {
     expect([...states]).toEqual([mode === 'annul' ? 'cancelled' : 'completed']);
   });
 
-  it('asked with dryRun answers the same and changes nothing', async () => {
+  it('answers a dry run the same and changes nothing', async () => {
     const season = seasonOf(app, source.five);
     const before = await everything(season);
     const events = (await app.events()).length;
@@ -173,7 +173,7 @@ describe('a team that leaves its group', () => {
     expect((await app.events()).length).toBe(events);
   });
 
-  it('twice is once, and answers the same', async () => {
+  it('leaves once, and answers the same a second time', async () => {
     const season = seasonOf(app, source.five);
     const [id] = await idsOf(season, 'Team 3');
     const path = `/api/participations/${id}/withdraw`;
@@ -224,8 +224,8 @@ describe('a team that leaves its group', () => {
   });
 });
 
-describe('a team that leaves in the knockout', () => {
-  it('gives its next match up, and its opponent goes on', async () => {
+describe('A team that leaves in the knockout', () => {
+  it('forfeits its next match, and its opponent goes on', async () => {
     const season = seasonOf(app, source.eight);
     const { data } = await withdraw(season, 'Team 11');
     expect(
@@ -238,7 +238,7 @@ describe('a team that leaves in the knockout', () => {
     expect((await season.bracket()).knockout.quarterfinals[0]?.status).toBe('scheduled');
   });
 
-  it('meets nobody later either: the worker gives those matches up as well', async () => {
+  it('forfeits later matches, too, through the worker', async () => {
     const season = seasonOf(app, source.eight);
     const slotOf = async (id: string) => {
       const { knockout } = await season.bracket();
