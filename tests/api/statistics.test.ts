@@ -51,7 +51,7 @@ async function play(score: [number, number] = [1, 0]): Promise<string> {
   return data.id;
 }
 
-describe('a team’s record', () => {
+describe('A team’s record', () => {
   it.each([
     ['nothing', {}],
     ['half a win', { wins: 0.5, losses: 0, points: 0 }],
@@ -63,14 +63,14 @@ describe('a team’s record', () => {
     expect(await read(one.id)).toEqual(one);
   });
 
-  it('is nothing for a visitor, and no record has another id', async () => {
+  it('refuses a visitor and answers 404 for an unknown record', async () => {
     const path = `/api/participations/${one.id}/record`;
     expect((await app.call(visitor, 'PUT', path, { wins: 1, losses: 1, points: 1 })).status).toBe(401);
     const nobody = await put('0193d000-0000-7000-8000-00000000dead', { wins: 1, losses: 0, points: 0 });
     expect(nobody.status).toBe(404);
   });
 
-  it('keeps what an admin says beside what matches count, and hands it on to the career', async () => {
+  it('keeps a correction beside what matches count and adds it to the career', async () => {
     const match = await play();
     expect(await read(one.id)).toMatchObject({ tournamentWins: 1, tournamentPoints: 2, tournamentGames: 1 });
     const { status, data } = await put(one.id, { wins: 3, losses: 1, points: 7 });
@@ -111,7 +111,7 @@ describe('a team’s record', () => {
     expect(await get(`/api/teams/${one.teamId}`)).toMatchObject({ careerWins: 0, careerGames: 0 });
   });
 
-  it('twice the same is one, and a stale version is told the newer record', async () => {
+  it('takes the same correction twice as one and shows a stale version the newer record', async () => {
     const { data } = await put(other.id, { wins: 1, losses: 0, points: 2 });
     const events = (await app.events()).length;
     expect((await put(other.id, { wins: 1, losses: 0, points: 2, version: data.version })).data).toEqual(
@@ -136,8 +136,8 @@ describe('a team’s record', () => {
   });
 });
 
-describe('corrections elsewhere', () => {
-  it('of a player, a membership and a career add up to the career, games with them', async () => {
+describe('Corrections elsewhere', () => {
+  it('adds corrections of player, membership and career up in the career', async () => {
     const match = await play();
     const [membership] = await get(`/api/participations/${one.id}/memberships`);
     await correct('membership', membership.id, { tournamentWins: 3, tournamentGames: 5 });
@@ -164,7 +164,7 @@ describe('corrections elsewhere', () => {
     expect(await player()).toMatchObject({ careerWins: 3, careerPoints: 0 });
   });
 
-  it('are refused as less than none', async () => {
+  it('refuses corrections below none', async () => {
     await expect(correct('team', one.teamId, { careerWins: -1 })).rejects.toMatchObject({
       kind: 'invalid',
       fields: { careerWins: 'A whole number, not less than 0' },
@@ -173,8 +173,8 @@ describe('corrections elsewhere', () => {
   });
 });
 
-describe('a group', () => {
-  it('is ordered by what it shows, and says that a correction did it', async () => {
+describe('A group with corrections', () => {
+  it('orders the group by what it shows and says that a correction did it', async () => {
     const { id } = await makeTournament(app);
     for (const n of [11, 12, 13]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
     const cup = seasonOf(app, id);
@@ -199,7 +199,7 @@ describe('a group', () => {
 });
 
 describe('Sync from Matches', () => {
-  it('shows where corrections make a difference, and then drops them; both come back', async () => {
+  it('shows where corrections make a difference, drops them, and brings both back', async () => {
     await sync();
     await correct('participation', one.id, { groupWins: 2, tournamentWins: 1 });
     await correct('team', other.teamId, { careerWins: 5 });
@@ -234,14 +234,14 @@ describe('Sync from Matches', () => {
     await sync();
   });
 
-  it('is nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     for (const act of ['sync-from-matches', 'save-all'])
       expect((await app.call(visitor, 'POST', `/api/system/${act}`, {})).status).toBe(401);
   });
 });
 
 describe('Save All Data', () => {
-  it('says when there is nothing', async () => {
+  it('says when there is nothing to save', async () => {
     const empty = await startApp();
     try {
       const { status, body } = await empty.call(empty.admin, 'POST', '/api/system/save-all');
@@ -259,7 +259,7 @@ describe('Save All Data', () => {
     }
   });
 
-  it('repairs what does not fit its matches, and verifies every record', async () => {
+  it('repairs what does not fit its matches and verifies every record', async () => {
     await play([0, 1]);
     await app.db('participations').where({ id: one.id }).update({ tournament_losses: 40 });
     await app.db('players').update({ career_wins: 7 });
@@ -287,8 +287,8 @@ describe('Save All Data', () => {
   });
 });
 
-describe('figures', () => {
-  it('of a tournament', async () => {
+describe('Figures', () => {
+  it('counts the figures of a tournament', async () => {
     expect(await get(`${season.base}/stats`)).toEqual({
       tournamentId: season.id,
       teams: 3,
@@ -304,7 +304,7 @@ describe('figures', () => {
     });
   });
 
-  it('of its teams, best first', async () => {
+  it('counts the figures of its teams, best first', async () => {
     const rows = await get(`${season.base}/participation-stats`);
     expect(
       rows.map(({ name, wins, losses, winRate }: Record<string, unknown>) => [name, wins, losses, winRate]),
@@ -316,14 +316,14 @@ describe('figures', () => {
     expect(rows[0]).toMatchObject({ group: 'B', players: 5, forfeits: 0, placementPosition: null });
   });
 
-  it('of no tournament are missing', async () => {
+  it('answers 404 for the figures of no tournament', async () => {
     const nobody = '/api/tournaments/0193d000-0000-7000-8000-00000000dead';
     for (const what of ['stats', 'participation-stats'])
       expect((await app.call(visitor, 'GET', `${nobody}/${what}`)).status).toBe(404);
   });
 });
 
-describe('counters', () => {
+describe('Counters', () => {
   /** Everything that is counted, as it stands. */
   const counted = async () => {
     const tables = ['participations', 'memberships', 'teams', 'players'];
@@ -338,7 +338,7 @@ describe('counters', () => {
     expect(await counted()).toEqual(before);
   };
 
-  it('are the same counted step by step as counted whole, whatever happened', async () => {
+  it('counts the same step by step as whole, whatever happened', async () => {
     const acts = fc.record({
       what: fc.constantFrom('set', 'forfeit', 'cancel', 'reverse', 'correct', 'delete', 'stand in', 'leave'),
       match: fc.nat(3),
@@ -396,7 +396,7 @@ describe('counters', () => {
   });
 });
 
-it('a deleted tournament leaves careers that are counted from the matches that are left', async () => {
+it('counts careers from the matches that are left after a tournament is deleted', async () => {
   await play();
   const [membership] = await get(`/api/participations/${one.id}/memberships`);
   const player = () => get(`/api/players/${membership.playerId}`);

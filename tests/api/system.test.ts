@@ -64,7 +64,7 @@ const CALLS = [
   ['POST', 'backups/x/restore'],
 ] as const;
 
-it('lets nobody but an admin near', async () => {
+it('refuses who is no admin', async () => {
   const app = await open();
   for (const [method, path] of CALLS) {
     expect((await app.call(visitor, method, `/api/system/${path}`)).status).toBe(401);
@@ -73,8 +73,8 @@ it('lets nobody but an admin near', async () => {
   expect(await app.events()).not.toContain('system.cleared');
 });
 
-describe('statistics', () => {
-  it('count what is there in words', async () => {
+describe('Statistics of the installation', () => {
+  it('counts what is there, in words', async () => {
     const app = await open({ source: model });
     const { status, body } = await app.call(app.admin, 'GET', '/api/system/statistics');
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('statistics', () => {
   });
 });
 
-describe('cleanup', () => {
+describe('Clean-up', () => {
   const long = new Date(Date.now() - 100 * 86_400_000);
 
   /** A league with one of each that is left over, beside one of each that is not. */
@@ -171,7 +171,7 @@ describe('cleanup', () => {
   });
 });
 
-describe('seed', () => {
+describe('The demo season', () => {
   it('makes the demo season once, after a backup', async () => {
     const { status, body } = seeded;
     expect(status).toBe(200);
@@ -184,7 +184,7 @@ describe('seed', () => {
   });
 });
 
-describe('clear', () => {
+describe('Clearing the league', () => {
   it('empties the league, keeps how it is set up, and can be taken back from its backup', async () => {
     const app = await open({ source: model });
     const stamps = { created_at: new Date(), updated_at: new Date() };
@@ -226,10 +226,10 @@ describe('clear', () => {
   }, 60_000);
 });
 
-describe('delete everything', () => {
+describe('Deleting everything', () => {
   const MISMATCH = 'Cancelled - confirmation text did not match.';
 
-  it('is refused without the typed text', async () => {
+  it('refuses without the typed text', async () => {
     const app = await open();
     const { id } = await makeTournament(app);
     for (const body of [{}, { confirmation: '' }, { confirmation: 'delete all' }, { confirmation: 5 }]) {
@@ -257,8 +257,8 @@ describe('delete everything', () => {
   });
 });
 
-describe('backups', () => {
-  it('are made by hand, once per Idempotency-Key, and listed newest first, page by page', async () => {
+describe('Backups', () => {
+  it('makes backups by hand, once per Idempotency-Key, and lists the newest first', async () => {
     const app = await open();
     const names: string[] = [];
     for (let made = 0; made < 3; made += 1) {
@@ -286,7 +286,7 @@ describe('backups', () => {
     expect((await page('limit=10')).data).toHaveLength(4);
   });
 
-  it('of a name that is none are not found', async () => {
+  it('answers 404 for a name of no backup', async () => {
     const app = await open();
     const unmade = '20261121T050400Z-by-hand-abcd.backup.gz';
     for (const name of ['..%2F..%2Fetc%2Fpasswd', '..%5C..%5Cx', '%2e%2e', 'x', unmade, '%00', 'CON']) {
@@ -302,7 +302,7 @@ describe('backups', () => {
     }
   });
 
-  it('are downloaded whole, restored elsewhere from the file, and deleted', async () => {
+  it('downloads a backup whole, restores it elsewhere from the file and deletes it', async () => {
     const app = await open({ source: model });
     const { name, bytes } = (await post(app, 'backups')).body.data;
     const path = `/api/system/backups/${name}`;
@@ -332,7 +332,7 @@ describe('backups', () => {
     expect(log.body.data).toMatchObject([{ payload: { backup: name }, undo: { isPossible: false } }]);
   });
 
-  it('that are damaged or of another installation are refused, and nothing changes', async () => {
+  it('refuses a damaged backup and one of another installation and changes nothing', async () => {
     const app = await open();
     await makeTournament(app);
     const { body } = await post(app, 'backups');
@@ -356,7 +356,7 @@ describe('backups', () => {
     expect(await shown(app)).toEqual(before);
   });
 
-  it('that cannot be written stop the act, and nothing is deleted', async () => {
+  it('stops the act when its backup cannot be written, and deletes nothing', async () => {
     const app = await open({ source: model, backupDir: '/dev/null/backups' });
     const before = await shown(app);
     const calls = [

@@ -27,8 +27,8 @@ const newEvents = async (act: () => Promise<unknown>) => {
   return (await app.events()).slice(before);
 };
 
-describe('making a team', () => {
-  it('gives one of its own, without a tournament', async () => {
+describe('Making a team', () => {
+  it('makes a team without a tournament', async () => {
     const { status, body } = await create({ name: ' Solo ', tag: 'solo' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -44,7 +44,7 @@ describe('making a team', () => {
     expect(await newest()).toBe('team.created');
   });
 
-  it('enters it in a tournament in the same act, with its fee in the pool', async () => {
+  it('enters the team in a tournament in the same act, with its fee in the pool', async () => {
     const before = await pool();
     let made: { status: number; body: { data: Record<string, unknown> } } | undefined;
     const events = await newEvents(async () => {
@@ -85,7 +85,7 @@ describe('making a team', () => {
     expect(body.error).toBe('Please fill in team name and tag');
   });
 
-  it('makes nothing when the tournament will not have it', async () => {
+  it('makes nothing when the tournament will not have the team', async () => {
     await create({ tournamentId });
     expect((await create({ tournamentId, tag: 'other' })).body).toMatchObject({
       code: 'taken',
@@ -96,8 +96,8 @@ describe('making a team', () => {
   });
 });
 
-describe('the rank of a team', () => {
-  it('is its place in the tournament by points, wins and fewer losses, shared by equals', async () => {
+describe('The rank of a team', () => {
+  it('ranks a team by points, wins and fewer losses, shared by equals', async () => {
     const made = [];
     for (const [name, fields] of [
       ['Low', { wins: 1, losses: 1, points: 2 }],
@@ -123,7 +123,7 @@ describe('the rank of a team', () => {
     });
   });
 
-  it('is in no list over all tournaments, and what such a list gave is taken back', async () => {
+  it('gives no rank over all tournaments, and takes back what such a list gave', async () => {
     const { id } = (await create({ name: 'Over all', tournamentId })).body.data;
     const { body } = await call('GET', '/api/teams?limit=1000');
     const row = body.data.find((team: Team) => team.id === id);
@@ -133,8 +133,8 @@ describe('the rank of a team', () => {
   });
 });
 
-describe('changing a team', () => {
-  it('renames it, and nobody else in its tournaments has its name', async () => {
+describe('Changing a team', () => {
+  it('renames a team to a name that nobody else in its tournaments has', async () => {
     const { team } = await approvedTeam(app, 1, tournamentId);
     await approvedTeam(app, 2, tournamentId);
     await register(app, 3, tournamentId);
@@ -156,7 +156,7 @@ describe('changing a team', () => {
     expect((await call('GET', path)).body.data.name).toBe('Team 1');
   });
 
-  it('takes back what it gave, and refuses what is read only or stale', async () => {
+  it('takes back what it gave and refuses what is read only or stale', async () => {
     const { body } = await create({ tournamentId });
     const path = `/api/teams/${body.data.id}`;
     const { version, ...sent } = body.data;
@@ -169,7 +169,7 @@ describe('changing a team', () => {
     expect([stale.status, stale.body.code, stale.body.data.name]).toEqual([409, 'stale_version', 'Alpha']);
   });
 
-  it('corrects the counters of career and tournament with the version they were read at', async () => {
+  it('corrects counters of career and tournament with the version they were read at', async () => {
     const { body } = await create({ tournamentId });
     const { id, version } = body.data;
     const corrected = await call('PUT', `/api/teams/${id}`, {
@@ -183,8 +183,8 @@ describe('changing a team', () => {
   });
 });
 
-describe('deleting a team', () => {
-  it('takes its participations and rosters along, and gives the fee back', async () => {
+describe('Deleting a team', () => {
+  it('takes its participations and rosters along and gives the fee back', async () => {
     const before = await pool();
     const { team, registrationId } = await approvedTeam(app, 1, tournamentId);
     await approvedTeam(app, 2, tournamentId);
@@ -215,7 +215,7 @@ describe('deleting a team', () => {
     expect(claims.length).toBe(10);
   });
 
-  it('refuses one that has played, whose way out is to withdraw', async () => {
+  it('refuses a team that has played, which may withdraw', async () => {
     const season = seasonOf(app, tournamentId);
     const { team } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -230,7 +230,7 @@ describe('deleting a team', () => {
     expect(body.error).toMatch(/[Ww]ithdraw it instead/);
   });
 
-  it('of an approved registration is what taking the approval back does, and it waits for a decision again', async () => {
+  it('takes the approval of its registration back, which waits for a decision again', async () => {
     const { team, registrationId } = await approvedTeam(app, 1, tournamentId);
     await undoNewest(app, teamInverses, 'team.approved');
     expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
@@ -263,7 +263,7 @@ describe('deleting a team', () => {
   });
 });
 
-it('is for admins only', async () => {
+it('refuses who is no admin', async () => {
   const { body } = await create({});
   const path = `/api/teams/${body.data.id}`;
   for (const [method, at] of [

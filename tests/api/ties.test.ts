@@ -39,8 +39,8 @@ async function playTies(...order: string[]) {
   }
 }
 
-describe('tie-break games', () => {
-  it('are made for the level teams by one press, and once however often it is pressed', async () => {
+describe('Tie-break games', () => {
+  it('makes games for the level teams by one press, once however often it is pressed', async () => {
     const tried = await games({ group: 'A', dryRun: true });
     expect([tried.data.created, tried.data.matches.length, await standing()]).toEqual([3, 3, []]);
     const [made, again] = await Promise.all([games(), games()]);
@@ -64,7 +64,7 @@ describe('tie-break games', () => {
     expect((await newest('matches.generated')).payload).toMatchObject({ stage: 'other' });
   });
 
-  it('order the teams, count for tournament and players, and not for the group', async () => {
+  it('orders the teams by games that count for tournament and players, not for the group', async () => {
     await games();
     await playTies('Team 4', 'Team 3', 'Team 2');
     expect(await groupA(season)).toEqual([
@@ -90,7 +90,7 @@ describe('tie-break games', () => {
     expect(await draw()).toMatchObject({ status: 409, code: 'no_tie' });
   });
 
-  it('are taken back by a correction that makes the tie vanish, and count for nothing then', async () => {
+  it('takes the games back when a correction makes the tie vanish', async () => {
     await games();
     await playTies('Team 4', 'Team 3', 'Team 2');
     const affected = await swapped(app, season, 'Team 2', 'Team 3');
@@ -118,7 +118,7 @@ describe('tie-break games', () => {
     expect((await games()).data.created).toBe(3);
   });
 
-  it('are played again after another circle, and made again when one was deleted', async () => {
+  it('makes games again after another circle, and when one was deleted', async () => {
     await games();
     const circle = [
       ['Team 2', 'Team 3'],
@@ -153,7 +153,7 @@ describe('tie-break games', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('can be taken back while nobody has touched them', async () => {
+  it('takes games back while nobody has touched them', async () => {
     await games();
     await undoNewest(app, bracketInverses, 'matches.generated');
     expect(await standing()).toEqual([]);
@@ -166,7 +166,7 @@ describe('tie-break games', () => {
   });
 });
 
-describe('a public draw', () => {
+describe('A public draw', () => {
   it('can be repeated by anybody from its published seed', async () => {
     const ids = await idsOf(season, 'Team 2', 'Team 3', 'Team 4');
     const drawn = await draw();
@@ -187,7 +187,7 @@ describe('a public draw', () => {
     expect((await draw()).data.groups[0]?.draws[0]?.seed).not.toBe(seed);
   });
 
-  it('goes by the seed that is given; the same again is the same draw, another one is refused', async () => {
+  it('goes by the seed that is given; the same again is the same draw, another is refused', async () => {
     const first = await draw({ group: 'A', seed: 'oak' });
     expect(first.data.groups[0]?.draws[0]?.seed).toBe('oak');
     expect(await draw({ group: 'A', seed: 'oak' })).toEqual({ ...first, act: null });
@@ -198,7 +198,7 @@ describe('a public draw', () => {
     ).toBe(400);
   });
 
-  it('takes open tie-break games out, and leaves no trace once the tie is gone', async () => {
+  it('takes open tie-break games out and leaves no trace once the tie is gone', async () => {
     await games();
     await draw({ group: 'A', seed: 'oak' });
     expect(await standing()).toEqual([]);
@@ -235,8 +235,8 @@ describe('a public draw', () => {
   });
 });
 
-describe('what each team still needs', () => {
-  it('is read by everybody: whom a tie-break decides, who is through, who is out', async () => {
+describe('What each team still needs', () => {
+  it('shows everybody whom a tie-break decides, who is through and who is out', async () => {
     const answer = await app.call(visitor, 'GET', `${season.base}/scenarios`);
     expect(answer.status).toBe(200);
     const { groups } = answer.body.data as Scenarios;

@@ -43,7 +43,7 @@ async function tournamentOf(count: number, fields: object = {}) {
   return { id, participations: data, season: seasonOf(app, id) };
 }
 
-describe('the status that is shown', () => {
+describe('The status that is shown', () => {
   it('is the same in SQL as in the domain', async () => {
     const now = new Date('2026-12-05T13:00:00Z');
     const facts = fc.record({
@@ -96,8 +96,8 @@ describe('the status that is shown', () => {
   });
 });
 
-describe('the active tournament', () => {
-  it('is one in each league; the flag passes on, and comes back', async () => {
+describe('The active tournament', () => {
+  it('is one in each league; the flag passes on and comes back', async () => {
     const [one, two] = [await makeTournament(app), await makeTournament(app)];
     const other = await makeTournament(app, { league: 'B' });
     for (const { id } of [one, other])
@@ -119,7 +119,7 @@ describe('the active tournament', () => {
     expect(await read(one.id)).toMatchObject({ league: 'A', isActive: true });
   });
 
-  it('is none that is over: it gives way, and comes back with a result that is corrected', async () => {
+  it('gives way when it is over and comes back with a corrected result', async () => {
     const [one, two] = [await makeTournament(app), await makeTournament(app)];
     await call('PUT', `/${one.id}/set-active`, {});
     const active = async () =>
@@ -140,7 +140,7 @@ describe('the active tournament', () => {
     expect(await active()).toEqual([[two.id, true]]);
   });
 
-  it('is nothing for a visitor, and none without an id', async () => {
+  it('refuses a visitor and needs an id', async () => {
     const { id } = await makeTournament(app);
     for (const act of ['set-active', 'complete']) {
       expect((await app.call(visitor, 'PUT', `/api/tournaments/${id}/${act}`, {})).status).toBe(401);
@@ -149,7 +149,7 @@ describe('the active tournament', () => {
   });
 });
 
-describe('completing a tournament', () => {
+describe('Completing a tournament', () => {
   it('names a champion by hand where there is no bracket, and takes it back', async () => {
     const { id, participations } = await tournamentOf(2);
     const [one] = participations;
@@ -172,7 +172,7 @@ describe('completing a tournament', () => {
     expect(await read(id)).toMatchObject({ storedStatus: 'upcoming', championTeamID: null });
   });
 
-  it('refuses a champion of elsewhere', async () => {
+  it('refuses a champion of another tournament', async () => {
     const { id } = await makeTournament(app);
     const { participations } = await tournamentOf(1);
     for (const championParticipationId of [participations[0]?.id, NOBODY])
@@ -182,7 +182,7 @@ describe('completing a tournament', () => {
     expect((await read(id)).storedStatus).toBe('upcoming');
   });
 
-  it('takes the bracket’s champion, or another by hand, who stays until it is opened again', async () => {
+  it('takes the bracket’s champion, or one by hand who stays until it is opened again', async () => {
     const { id, participations, season } = await tournamentOf(2, { maxTeams: 2 });
     await season.generate();
     const [final] = await season.matches();
@@ -207,8 +207,8 @@ describe('completing a tournament', () => {
   });
 });
 
-describe('another format', () => {
-  it('takes groups, placements and open games along, and brings them back', async () => {
+describe('Another format', () => {
+  it('takes groups, placements and open games along and brings them back', async () => {
     const { id, season, participations } = await tournamentOf(4, { maxTeams: 20 });
     for (const { id: participation } of participations.slice(0, 2))
       await app
@@ -233,7 +233,7 @@ describe('another format', () => {
     expect((await read(id)).format).toBe('single_elimination');
   });
 
-  it('is refused once a match counts, or is being played', async () => {
+  it('is refused once a match counts or is being played', async () => {
     const { id, season } = await tournamentOf(2, { maxTeams: 2 });
     await season.generate();
     const [final] = await season.matches();
@@ -249,8 +249,8 @@ describe('another format', () => {
   });
 });
 
-describe('settings', () => {
-  it('of the fee count fees in the pool anew where that is asked, and go back to what each had paid', async () => {
+describe('Settings of a tournament', () => {
+  it('counts fees in the pool anew where asked, and goes back to what each had paid', async () => {
     const { id, season } = await tournamentOf(2, { basePrizePool: 1_000 });
     const ledger = async () => {
       type Pool = { total: number; ledger: { kind: string; amount: number }[] };
@@ -281,7 +281,7 @@ describe('settings', () => {
     expect((await read(id)).prizePool).toBe(1_000);
   });
 
-  it('of money hold for later registrations alone', async () => {
+  it('applies settings of money to later registrations alone', async () => {
     const { id, season } = await tournamentOf(1, { basePrizePool: 0 });
     await call('PUT', `/${id}`, { registrationFee: 70 });
     teams += 1;
@@ -293,7 +293,7 @@ describe('settings', () => {
     expect(data.ledger.map(({ amount }) => amount)).toEqual([0, 500, 70]);
   });
 
-  it('come back as they were stored, with the prize pool, unless they were changed since', async () => {
+  it('restores settings with the prize pool, unless they were changed since', async () => {
     const { id } = await makeTournament(app);
     await call('PUT', `/${id}`, {
       vipThreshold: 900,
@@ -323,7 +323,7 @@ describe('settings', () => {
     await expect(undo).rejects.toMatchObject({ code: 'changed_since' });
   });
 
-  it('of a tournament that nobody has touched: it can be unmade', async () => {
+  it('takes back the making of a tournament that nobody has touched', async () => {
     const { id } = await makeTournament(app);
     await undoNewest(app, tournamentInverses, 'tournament.created');
     expect((await call('GET', `/${id}`)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('settings', () => {
   });
 });
 
-describe('an adjustment of the prize pool', () => {
+describe('An adjustment of the prize pool', () => {
   it('is taken back by the opposite row, while the money is there', async () => {
     const { id, season } = await tournamentOf(0);
     const adjust = (amount: number) =>

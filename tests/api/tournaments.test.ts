@@ -13,7 +13,7 @@ const put = (id: string, fields: object) => app.call(app.admin, 'PUT', `/api/tou
 const pool = async (id: string) =>
   (await app.call(visitor, 'GET', `/api/tournaments/${id}/prize-pool`)).body.data;
 
-describe('creating a tournament', () => {
+describe('Creating a tournament', () => {
   it('fills in the league’s defaults and writes the base row', async () => {
     const { status, body } = await create({ name: ' B League Cup ', league: 'B' });
     expect(status).toBe(201);
@@ -100,12 +100,12 @@ describe('creating a tournament', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('is the admin’s alone', async () => {
+  it('refuses who is no admin', async () => {
     expect((await app.call(visitor, 'POST', '/api/tournaments', { name: 'x' })).status).toBe(401);
   });
 });
 
-describe('changing a tournament', () => {
+describe('Changing a tournament', () => {
   it('writes what differs, takes back what a GET gives, and counts the version up once', async () => {
     const { id } = await makeTournament(app);
     const first = await put(id, { name: 'Renamed', description: 'Season two' });
@@ -131,7 +131,7 @@ describe('changing a tournament', () => {
     expect((await put(id, { status: 'active' })).body.data.storedStatus).toBe('live');
   });
 
-  it('derives the status of one that was made without, until one is set, and again once it is cleared', async () => {
+  it('derives the status until one is set, and again once it is cleared', async () => {
     const { data } = (await create({ name: 'Cup' })).body;
     const read = async () => (await app.call(visitor, 'GET', `/api/tournaments/${data.id}`)).body.data;
     expect(data).toMatchObject({ status: 'upcoming', storedStatus: 'derived' });
@@ -174,7 +174,7 @@ describe('changing a tournament', () => {
       expect(body).toMatchObject({ code: 'stale_version', data: { id, version: 2 } });
   });
 
-  it('does not shrink below the teams that are in', async () => {
+  it('refuses fewer places than there are teams', async () => {
     const { id } = await makeTournament(app);
     for (const n of [11, 12, 13]) await approvedTeam(app, n, id);
     expect((await put(id, { maxTeams: 2, format: 'single_elimination' })).body.fields).toEqual({
@@ -186,7 +186,7 @@ describe('changing a tournament', () => {
   });
 });
 
-describe('the prize pool', () => {
+describe('The prize pool', () => {
   it('is adjusted by hand and never falls below 0', async () => {
     const { id } = await makeTournament(app);
     const adjust = (amount: unknown, note?: string) =>
@@ -217,8 +217,8 @@ describe('the prize pool', () => {
   });
 });
 
-describe('lists', () => {
-  it('go page by page without a gap while rows are added, and refuse a token that is not ours', async () => {
+describe('Lists', () => {
+  it('pages without a gap while rows are added and refuses a token that is not ours', async () => {
     const names = new Set<string>();
     let token = '';
     for (let n = 0; n < 50; n += 1) {
@@ -240,7 +240,7 @@ describe('lists', () => {
       expect((await app.call(visitor, 'GET', `/api/tournaments?nextToken=${bad}`)).status).toBe(400);
   });
 
-  it('take a token from every process of the installation, and none that was made up', async () => {
+  it('takes a token from every process of the installation, and none that was made up', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?limit=1');
     const [place, signature] = body.nextToken.split('.');
     const ask = ({ call }: TestApp, token: string) =>
@@ -263,7 +263,7 @@ describe('lists', () => {
     await Promise.all([same.stop(), foreign.stop()]);
   });
 
-  it('are narrowed by league and by the status that is shown', async () => {
+  it('narrows lists by league and by the status that is shown', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?league=B&limit=1000');
     expect(body.data.length).toBeGreaterThan(0);
     for (const { league } of body.data) expect(league).toBe('B');
@@ -272,8 +272,8 @@ describe('lists', () => {
   });
 });
 
-describe('what visitors read', () => {
-  it('is teams, participations, players and memberships of a tournament, without anything private', async () => {
+describe('What visitors read', () => {
+  it('shows teams, participations, players and memberships without anything private', async () => {
     const { id } = await makeTournament(app);
     const approved = await approvedTeam(app, 30, id);
     const { players } = approved;

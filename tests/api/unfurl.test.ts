@@ -64,7 +64,7 @@ const imageOf = async (path: string) => (await headOf(path)).tags['og:image'] ??
 const picture = (address: string) => request(app.server).get(address.replace(SITE, '')).responseType('blob');
 
 describe('A link to a page', () => {
-  itInLongRun('says what it leads to: title, text, address and picture, for each kind of page', async () => {
+  itInLongRun('says what leads to: title, text, address and picture, for each kind of page', async () => {
     const cup = `/tournaments/${season.id}`;
     const expected = [
       ['/', 'Cup <one>', '/', `/pictures${cup}.png`],
@@ -105,7 +105,7 @@ describe('A link to a page', () => {
     expect((await headOf(`/teams/${team}`)).tags.description).toContain('Player 2.1, Player 2.2');
   });
 
-  it('tells of a match when it is, later how it ended, in words that cannot become tags', async () => {
+  it('tells when a match is, later how it ended, in words that cannot become tags', async () => {
     const before = await headOf(`/matches/${match.id}`);
     expect(before.tags['og:title']).toMatch(
       /^("><script>alert\(1\)<\/script>|萧瑟) v .*, Sat 7 Dec 15:00 SAST$/,
@@ -127,7 +127,7 @@ describe('A link to a page', () => {
     expect(hidden.text).not.toMatch(/1–0|0–1|og:image/);
   });
 
-  it('is not to be found where there is nothing to find, and leads nowhere a stranger says', async () => {
+  it('hides a page with nothing to find, and links nowhere that a stranger says', async () => {
     for (const path of ['/nothing', '/admin', `/matches/${NOBODY}`]) {
       const { tags, canonical } = await headOf(path);
       expect([path, tags.robots, canonical, tags['og:image']]).toEqual([
@@ -160,7 +160,7 @@ describe('A link to a page', () => {
 });
 
 describe('The picture of a link', () => {
-  it('is a PNG of 1200 by 630 for every kind of page, kept for ever under its version where it shows no people', async () => {
+  it('is a PNG of 1200 by 630 for each kind of page, kept under its version unless of people', async () => {
     const [forEver, checked] = ['public, max-age=31536000, immutable', 'public, no-cache'];
     for (const [path, caching] of [
       ['/', forEver],
@@ -180,7 +180,7 @@ describe('The picture of a link', () => {
     }
   });
 
-  it('is of now without its version, and of nothing for what is not there', async () => {
+  it('shows the present without its version, and nothing for what is not there', async () => {
     const [address = ''] = (await imageOf(`/matches/${match.id}`)).split('?');
     for (const query of ['', '?v=abcdefghijkl', '?v[]=1']) {
       const { status, headers } = await picture(address + query);
@@ -198,7 +198,7 @@ describe('The picture of a link', () => {
 });
 
 describe('Search engines and phones', () => {
-  it('are told of every page, in parts where one file would be too long', async () => {
+  it('lists every page for search engines, in parts where one file would be too long', async () => {
     const { text, headers } = await request(app.server).get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     expect(headers['cache-control']).toBe('public, max-age=3600');
@@ -237,7 +237,7 @@ describe('Search engines and phones', () => {
     for (const none of ['/sitemap-0.xml', '/sitemap-5.xml']) expect(await ask(none)).toBe('');
   });
 
-  it('are kept from what is not for them, and find the mark', async () => {
+  it('keeps search engines from what is not for them and shows the mark', async () => {
     const robots = (await request(app.server).get('/robots.txt')).text;
     expect(robots).toContain('Disallow: /admin\nDisallow: /api/\n');
     expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);

@@ -51,14 +51,14 @@ const undoNewest = async (action: string) => {
   return admin('POST', `/api/audit-log/${body.data[0].id}/undo`, {});
 };
 
-it('stands still while nothing is free', async () => {
+it('stands still while no place is free', async () => {
   expect(await theLine()).toEqual([1, 2, 3]);
   await admin('PUT', `/api/tournaments/${tournamentId}`, { name: 'Renamed' });
   expect(await theLine()).toEqual([1, 2, 3]);
   expect(await promoted()).toEqual([]);
 });
 
-it('moves up in its order when the maximum is raised, and newcomers go behind it', async () => {
+it('moves up in order when the maximum is raised, with newcomers behind', async () => {
   await setMaximum(4);
   expect(await theLine()).toEqual(['pending', 'pending', 1]);
   expect(await promoted()).toEqual(line.slice(0, 2));
@@ -123,7 +123,7 @@ it('does not move once the tournament is over, and does when it is open again', 
   expect(body.data[0].undo).toEqual({ isPossible: false, reason: 'The line moves by itself' });
 });
 
-it('does not pass an approved team that is put back before the admin, with its fee and its players', async () => {
+it('does not pass an approved team that is reopened, with its fee and its players', async () => {
   const pool = async () =>
     (await admin('GET', `/api/tournaments/${tournamentId}/prize-pool`)).body.data.total as number;
   const team = async () => (await admin('GET', `/api/teams/${teams[0]?.team.id}`)).body.data;

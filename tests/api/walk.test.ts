@@ -247,7 +247,7 @@ async function endedSession() {
   return caller;
 }
 
-describe('every call, asked in every odd way', () => {
+describe('Every call, asked in every odd way', () => {
   it('answers in its form, never with a fault, and a refusal changes nothing', async () => {
     const all = everything();
     const step = Math.max(1, all.length / MAX_REQUESTS);
@@ -332,7 +332,7 @@ describe('every call, asked in every odd way', () => {
     ]);
   });
 
-  it('refuses every write with a cookie from another site, as text or as a form, and nothing changes', async () => {
+  it('refuses every write with a cookie from another site and changes nothing', async () => {
     await app.db('attempts').delete();
     const admin = await app.logIn();
     const print = await fingerprint();

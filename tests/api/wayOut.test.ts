@@ -101,7 +101,7 @@ async function ask(path: string) {
   return { status, type: told['content-type'] ?? '', body: await text(answer) };
 }
 
-it('no name leads out of a folder, however it is written', async () => {
+it('leads out of no folder, however a name is written', async () => {
   const wrong: string[] = [];
   for (const route of ROUTES)
     for (const name of NAMES) {

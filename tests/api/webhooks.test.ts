@@ -59,7 +59,7 @@ const opened = async (id: string) => {
   return createVault(SESSION_SECRET).open(id, sealed_url);
 };
 
-describe('webhooks', () => {
+describe('Webhooks', () => {
   it.each([
     ['GET', '/api/webhooks'],
     ['POST', '/api/webhooks'],
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     expect((await app.call(captain(1), method, path, body)).status).toBe(403);
   });
 
-  it('are added, their address masked, and told of what a public channel is told of', async () => {
+  it('adds webhooks with a masked address and tells them what a public channel is told', async () => {
     const made = await add({ name: ' Fans ' });
     expect(made).toMatchObject({
       name: 'Fans',
@@ -108,7 +108,7 @@ describe('webhooks', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('are changed in part: the masked address keeps the address, what is the same changes nothing', async () => {
+  it('changes webhooks in part: a masked address keeps the address', async () => {
     const made = await add();
     const kept = await change(made.id, { ...made, name: 'Readers', league: 'B' });
     expect([kept.status, kept.body.data.version, kept.body.data.url]).toEqual([200, 2, MASKED]);
@@ -128,7 +128,7 @@ describe('webhooks', () => {
     expect((await change(UNKNOWN, { name: 'x' })).status).toBe(404);
   });
 
-  it('are removed, and what was done is taken back unless it has changed since', async () => {
+  it('removes webhooks, and takes that back unless it has changed since', async () => {
     const { id } = await add();
     await change(id, { url: `${DISCORD}X`, name: 'Readers', isActive: false });
     expect((await undo('webhook.changed')).status).toBe(200);
@@ -149,7 +149,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('the test of webhooks', () => {
+describe('The test of webhooks', () => {
   it('answers what became of each: those that are named, or all that are active', async () => {
     const good = await add({ name: 'Good', url: server.url('one') });
     const off = await add({ name: 'Off', url: server.url('two'), isActive: false });
@@ -177,7 +177,7 @@ describe('the test of webhooks', () => {
     expect((await test({ ids: [] })).body.data).toEqual([]);
   });
 
-  it('follows no redirect, and reads no more than it needs', async () => {
+  it('follows no redirect and reads no more than it needs', async () => {
     await add({ url: server.url('one') });
     const elsewhere = { status: 302, headers: { Location: server.url('inside') } };
     server.answers.push(elsewhere, { status: 200, body: 'x'.repeat(1_000_000) });
@@ -188,7 +188,7 @@ describe('the test of webhooks', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('dials what was looked at, and looks once', async () => {
+  it('dials the address that was looked up, and looks it up once', async () => {
     places.set('localhost', [{ address: '127.0.0.1', family: 4 }]);
     await add({ url: server.url('one', 'localhost') });
     expect((await test()).body.data).toMatchObject([{ ok: true }]);
@@ -196,7 +196,7 @@ describe('the test of webhooks', () => {
   });
 });
 
-describe('the guard', () => {
+describe('The guard of addresses', () => {
   const INSIDE = [
     'https://127.0.0.1',
     'https://[::1]',
@@ -248,7 +248,7 @@ describe('the guard', () => {
     for (const url of OUTSIDE) expect((await refusal(url)).slice(1)).toEqual([201, undefined]);
   });
 
-  it('is asked again at the test: nothing is dialled that leads inside, not by a name either', async () => {
+  it('checks again at the test, and dials nothing that leads inside, not by a name either', async () => {
     const before = server.connections();
     const { id } = await add({}, strict);
     const vault = createVault(SESSION_SECRET);
@@ -275,7 +275,7 @@ describe('the guard', () => {
   });
 });
 
-describe('the secret of a webhook', () => {
+describe('The secret of a webhook', () => {
   it('is in no table, no answer and no log', async () => {
     const answers: unknown[] = [];
     const keep = async (answer: ReturnType<typeof send>) => answers.push((await answer).body);
@@ -304,7 +304,7 @@ describe('the secret of a webhook', () => {
     expect(everything).not.toContain(MARKER);
   });
 
-  it('is lost with SESSION_SECRET: the webhook says so, and works once its address is entered anew', async () => {
+  it('is lost with SESSION_SECRET, which the webhook says until its address is entered anew', async () => {
     const { id } = await add({ url: server.url('one') });
     const foreign = createVault('another secret').seal(id, server.url('one'));
     await app.db('destinations').where({ id }).update({ sealed_url: foreign });
