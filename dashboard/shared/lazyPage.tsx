@@ -68,8 +68,12 @@ export async function loadParts(sources: readonly string[] = [...parts.keys()]) 
 const Shown = createContext<Set<string> | null>(null);
 export const ShownParts = Shown.Provider;
 
-/** A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there. */
-export function LazyPage<Props extends object>({ code, ...rest }: { code: LazyCode<Props> } & Props) {
+/** A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there; `waiting` until then. */
+export function LazyPage<Props extends object>({
+  code,
+  waiting = <SkeletonCards count={4} />,
+  ...rest
+}: { code: LazyCode<Props>; waiting?: ReactNode } & Props) {
   const shown = useContext(Shown);
   if (!code.isLate) shown?.add(code.source);
   const props = rest as unknown as Props;
@@ -77,7 +81,7 @@ export function LazyPage<Props extends object>({ code, ...rest }: { code: LazyCo
   const Code = code.Loaded ?? code.Lazy;
   return (
     <Bringing again={code.again}>
-      <Suspense fallback={<SkeletonCards count={4} />}>
+      <Suspense fallback={waiting}>
         <Code {...props} />
       </Suspense>
     </Bringing>

@@ -69,7 +69,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     });
   };
   return (
-    <Stack gap={3}>
+    <Stack gap={3} padding={[4, 5]}>
       <Row gap={[2, 5]} align="center" justify="between" wraps>
         <Text as="p">
           {teams.length - missing.length} of {teams.length} teams are there.{' '}

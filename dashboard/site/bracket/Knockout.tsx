@@ -4,11 +4,12 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
+import { LazyPage } from '#shared/lazyPage.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Score } from '#ui/Score.tsx';
-import { AsList } from './AsList.tsx';
 import styles from './Knockout.module.css';
 import { PathLine } from './PathLine.tsx';
+import { AS_LIST } from './parts.ts';
 import { RoundTabs } from './RoundTabs.tsx';
 import { Tree } from './Tree.tsx';
 import { useSwipe } from './useSwipe.ts';
@@ -61,7 +62,7 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
             </>
           )}
         </Row>
-        <AsList bracket={bracket} rounds={rounds} />
+        <LazyPage code={AS_LIST} waiting={null} bracket={bracket} rounds={rounds} />
       </Row>
     </PathProvider>
   );

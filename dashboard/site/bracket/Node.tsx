@@ -7,6 +7,7 @@ import { isIn, knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames, nodeTitle, slotName } from '#shared/bracket/words.ts';
+import { LazyPage } from '#shared/lazyPage.tsx';
 import { MATCH_WORDS, MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { classes } from '#ui/classes.ts';
@@ -15,8 +16,8 @@ import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Node.module.css';
-import { NodePopover } from './NodePopover.tsx';
 import { nextMatchText, winnerOf } from './nextMatchText.ts';
+import { NODE_POPOVER } from './parts.ts';
 import { useDismiss } from './useDismiss.ts';
 
 type Props = {
@@ -84,7 +85,9 @@ export function Node({ match, bracket, opens, isLow }: Props) {
         </Text>
         {status === 'live' ? <MatchBadge status="live" /> : <When match={match} />}
       </Row>
-      {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
+      {isOpen && (
+        <LazyPage code={NODE_POPOVER} waiting={null} {...{ id: popover, match, bracket, opens, isLow }} />
+      )}
       <Side match={match} bracket={bracket} side="team1" />
       <Side match={match} bracket={bracket} side="team2" />
       <Foot match={match} bracket={bracket} />
