@@ -15,9 +15,9 @@ import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { NODE_POPOVER } from './knockoutParts.ts';
 import styles from './Node.module.css';
 import { nextMatchText, winnerOf } from './nextMatchText.ts';
-import { NODE_POPOVER } from './parts.ts';
 import { useDismiss } from './useDismiss.ts';
 
 type Props = {

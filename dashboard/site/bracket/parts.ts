@@ -15,22 +15,6 @@ export const GROUP_STAGE = lazyPart('site/bracket/GroupStage.tsx', async () => {
   return { default: GroupStage };
 });
 
-/** The same without a tree: the server's stands until the page answers. */
-export const AS_LIST = lazyPart(
-  'site/bracket/AsList.tsx',
-  async () => {
-    const { AsList } = await import('./AsList.tsx');
-    return { default: AsList };
-  },
-  true,
-);
-
-/** Only for who opens a match of the tree. */
-export const NODE_POPOVER = lazyPart('site/bracket/NodePopover.tsx', async () => {
-  const { NodePopover } = await import('./NodePopover.tsx');
-  return { default: NodePopover };
-});
-
 export const KNOCKOUT = lazyPart('site/bracket/Knockout.tsx', async () => {
   const { Knockout } = await import('./Knockout.tsx');
   return { default: Knockout };
