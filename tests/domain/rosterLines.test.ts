@@ -16,7 +16,7 @@ const nickname = fc
     words
       .join(' ')
       .normalize('NFC')
-      .replace(/[\p{C}\p{Z}]+/gu, ' ')
+      .replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/gu, ' ')
       .trim(),
   )
   .filter((name) => /[\p{L}\p{N}]/u.test(name) && !/^[1-5]( |$)/.test(name));
