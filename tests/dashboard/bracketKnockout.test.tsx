@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
@@ -145,6 +145,10 @@ describe('The knockout tree', () => {
   });
 });
 
+/** Enters an element by a pointer; the document of the tests knows no type of it. */
+const pointAt = (element: Element, pointerType: 'mouse' | 'touch') =>
+  fireEvent(element, Object.assign(createEvent.pointerOver(element), { pointerType }));
+
 describe('The path of a team', () => {
   it('a path lights on focus, is walked with arrow keys, pinned by a press and released by Esc', async () => {
     await open(over);
@@ -165,11 +169,13 @@ describe('The path of a team', () => {
     expect(screen.queryByRole('button', { name: /Path of/ })).toBeNull();
   });
 
-  it('a path lights while the pointer is on a team, and never on an open place', async () => {
+  it('a path lights while the pointer is on a team, never by a finger and never on an open place', async () => {
     await open(inPlay);
-    fireEvent.mouseEnter(place('QF1', 'Bear'));
+    pointAt(place('QF1', 'Bear'), 'mouse');
     expect(litWires()).toEqual(['QF1 SF1']);
-    fireEvent.mouseLeave(place('QF1', 'Bear'));
+    fireEvent.pointerLeave(place('QF1', 'Bear'));
+    expect(litWires()).toEqual([]);
+    pointAt(place('QF1', 'Bear'), 'touch');
     expect(litWires()).toEqual([]);
     expect(within(node('F')).getAllByRole('button')).toHaveLength(1);
   });

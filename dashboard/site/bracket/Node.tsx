@@ -119,8 +119,9 @@ function Side({ match, bracket, side }: SideProps) {
       data-team={id}
       aria-pressed={pinned === id}
       className={id !== null && lit === id ? styles.litSide : undefined}
-      onMouseEnter={() => point(id)}
-      onMouseLeave={() => point(null)}
+      // A finger only presses: a path that it lit would stand over the pinned one.
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && point(id)}
+      onPointerLeave={() => point(null)}
       onFocus={() => point(id)}
       onBlur={() => point(null)}
       onClick={() => id && pin(id)}
