@@ -115,8 +115,11 @@ function bringIntoView(place: number) {
   return held.control.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
-/** Runs in the page: whether a control that was tapped is held for hovered, and what of it looks otherwise now. */
-function seenAfter(place: number) {
+/** Runs in the page: whether a control that was tapped is held for hovered, and what of it looks otherwise once drawn. */
+async function seenAfter(place: number) {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  // What an event changes may be drawn a frame after it.
+  for (const wait of [frame, frame]) await wait();
   const { controls, lookOf } = window.held;
   const { control, looks } = controls[place] as Held['controls'][number];
   const now = lookOf(control);
