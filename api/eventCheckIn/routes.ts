@@ -1,6 +1,7 @@
 import * as contract from '#domain/contract/eventCheckIn.ts';
 import { route } from '../http/route.ts';
 import { checkInForEvent, extendEventCheckIn, readEventCheckIn } from './commands.ts';
+import { leaveOut } from './leaveOut.ts';
 
 export const eventCheckInRoutes = [
   route(contract.getEventCheckIn, async (context, { params }) => ({
@@ -8,6 +9,9 @@ export const eventCheckInRoutes = [
   })),
   route(contract.checkInForEvent, async (context, { params }) => ({
     data: await checkInForEvent(context, params.id),
+  })),
+  route(contract.leaveOutOfEvent, async (context, { params }) => ({
+    data: await leaveOut(context, params.id),
   })),
   route(contract.extendEventCheckIn, async (context, { params, body }) => ({
     data: await extendEventCheckIn(context, params.id, new Date(body.to)),

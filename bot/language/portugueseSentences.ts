@@ -99,6 +99,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   no_event_check_in: 'Este torneio não tem check-in.',
   event_check_in_over: 'O check-in terminou. Peça à organização para incluir seu time.',
   checked_in_already: 'Este time já fez o check-in.',
+  check_in_still_open: 'Este time ainda pode fazer check-in. Espere até o check-in fechar.',
   team_left_event: 'Este time saiu do torneio.',
   not_your_team: 'Você não é o capitão deste time.',
   extension_not_later: 'Escolha um horário depois de agora e do fim atual do check-in.',

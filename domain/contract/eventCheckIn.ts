@@ -55,3 +55,20 @@ export const extendEventCheckIn = endpoint({
   body: z.strictObject({ to: instant }),
   reply: eventCheckIn,
 });
+
+/** Takes a missing team out; the first of the waiting line that can enter stands in its place at once. */
+export const leaveOutOfEvent = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/leave-out',
+  access: 'admin',
+  summary: 'Take a team out that did not check in, for the first of the waiting line',
+  params: byId,
+  body: z.strictObject({}).prefault({}),
+  reply: z.object({
+    checkIn: eventCheckIn,
+    replacement: z
+      .object({ participationId: id, teamId: id, name: z.string() })
+      .nullable()
+      .describe('null: nobody waits'),
+  }),
+});

@@ -70,6 +70,14 @@ export function requireCheckIn({ window, now, isIn, hasLeft, isStaff }: CheckIn)
   if (phase === 'closed') throw conflict('check_in_over', sentence('event_check_in_over'));
 }
 
+/** Refuses to leave a team out that is there, has left, or may still check in (409). */
+export function requireLeavingOut({ window, now, isIn, hasLeft }: Omit<CheckIn, 'isStaff'>) {
+  if (!window) throw conflict('no_event_check_in', sentence('no_event_check_in'));
+  if (hasLeft) throw conflict('team_left', sentence('team_left_event'));
+  if (isIn) throw conflict('already_in', sentence('checked_in_already'));
+  if (phaseOf(window, now) !== 'closed') throw conflict('check_in_open', sentence('check_in_still_open'));
+}
+
 type Extension = { window: EventWindow | undefined; startsAt: Date | null; to: Date; now: Date };
 
 /** Refuses to extend a window to a moment that is past, no extension, or long after the start (409). */

@@ -29,6 +29,7 @@ export const MATCH_DAY_SENTENCES = {
   no_event_check_in: 'This tournament has no check-in.',
   event_check_in_over: 'Check-in is over. Ask the staff to let your team in.',
   checked_in_already: 'This team is checked in already.',
+  check_in_still_open: 'This team may still check in. Wait until check-in closes.',
   team_left_event: 'This team has left the tournament.',
   not_your_team: 'You are not the captain of this team.',
   extension_not_later: 'Choose a later time than now and than the present end of check-in.',

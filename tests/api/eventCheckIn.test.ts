@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
-import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 
 let app: TestApp;
 let tournamentId: string;
@@ -58,5 +58,69 @@ describe('Event check-in', () => {
     expect(await missing()).toBe(0);
     expect((await undo(done.body.act)).status).toBe(200);
     expect(await missing()).toBe(1);
+  });
+
+  it('leaves a missing team out for the first that waits, and takes the whole back', async () => {
+    const leaveOut = (n: number) =>
+      app.call(app.admin, 'POST', `/api/participations/${teams[n - 1]}/leave-out`, {});
+    const games = async () =>
+      app.db('matches').where({ tournament_id: tournamentId }).orderBy('id').select('id', 'scheduled_at');
+    for (const n of [3, 4, 5]) await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    for (let n = 6; n <= 20; n += 1) await approvedTeam(app, n, tournamentId);
+    await app.call(app.admin, 'POST', `/api/tournaments/${tournamentId}/bracket/matches`, {});
+    const at = new Date(hence(60));
+    await app.db('matches').where({ tournament_id: tournamentId }).update({ scheduled_at: at });
+    const before = await games();
+    expect(before).toHaveLength(40);
+    for (const n of [21, 22]) await register(app, n, tournamentId);
+    await change({ startDate: hence(30) });
+    expect((await leaveOut(2)).body.code).toBe('check_in_open');
+    await change({ startDate: hence(5) });
+    expect((await leaveOut(1)).body.code).toBe('already_in');
+    const done = await leaveOut(2);
+    expect(done.body).toMatchObject({ data: { replacement: { name: 'Team 21' } } });
+    expect(done.body.data.checkIn.teams.map((team: { name: string }) => team.name)).not.toContain('Team 2');
+    const entered = await app.call(
+      app.admin,
+      'GET',
+      `/api/participations/${done.body.data.replacement.participationId}`,
+    );
+    expect(entered.body.data.assignedGroup).toBe('A');
+    expect((await games()).map((game) => game.scheduled_at)).toEqual(before.map(() => at));
+    expect(
+      (await app.call(app.admin, 'POST', `/api/audit-log/${done.body.act}/undo`, { whole: true })).status,
+    ).toBe(200);
+    expect(await games()).toEqual(before);
+    expect(((await read()).body.data as EventCheckIn).teams.map(({ name }) => name)).toContain('Team 2');
+  });
+
+  it('gives the first that waits the seed of the team left out, past one that cannot enter', async () => {
+    const cup = (await makeTournament(app, { maxTeams: 4 })).id;
+    const entered: string[] = [];
+    for (const n of [31, 32, 33, 34])
+      entered.push((await approvedTeam(app, n, cup)).team.tournamentParticipationId);
+    await app.call(app.admin, 'POST', `/api/tournaments/${cup}/bracket/matches`, {});
+    await register(app, 35, cup);
+    await register(app, 36, cup);
+    await app.call(app.admin, 'PUT', `/api/tournaments/${cup}`, {
+      eventCheckIn: { opens: 60, closes: 10 },
+      startDate: hence(5),
+    });
+    await app.db('teams').where({ name: 'Team 33' }).update({ name: 'Team 35', name_key: 'team 35' });
+    const done = await app.call(app.admin, 'POST', `/api/participations/${entered[1]}/leave-out`, {});
+    expect(done.body.data.replacement.name).toBe('Team 36');
+    const { participationId } = done.body.data.replacement;
+    expect((await app.db('participations').where({ id: participationId }).first('seed')).seed).toBe(2);
+    const playing = await app
+      .db('matches')
+      .where({ tournament_id: cup })
+      .whereNotNull('team1_participation_id');
+    expect(playing.flatMap((match) => [match.team1_participation_id, match.team2_participation_id])).toEqual(
+      expect.arrayContaining([entered[0], participationId, entered[2], entered[3]]),
+    );
+    const [next] = await app.db('registrations').where({ tournament_id: cup, name: 'Team 35' });
+    expect(next.status).toBe('waiting');
+    const alone = await app.call(app.admin, 'POST', `/api/participations/${entered[0]}/leave-out`, {});
+    expect(alone.body.data.replacement).toBeNull();
   });
 });

@@ -55,4 +55,21 @@ describe('Check-in of teams in the console', () => {
     expect(await faults()).toEqual([]);
     expect(textOf(document.body)).not.toContain('Missing so far');
   });
+
+  it('leaves a missing team out once asked, and brings it back', async () => {
+    await app.db('event_check_in_extensions').delete();
+    await app.db('event_check_ins').where({ participation_id: ids[1] }).delete();
+    await startIn(5);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave out Team 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the team' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out Team 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
+    await screen.findByText('Team 2 is left out. No team could take its place.');
+    expect(await screen.findByText(/1 of 1 teams are there/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Team 2 is back');
+    expect(await screen.findByText(/1 of 2 teams are there/)).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Client } from '#domain/contract/client.ts';
 import {
@@ -6,11 +8,13 @@ import {
   type EventCheckIn,
   extendEventCheckIn,
   getEventCheckIn,
+  leaveOutOfEvent,
 } from '#domain/contract/eventCheckIn.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -33,7 +37,7 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
   const api = useApi();
   const isAsked = tournament.eventCheckIn !== null && tournament.startDate !== null;
   const query = useQuery({ ...checkInQuery(api, tournament.id), enabled: isAsked });
-  if (!isAsked || query.data?.phase === 'early') return null;
+  if (!isAsked || query.isPending || query.data?.phase === 'early') return null;
   return (
     <Box marginBottom={4}>
       <Panel title="Check-in">
@@ -45,9 +49,12 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
   );
 }
 
+type Entrant = EventCheckIn['teams'][number];
+
 function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkIn: EventCheckIn }) {
   const api = useApi();
   const act = useAct();
+  const [asked, ask] = useState<Entrant | null>(null);
   const missing = teams.filter(({ checkedInAt }) => checkedInAt === null);
   const checkIn = (id: string, name: string) =>
     void act({
@@ -82,21 +89,67 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
         <>
           <Text as="p" tone={phase === 'closed' ? 'warning' : 'secondary'}>
             {phase === 'closed'
-              ? 'These did not check in. Go on without a word, check them in yourself, or take a team out of the tournament below.'
+              ? 'These did not check in. Go on without a word, check them in yourself, or leave a team out.'
               : 'Missing so far:'}
           </Text>
           <Stack as="ul" gap={2}>
-            {missing.map(({ participationId, name }) => (
-              <Row as="li" key={participationId} gap={3} align="center" justify="between" wraps>
-                <Name>{name}</Name>
-                <Button isSmall onClick={() => checkIn(participationId, name)}>
-                  Check in<VisuallyHidden> {name}</VisuallyHidden>
-                </Button>
+            {missing.map((team) => (
+              <Row as="li" key={team.participationId} gap={3} align="center" justify="between" wraps>
+                <Name>{team.name}</Name>
+                <Row gap={2}>
+                  <Button isSmall onClick={() => checkIn(team.participationId, team.name)}>
+                    Check in<VisuallyHidden> {team.name}</VisuallyHidden>
+                  </Button>
+                  {phase === 'closed' && (
+                    <Button isSmall look="danger" onClick={() => ask(team)}>
+                      Leave out<VisuallyHidden> {team.name}</VisuallyHidden>
+                    </Button>
+                  )}
+                </Row>
               </Row>
             ))}
           </Stack>
         </>
       )}
+      {asked && <LeaveOut team={asked} onClose={() => ask(null)} />}
     </Stack>
+  );
+}
+
+/** Asks before a team is left out: what goes with it, and who comes. */
+function LeaveOut({ team: { participationId, name }, onClose }: { team: Entrant; onClose: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    await act({
+      run: (key) => api.call(leaveOutOfEvent, { params: { id: participationId }, body: {} }, key),
+      done: ({ replacement }) =>
+        replacement
+          ? `${name} is left out, and ${replacement.name} plays in its place`
+          : `${name} is left out. No team could take its place.`,
+      failed: `${name} was not left out.`,
+      undone: `${name} is back`,
+      reads: OF_TEAMS,
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Leave ${name} out?`}
+      keep="Keep the team"
+      go="Leave out"
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <Text as="p" tone="secondary">
+        It leaves the tournament with its roster and its planned games, and its fee leaves the prize pool. The
+        first team of the waiting line is approved in its place, plays its games at the same times, and is
+        told at once.
+      </Text>
+    </ConfirmDialog>
   );
 }

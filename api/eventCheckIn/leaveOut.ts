@@ -1,0 +1,67 @@
+import { DomainError } from '#domain/errors.ts';
+import { requireLeavingOut } from '#domain/eventCheckIn/eventCheckIn.ts';
+import { requireNotPrimary } from '#domain/registration/team.ts';
+import { generateMatches } from '../brackets/commands.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { type Left, leave } from '../participations/leave.ts';
+import { getParticipation, listTeamParticipations, type ParticipationRow } from '../participations/store.ts';
+import { approveRegistration } from '../registrations/approve.ts';
+import { promoteWaiting } from '../registrations/promote.ts';
+import { listFirstWaiting } from '../registrations/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { readEventCheckIn, readWindow } from './commands.ts';
+import * as store from './store.ts';
+
+/**
+ * Takes a team out of its tournament that did not check in, and lets the first of the waiting line that can enter
+ * stand in its place (docs/rules.md, "Event check-in"); gives who that is.
+ */
+export const leaveOut = (context: Context, participationId: string) =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const { tournament_id: tournamentId } = await getParticipation(db, participationId);
+    const tournament = await lockTournament(db, tournamentId);
+    const row = await getParticipation(db, participationId);
+    requireLeavingOut({
+      window: await readWindow(db, tournament),
+      now: context.now,
+      isIn: await store.isCheckedIn(db, participationId),
+      hasLeft: row.withdrawal !== null,
+    });
+    requireNotPrimary(participationId, await listTeamParticipations(db, row.team_id));
+    const left = await leave(db, context, row);
+    const replacement = await admitWaiting(within, row);
+    if (replacement) await takePlace(within, row, left, replacement.participationId);
+    await promoteWaiting(db, context, tournamentId);
+    return { checkIn: await readEventCheckIn(within, tournamentId), replacement };
+  });
+
+/** Approves the first of a waiting line that can enter, in the group of the team that left. */
+async function admitWaiting(
+  context: Context,
+  { tournament_id, assigned_group: group }: Pick<ParticipationRow, 'tournament_id' | 'assigned_group'>,
+) {
+  for (const registrationId of await listFirstWaiting(context.db, tournament_id, LINE_MAX))
+    try {
+      const { team, participation } = await approveRegistration(context, { registrationId, group });
+      return { participationId: participation.id, teamId: team.id, name: team.name };
+    } catch (error) {
+      // Its name or a player has gone elsewhere since: an admin looks at it, and the next one enters.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  return null;
+}
+
+/** How far down a waiting line is looked for a team that can enter. */
+const LINE_MAX = 100;
+
+/** Gives a team the seed and the games of the one that left, at the same times. */
+async function takePlace(context: Context, row: ParticipationRow, { matches }: Left, newcomer: string) {
+  const { db } = context;
+  const { id: gone, tournament_id: tournamentId, seed } = row;
+  if (seed !== null) await store.setSeed(db, newcomer, seed);
+  if (matches.length === 0) return;
+  await generateMatches(context, tournamentId);
+  await store.copyTimes(db, { id: newcomer, gone, matches });
+}
