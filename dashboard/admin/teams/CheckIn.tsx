@@ -76,7 +76,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     });
   };
   return (
-    <Stack gap={3} padding={[4, 5]}>
+    <Stack gap={3} padding={[0, 5]} paddingBottom={4}>
       <Row gap={[2, 5]} align="center" justify="between" wraps>
         <Text as="p">
           {teams.length - missing.length} of {teams.length} teams are there.{' '}
@@ -94,9 +94,9 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
           </Text>
           <Stack as="ul" gap={2}>
             {missing.map((team) => (
-              <Row as="li" key={team.participationId} gap={3} align="center" justify="between" wraps>
+              <Row as="li" key={team.participationId} gap={3} align="center" justify="between">
                 <Name>{team.name}</Name>
-                <Row gap={2}>
+                <Row gap={2} flex="none">
                   <Button isSmall onClick={() => checkIn(team.participationId, team.name)}>
                     Check in<VisuallyHidden> {team.name}</VisuallyHidden>
                   </Button>
