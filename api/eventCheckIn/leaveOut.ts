@@ -2,6 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import { requireLeavingOut } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { requireNotPrimary } from '#domain/registration/team.ts';
 import { generateMatches } from '../brackets/commands.ts';
+import { copyTimes, setSeed } from '../brackets/store.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { type Left, leave } from '../participations/leave.ts';
@@ -38,16 +39,13 @@ export const leaveOut = (context: Context, participationId: string) =>
   });
 
 /** Approves the first of a waiting line that can enter, in the group of the team that left. */
-async function admitWaiting(
-  context: Context,
-  { tournament_id, assigned_group: group }: Pick<ParticipationRow, 'tournament_id' | 'assigned_group'>,
-) {
+async function admitWaiting(context: Context, { tournament_id, assigned_group: group }: ParticipationRow) {
   for (const registrationId of await listFirstWaiting(context.db, tournament_id, LINE_MAX))
     try {
       const { team, participation } = await approveRegistration(context, { registrationId, group });
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
-      // Its name or a player has gone elsewhere since: an admin looks at it, and the next one enters.
+      // Its name or a player has gone elsewhere since: it keeps its place in line, and the next one enters.
       if (!(error instanceof DomainError)) throw error;
     }
   return null;
@@ -60,8 +58,8 @@ const LINE_MAX = 100;
 async function takePlace(context: Context, row: ParticipationRow, { matches }: Left, newcomer: string) {
   const { db } = context;
   const { id: gone, tournament_id: tournamentId, seed } = row;
-  if (seed !== null) await store.setSeed(db, newcomer, seed);
+  if (seed !== null) await setSeed(db, tournamentId, newcomer, seed);
   if (matches.length === 0) return;
   await generateMatches(context, tournamentId);
-  await store.copyTimes(db, { id: newcomer, gone, matches });
+  await copyTimes(db, { id: newcomer, gone, matches });
 }

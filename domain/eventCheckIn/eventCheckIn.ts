@@ -60,10 +60,8 @@ type CheckIn = {
 };
 
 /** Refuses a check-in that cannot be: no window, a closed one, a team that has left, or that is in already (409). */
-export function requireCheckIn({ window, now, isIn, hasLeft, isStaff }: CheckIn) {
-  if (!window) throw conflict('no_event_check_in', sentence('no_event_check_in'));
-  if (hasLeft) throw conflict('team_left', sentence('team_left_event'));
-  if (isIn) throw conflict('already_in', sentence('checked_in_already'));
+export function requireCheckIn({ now, isStaff, ...facts }: CheckIn) {
+  const window = requireMissing(facts);
   if (isStaff) return;
   const phase = phaseOf(window, now);
   if (phase === 'early') throw conflict('check_in_not_open', sentence('check_in_not_open'));
@@ -71,11 +69,21 @@ export function requireCheckIn({ window, now, isIn, hasLeft, isStaff }: CheckIn)
 }
 
 /** Refuses to leave a team out that is there, has left, or may still check in (409). */
-export function requireLeavingOut({ window, now, isIn, hasLeft }: Omit<CheckIn, 'isStaff'>) {
+export function requireLeavingOut({ now, ...facts }: Omit<CheckIn, 'isStaff'>) {
+  if (phaseOf(requireMissing(facts), now) !== 'closed')
+    throw conflict('check_in_open', sentence('check_in_still_open'));
+}
+
+/** The window of a team that takes part and is not there. */
+function requireMissing({
+  window,
+  isIn,
+  hasLeft,
+}: Pick<CheckIn, 'window' | 'isIn' | 'hasLeft'>): EventWindow {
   if (!window) throw conflict('no_event_check_in', sentence('no_event_check_in'));
   if (hasLeft) throw conflict('team_left', sentence('team_left_event'));
   if (isIn) throw conflict('already_in', sentence('checked_in_already'));
-  if (phaseOf(window, now) !== 'closed') throw conflict('check_in_open', sentence('check_in_still_open'));
+  return window;
 }
 
 type Extension = { window: EventWindow | undefined; startsAt: Date | null; to: Date; now: Date };

@@ -119,7 +119,8 @@ function bringIntoView(place: number) {
 async function seenAfter(place: number) {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   // What an event changes may be drawn a frame after it.
-  for (const wait of [frame, frame]) await wait();
+  await frame();
+  await frame();
   const { controls, lookOf } = window.held;
   const { control, looks } = controls[place] as Held['controls'][number];
   const now = lookOf(control);
