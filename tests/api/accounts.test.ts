@@ -82,67 +82,79 @@ describe('Invitations', () => {
     expect(await data(admin, 'GET', '/api/invitations')).toEqual([]);
   });
 
-  it('ends an invitation when its maker is disabled or gets a lesser role or a new password', async () => {
-    const owner = await app.logIn();
-    const ways: [string, (maker: Caller, id: string) => Promise<unknown>][] = [
-      ['disabled', (_, id) => app.call(owner, 'PUT', `/api/accounts/${id}`, { isDisabled: true })],
-      ['of a lesser role', (_, id) => app.call(owner, 'PUT', `/api/accounts/${id}`, { role: 'matchAdmin' })],
-      [
-        'with a new password',
-        (maker) =>
-          app.call(maker, 'PUT', '/api/me/password', {
-            current: ACCOUNT_PASSWORD,
-            password: 'another long one',
-          }),
-      ],
-      // As if by somebody who was changed in the moment in which it was made.
-      ['disabled elsewhere', (_, id) => app.db('accounts').where({ id }).update({ disabled_at: new Date() })],
-      ['lowered elsewhere', (_, id) => app.db('accounts').where({ id }).update({ role: 'viewer' })],
-    ];
-    const join = async (token: string) => {
-      await app.db('attempts').delete();
-      const body = { token, name: `Joined ${token}`.slice(0, 30), password: ACCOUNT_PASSWORD };
-      return statusOf(visitor, 'POST', '/api/invitations/accept', body);
-    };
-    for (const [name, end] of ways) {
-      const maker = await app.logInAs('admin', name);
-      const { accountId } = await me(maker);
-      const { token } = await data(maker, 'POST', '/api/invitations', { role: 'admin' });
-      await end(maker, accountId);
-      // Nor is it good again once the maker is.
-      if (name === 'disabled')
-        await app.call(owner, 'PUT', `/api/accounts/${accountId}`, { isDisabled: false });
-      expect([name, await join(token)]).toEqual([name, 400]);
-    }
-    const raised = await app.logInAs('matchAdmin', 'Raised');
-    await app.call(owner, 'PUT', `/api/accounts/${(await me(raised)).accountId}`, { role: 'admin' });
-    const again = cookieOf(await logIn({ name: 'Raised', password: ACCOUNT_PASSWORD }));
-    const kept = await data(again, 'POST', '/api/invitations', { role: 'viewer' });
-    await app.call(owner, 'PUT', `/api/accounts/${(await me(again)).accountId}`, { role: 'owner' });
-    expect(await join(kept.token)).toBe(200);
-  });
+  itInLongRun(
+    'ends an invitation when its maker is disabled or gets a lesser role or a new password',
+    async () => {
+      const owner = await app.logIn();
+      const ways: [string, (maker: Caller, id: string) => Promise<unknown>][] = [
+        ['disabled', (_, id) => app.call(owner, 'PUT', `/api/accounts/${id}`, { isDisabled: true })],
+        [
+          'of a lesser role',
+          (_, id) => app.call(owner, 'PUT', `/api/accounts/${id}`, { role: 'matchAdmin' }),
+        ],
+        [
+          'with a new password',
+          (maker) =>
+            app.call(maker, 'PUT', '/api/me/password', {
+              current: ACCOUNT_PASSWORD,
+              password: 'another long one',
+            }),
+        ],
+        // As if by somebody who was changed in the moment in which it was made.
+        [
+          'disabled elsewhere',
+          (_, id) => app.db('accounts').where({ id }).update({ disabled_at: new Date() }),
+        ],
+        ['lowered elsewhere', (_, id) => app.db('accounts').where({ id }).update({ role: 'viewer' })],
+      ];
+      const join = async (token: string) => {
+        await app.db('attempts').delete();
+        const body = { token, name: `Joined ${token}`.slice(0, 30), password: ACCOUNT_PASSWORD };
+        return statusOf(visitor, 'POST', '/api/invitations/accept', body);
+      };
+      for (const [name, end] of ways) {
+        const maker = await app.logInAs('admin', name);
+        const { accountId } = await me(maker);
+        const { token } = await data(maker, 'POST', '/api/invitations', { role: 'admin' });
+        await end(maker, accountId);
+        // Nor is it good again once the maker is.
+        if (name === 'disabled')
+          await app.call(owner, 'PUT', `/api/accounts/${accountId}`, { isDisabled: false });
+        expect([name, await join(token)]).toEqual([name, 400]);
+      }
+      const raised = await app.logInAs('matchAdmin', 'Raised');
+      await app.call(owner, 'PUT', `/api/accounts/${(await me(raised)).accountId}`, { role: 'admin' });
+      const again = cookieOf(await logIn({ name: 'Raised', password: ACCOUNT_PASSWORD }));
+      const kept = await data(again, 'POST', '/api/invitations', { role: 'viewer' });
+      await app.call(owner, 'PUT', `/api/accounts/${(await me(again)).accountId}`, { role: 'owner' });
+      expect(await join(kept.token)).toBe(200);
+    },
+  );
 
-  it('ends the installation’s invitations when its password changes in the console or by command', async () => {
-    const accept = (token: string) =>
-      statusOf(visitor, 'POST', '/api/invitations/accept', {
-        ...{ token, name: 'Late owner', password: ACCOUNT_PASSWORD },
+  itInLongRun(
+    'ends the installation’s invitations when its password changes in the console or by command',
+    async () => {
+      const accept = (token: string) =>
+        statusOf(visitor, 'POST', '/api/invitations/accept', {
+          ...{ token, name: 'Late owner', password: ACCOUNT_PASSWORD },
+        });
+      const [first, second] = [await app.logIn(), await app.logIn()];
+      const [one, other] = [
+        await data(first, 'POST', '/api/invitations', { role: 'owner' }),
+        await data(second, 'POST', '/api/invitations', { role: 'owner' }),
+      ];
+      const changed = await app.call(first, 'PUT', '/api/me/password', {
+        ...{ current: PASSWORD, password: 'a new one for all' },
       });
-    const [first, second] = [await app.logIn(), await app.logIn()];
-    const [one, other] = [
-      await data(first, 'POST', '/api/invitations', { role: 'owner' }),
-      await data(second, 'POST', '/api/invitations', { role: 'owner' }),
-    ];
-    const changed = await app.call(first, 'PUT', '/api/me/password', {
-      ...{ current: PASSWORD, password: 'a new one for all' },
-    });
-    expect(await accept(one.token)).toBe(400);
-    expect(await data(cookieOf(changed), 'GET', '/api/invitations')).toEqual([]);
-    const third = await data(cookieOf(changed), 'POST', '/api/invitations', { role: 'owner' });
-    const { endedInvitations } = await setAdminPassword(app.system, PASSWORD);
-    expect(endedInvitations).toBe(1);
-    Object.assign(app.admin, await app.logIn());
-    for (const { token } of [other, third]) expect(await accept(token)).toBe(400);
-  });
+      expect(await accept(one.token)).toBe(400);
+      expect(await data(cookieOf(changed), 'GET', '/api/invitations')).toEqual([]);
+      const third = await data(cookieOf(changed), 'POST', '/api/invitations', { role: 'owner' });
+      const { endedInvitations } = await setAdminPassword(app.system, PASSWORD);
+      expect(endedInvitations).toBe(1);
+      Object.assign(app.admin, await app.logIn());
+      for (const { token } of [other, third]) expect(await accept(token)).toBe(400);
+    },
+  );
 
   it('tells its maker, an owner and, once used, the log who made an invitation', async () => {
     const maker = await app.logInAs('admin', 'Inviter');
@@ -273,7 +285,7 @@ describe('Accounts', () => {
     expect(last).toMatchObject({ before: { isDisabled: true }, after: { isDisabled: false } });
   });
 
-  it('ends the other sessions on a password change and gives this one a new token', async () => {
+  itInLongRun('ends the other sessions on a password change and gives this one a new token', async () => {
     const here = await app.logInAs('viewer', 'Ayanda');
     const there = cookieOf(await logIn({ name: 'Ayanda', password: ACCOUNT_PASSWORD }));
     const change = (body: object) => app.call(here, 'PUT', '/api/me/password', body);
@@ -528,26 +540,29 @@ describe('Two-step log-in', () => {
     expect(await app.events()).toContain('account.recovered');
   });
 
-  it('lets users end two-step log-in with their password, and the owner end it for others', async () => {
-    const { caller, recoveryCodes } = await setUp('Changes mind');
-    const [code] = recoveryCodes;
-    const end = (body: object) => app.call(caller, 'POST', '/api/me/two-steps/end', body);
-    expect((await end({ password: 'wrong', code })).body.fields).toEqual({ password: 'Invalid password' });
-    expect((await end({ password })).body.fields).toEqual({
-      code: 'Enter the code of your authenticator app',
-    });
-    expect((await end({ password, code })).body.data).toMatchObject({
-      hasTwoSteps: false,
-      recoveryLeft: 0,
-    });
-    expect((await logIn({ name: 'Changes mind', password })).status).toBe(200);
-    const { caller: lost } = await setUp('Lost all');
-    const { accountId } = await me(lost);
-    const owner = await app.logIn();
-    const change = (body: object) => app.call(owner, 'PUT', `/api/accounts/${accountId}`, body);
-    expect((await change({ hasTwoSteps: true })).status).toBe(400);
-    expect((await change({ hasTwoSteps: false })).body.data.hasTwoSteps).toBe(false);
-    expect((await logIn({ name: 'Lost all', password })).status).toBe(200);
-    expect(await statusOf(owner, 'POST', '/api/me/two-steps', { password: PASSWORD })).toBe(403);
-  });
+  itInLongRun(
+    'lets users end two-step log-in with their password, and the owner end it for others',
+    async () => {
+      const { caller, recoveryCodes } = await setUp('Changes mind');
+      const [code] = recoveryCodes;
+      const end = (body: object) => app.call(caller, 'POST', '/api/me/two-steps/end', body);
+      expect((await end({ password: 'wrong', code })).body.fields).toEqual({ password: 'Invalid password' });
+      expect((await end({ password })).body.fields).toEqual({
+        code: 'Enter the code of your authenticator app',
+      });
+      expect((await end({ password, code })).body.data).toMatchObject({
+        hasTwoSteps: false,
+        recoveryLeft: 0,
+      });
+      expect((await logIn({ name: 'Changes mind', password })).status).toBe(200);
+      const { caller: lost } = await setUp('Lost all');
+      const { accountId } = await me(lost);
+      const owner = await app.logIn();
+      const change = (body: object) => app.call(owner, 'PUT', `/api/accounts/${accountId}`, body);
+      expect((await change({ hasTwoSteps: true })).status).toBe(400);
+      expect((await change({ hasTwoSteps: false })).body.data.hasTwoSteps).toBe(false);
+      expect((await logIn({ name: 'Lost all', password })).status).toBe(200);
+      expect(await statusOf(owner, 'POST', '/api/me/two-steps', { password: PASSWORD })).toBe(403);
+    },
+  );
 });

@@ -124,7 +124,7 @@ describe('Backups', () => {
     expect(restored.unknown).toEqual([]);
   });
 
-  it('keeps events insert-only after a restore', async () => {
+  itInLongRun('keeps events insert-only after a restore', async () => {
     const target = await empty();
     await restore(target.db, await make());
     await expect(target.db('events').delete()).rejects.toThrow('events are insert-only');
@@ -233,7 +233,7 @@ describe('Backups', () => {
     await db('prize_ledger').where({ note: 'load' }).delete();
   });
 
-  it('brings a backup of an older schema to the newest', async () => {
+  itInLongRun('brings a backup of an older schema to the newest', async () => {
     const older = await empty();
     const { db } = older;
     await db('teams').insert({

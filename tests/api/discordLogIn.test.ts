@@ -4,6 +4,7 @@ import type { DiscordLogInSettings } from '#api/discordLogIn/discord.ts';
 import { type Simulator, start } from '../../packages/discord-simulator/start.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 
 let discord: Simulator;
 let settings: DiscordLogInSettings;
@@ -185,7 +186,7 @@ describe('Logging in with Discord', () => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  it('checks at most five wrong login codes', async () => {
+  itInLongRun('checks at most five wrong login codes', async () => {
     const { address, browser } = await begin();
     const { state } = Object.fromEntries(new URL(address).searchParams);
     const outcomes: string[] = [];

@@ -9,6 +9,7 @@ import { records, type TournamentDocument } from '#domain/contract/export.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { demoSeason } from '../support/database.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
+import { howMany } from '../support/long.ts';
 
 let source: TestApp;
 let target: TestApp;
@@ -378,7 +379,7 @@ describe('Importing a bad document', () => {
         if (status === 200) expect(body.data.isNew).toBe(true);
         else expect(await counts(target)).toEqual(before);
       }),
-      { numRuns: 120 },
+      { numRuns: howMany(40, 400) },
     );
   }, 60_000);
 

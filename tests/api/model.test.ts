@@ -31,7 +31,7 @@ import { howMany } from '../support/long.ts';
 import { startSeason } from '../support/season.ts';
 
 /** Acts of one run, each ending a sequence of its own: all that came before it. MODEL_ACTS=10000 for the long run. */
-const ACTS = Number(process.env.MODEL_ACTS ?? howMany(80, 400));
+const ACTS = Number(process.env.MODEL_ACTS ?? howMany(30, 400));
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let app: TestApp;

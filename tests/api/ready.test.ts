@@ -11,7 +11,7 @@ import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament } from '../support/factories.ts';
-import { itInLongRun } from '../support/long.ts';
+import { howMany, itInLongRun } from '../support/long.ts';
 
 let app: TestApp;
 let site: Awaited<ReturnType<typeof builtSite>>;
@@ -94,7 +94,7 @@ describe('A public read', () => {
         while (!stop) await app.call(visitor, 'GET', LIST);
       }),
     );
-    for (let n = 0; n < 40; n += 1) {
+    for (let n = 0; n < howMany(12, 40); n += 1) {
       await rename(id, `Name ${n}`);
       const seen = await app.call(visitor, 'GET', LIST);
       expect(seen.body.data.find((row: { id: string }) => row.id === id).name).toBe(`Name ${n}`);

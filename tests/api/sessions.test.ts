@@ -12,6 +12,7 @@ import {
   type TestApp,
   visitor,
 } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,29 +92,32 @@ describe('Logging in', () => {
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
-  it('counts wrong passwords of all addresses together, a hundred in a quarter of an hour', async () => {
-    const own = await app.logIn();
-    const started = Date.now();
-    expect((await logIn('wrong')).status).toBe(401);
-    const rows: { key: string; points: number; expire: string }[] = await app.db('attempts');
-    expect(rows.map(({ key, points }) => [key, points])).toContainEqual(['login-all:all', 1]);
-    for (const { key, expire } of rows) {
-      const minutes = key.startsWith('login-hour:') ? 60 : 15;
-      expect(Number(expire) - started).toBeGreaterThan((minutes - 0.5) * 60_000);
-      expect(Number(expire) - started).toBeLessThan((minutes + 0.5) * 60_000);
-    }
-    // As if 98 others had tried, from elsewhere.
-    await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 99 });
-    expect((await logIn('wrong')).status).toBe(401);
-    const { status, body } = await logIn(PASSWORD);
-    expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
-    // Who is logged in can prove it all the same.
-    const proof = { password: PASSWORD };
-    expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
-    await forget();
-  });
+  itInLongRun(
+    'counts wrong passwords of all addresses together, a hundred in a quarter of an hour',
+    async () => {
+      const own = await app.logIn();
+      const started = Date.now();
+      expect((await logIn('wrong')).status).toBe(401);
+      const rows: { key: string; points: number; expire: string }[] = await app.db('attempts');
+      expect(rows.map(({ key, points }) => [key, points])).toContainEqual(['login-all:all', 1]);
+      for (const { key, expire } of rows) {
+        const minutes = key.startsWith('login-hour:') ? 60 : 15;
+        expect(Number(expire) - started).toBeGreaterThan((minutes - 0.5) * 60_000);
+        expect(Number(expire) - started).toBeLessThan((minutes + 0.5) * 60_000);
+      }
+      // As if 98 others had tried, from elsewhere.
+      await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 99 });
+      expect((await logIn('wrong')).status).toBe(401);
+      const { status, body } = await logIn(PASSWORD);
+      expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
+      // Who is logged in can prove it all the same.
+      const proof = { password: PASSWORD };
+      expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
+      await forget();
+    },
+  );
 
-  it('looks at twenty wrong passwords an hour from one address, in whatever process', async () => {
+  itInLongRun('looks at twenty wrong passwords an hour from one address, in whatever process', async () => {
     const other = createLogInLimits(app.db);
     const soon = Date.now() + 50 * 60_000;
     await app.db('attempts').insert({ key: 'login-hour:127.0.0.1', points: 19, expire: soon });
@@ -132,7 +136,7 @@ describe('Logging in', () => {
     await forget();
   });
 
-  it('waits longer and longer after wrong passwords, in whatever process', async () => {
+  itInLongRun('waits longer and longer after wrong passwords, in whatever process', async () => {
     const other = createLogInLimits(app.db);
     const took: number[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -146,7 +150,7 @@ describe('Logging in', () => {
     await forget();
   });
 
-  it('lets several admins behind one address in at the same moment', async () => {
+  itInLongRun('lets several admins behind one address in at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 7 }, () => logIn(PASSWORD)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
   });

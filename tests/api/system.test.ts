@@ -7,6 +7,7 @@ import type { Database } from '#api/database/database.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 
 /** A league with the demo season, copied for each test that changes it. */
 let model: TestApp;
@@ -185,45 +186,49 @@ describe('The demo season', () => {
 });
 
 describe('Clearing the league', () => {
-  it('empties the league, keeps how it is set up, and can be taken back from its backup', async () => {
-    const app = await open({ source: model });
-    const stamps = { created_at: new Date(), updated_at: new Date() };
-    const destination = {
-      id: crypto.randomUUID(),
-      type: 'channel',
-      address: '1',
-      kinds: ['test'],
-      ...stamps,
-    };
-    await app.db('destinations').insert(destination);
-    const before = await shown(app);
-    const events = await count(app, 'events');
+  itInLongRun(
+    'empties the league, keeps how it is set up, and can be taken back from its backup',
+    async () => {
+      const app = await open({ source: model });
+      const stamps = { created_at: new Date(), updated_at: new Date() };
+      const destination = {
+        id: crypto.randomUUID(),
+        type: 'channel',
+        address: '1',
+        kinds: ['test'],
+        ...stamps,
+      };
+      await app.db('destinations').insert(destination);
+      const before = await shown(app);
+      const events = await count(app, 'events');
 
-    const { status, body } = await post(app, 'clear');
-    expect(status).toBe(200);
-    expect(body.data.removed).toMatchObject({ tournaments: 3, players: before.players.length });
-    expect(Object.values(await shown(app)).flat()).toEqual([]);
-    expect(await count(app, 'registrations')).toBe(0);
-    expect(await count(app, 'destinations')).toBe(1);
-    expect(await count(app, 'events')).toBe(events + 1);
-    expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
+      const { status, body } = await post(app, 'clear');
+      expect(status).toBe(200);
+      expect(body.data.removed).toMatchObject({ tournaments: 3, players: before.players.length });
+      expect(Object.values(await shown(app)).flat()).toEqual([]);
+      expect(await count(app, 'registrations')).toBe(0);
+      expect(await count(app, 'destinations')).toBe(1);
+      expect(await count(app, 'events')).toBe(events + 1);
+      expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
 
-    const list = await app.call(app.admin, 'GET', '/api/system/backups');
-    expect(list.body.data).toEqual([
-      expect.objectContaining({ name: body.data.backup, reason: 'before-clear' }),
-    ]);
-    const back = await post(app, `backups/${body.data.backup}/restore`);
-    expect(back).toMatchObject({ status: 200, body: { data: { restored: body.data.backup } } });
-    expect(await shown(app)).toEqual(before);
-    // What was said was said: the log has gained, and the same session goes on.
-    expect((await app.events()).slice(events)).toEqual(['system.cleared', 'system.restored']);
-    expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
-    expect(await app.db('bracket_refreshes').whereRaw('wanted <= done')).toEqual([]);
+      const list = await app.call(app.admin, 'GET', '/api/system/backups');
+      expect(list.body.data).toEqual([
+        expect.objectContaining({ name: body.data.backup, reason: 'before-clear' }),
+      ]);
+      const back = await post(app, `backups/${body.data.backup}/restore`);
+      expect(back).toMatchObject({ status: 200, body: { data: { restored: body.data.backup } } });
+      expect(await shown(app)).toEqual(before);
+      // What was said was said: the log has gained, and the same session goes on.
+      expect((await app.events()).slice(events)).toEqual(['system.cleared', 'system.restored']);
+      expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
+      expect(await app.db('bracket_refreshes').whereRaw('wanted <= done')).toEqual([]);
 
-    // And from there, too, there is a way back.
-    await post(app, `backups/${back.body.data.backup}/restore`);
-    expect(Object.values(await shown(app)).flat()).toEqual([]);
-  }, 60_000);
+      // And from there, too, there is a way back.
+      await post(app, `backups/${back.body.data.backup}/restore`);
+      expect(Object.values(await shown(app)).flat()).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('Deleting everything', () => {

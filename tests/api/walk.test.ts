@@ -19,7 +19,7 @@ type Document = {
 type Request = { method: string; path: string; body?: string };
 
 /** How many of all the requests that can be made up are sent, spread evenly; WALK_REQUESTS=100000 sends all. */
-const MAX_REQUESTS = Number(process.env.WALK_REQUESTS ?? howMany(700, 2_500));
+const MAX_REQUESTS = Number(process.env.WALK_REQUESTS ?? howMany(250, 2_500));
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 
 let app: TestApp;

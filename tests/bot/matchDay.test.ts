@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -219,7 +220,7 @@ describe('A match day in direct messages', () => {
     await tick(43);
   });
 
-  it('the captains play a series game by game', async () => {
+  itInLongRun('the captains play a series game by game', async () => {
     const id = await begin('Best of 3');
     await press(2, 'Report the result', '1–0 for us so far');
     await press(1, 'Confirm');
@@ -253,7 +254,7 @@ describe('A match day in direct messages', () => {
     expect(await press(2, 'Power is gone')).toMatch(/no postponement left/);
   });
 
-  it('both captains are told at once of a moved match, by whom and why', async () => {
+  itInLongRun('both captains are told at once of a moved match, by whom and why', async () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${id}`, {

@@ -24,7 +24,7 @@ const health = async () => (await world.app.call({}, 'GET', '/health')).body.dat
 const heard = (words: string) => world.lines.filter((line) => line.includes(words)).length;
 
 describe('Two bots with the same token', () => {
-  it('the second bot takes over only when the first stops', async () => {
+  itInLongRun('the second bot takes over only when the first stops', async () => {
     const first = await world.readyBot({ leaseSeconds: 1 });
     await world.bot({ leaseSeconds: 1 });
     await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -237,51 +238,56 @@ describe('Logging in with an account', () => {
     await screen.findByRole('heading', { name: 'Overview' });
   });
 
-  it('the login asks for the code of two-step login, and takes a recovery code instead', async () => {
-    const caller = await app.logInAs('viewer', 'Careful');
-    await visitAs(caller, ACCESS, 'System & Admin');
-    press('Turn on two steps');
-    type('Your password', 'not hers');
-    press('Go on');
-    await screen.findByText('Invalid password');
-    type('Your password', ACCOUNT_PASSWORD);
-    press('Go on');
-    await screen.findByRole('img', { name: 'QR code of the key below' });
-    const key = screen.getByText(/^[A-Z2-7]{32}$/).textContent ?? '';
-    expect(await blames()).toEqual([]);
-    type('Code', '12');
-    press('Turn on');
-    await screen.findByText('The code has 6 digits');
-    type('Code', new TOTP({ secret: Secret.fromBase32(key) }).generate());
-    press('Turn on');
-    const codes = await card('Your recovery codes');
-    const [recovery = '', another = ''] = (codes.getByText(/^(\S{19} ?){10}$/).textContent ?? '').split(' ');
-    await screen.findByText('On. 10 recovery codes are left.');
-    cleanup();
+  itInLongRun(
+    'the login asks for the code of two-step login, and takes a recovery code instead',
+    async () => {
+      const caller = await app.logInAs('viewer', 'Careful');
+      await visitAs(caller, ACCESS, 'System & Admin');
+      press('Turn on two steps');
+      type('Your password', 'not hers');
+      press('Go on');
+      await screen.findByText('Invalid password');
+      type('Your password', ACCOUNT_PASSWORD);
+      press('Go on');
+      await screen.findByRole('img', { name: 'QR code of the key below' });
+      const key = screen.getByText(/^[A-Z2-7]{32}$/).textContent ?? '';
+      expect(await blames()).toEqual([]);
+      type('Code', '12');
+      press('Turn on');
+      await screen.findByText('The code has 6 digits');
+      type('Code', new TOTP({ secret: Secret.fromBase32(key) }).generate());
+      press('Turn on');
+      const codes = await card('Your recovery codes');
+      const [recovery = '', another = ''] = (codes.getByText(/^(\S{19} ?){10}$/).textContent ?? '').split(
+        ' ',
+      );
+      await screen.findByText('On. 10 recovery codes are left.');
+      cleanup();
 
-    await visitAs(visitor, '/admin/system/access', 'Admin Panel');
-    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
-    type('Name', 'Careful');
-    type('Password', ACCOUNT_PASSWORD);
-    press('Login');
-    const code = await screen.findByLabelText('Code');
-    await waitFor(() => expect(document.activeElement).toBe(code));
-    type('Code', '000000');
-    press('Login');
-    await screen.findByText('Invalid code');
-    type('Code', recovery);
-    press('Login');
-    await screen.findByText('On. 9 recovery codes are left.');
-    press('Turn off two steps');
-    type('Your password', ACCOUNT_PASSWORD);
-    press('Go on');
-    await screen.findByText('Enter the code of your authenticator app');
-    type('Code', another);
-    press('Go on');
-    await screen.findByText('You log in by password alone again.');
-    expect(screen.getByRole('button', { name: 'Turn on two steps' })).toBeTruthy();
-  });
+      await visitAs(visitor, '/admin/system/access', 'Admin Panel');
+      fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
+      type('Name', 'Careful');
+      type('Password', ACCOUNT_PASSWORD);
+      press('Login');
+      const code = await screen.findByLabelText('Code');
+      await waitFor(() => expect(document.activeElement).toBe(code));
+      type('Code', '000000');
+      press('Login');
+      await screen.findByText('Invalid code');
+      type('Code', recovery);
+      press('Login');
+      await screen.findByText('On. 9 recovery codes are left.');
+      press('Turn off two steps');
+      type('Your password', ACCOUNT_PASSWORD);
+      press('Go on');
+      await screen.findByText('Enter the code of your authenticator app');
+      type('Code', another);
+      press('Go on');
+      await screen.findByText('You log in by password alone again.');
+      expect(screen.getByRole('button', { name: 'Turn on two steps' })).toBeTruthy();
+    },
+  );
 });
 
 describe('The return from Discord', () => {
@@ -302,7 +308,7 @@ describe('A destructive act long after the login', () => {
   const openDialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
   const field = (label: string) => openDialog().getByLabelText(label) as HTMLInputElement;
 
-  it('Enter confirms the password as well, and closing the dialog forgets it', async () => {
+  itInLongRun('Enter confirms the password as well, and closing the dialog forgets it', async () => {
     const cup = await makeTournament(app, { name: 'Winter Cup' });
     const admin = await app.logInAs('admin', 'Forgetful');
     await longAgo();
@@ -325,7 +331,7 @@ describe('A destructive act long after the login', () => {
     await screen.findByText('Winter Cup was deleted');
   });
 
-  it('somebody who logged in through Discord is sent there again in another tab', async () => {
+  itInLongRun('somebody who logged in through Discord is sent there again in another tab', async () => {
     const cup = await makeTournament(app, { name: 'Spring Cup' });
     const marshal = await app.logInAs('admin', 'Marshal');
     await longAgo();

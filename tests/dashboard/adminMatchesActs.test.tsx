@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Match } from '#domain/contract/matches.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import { itInLongRun } from '../support/long.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -105,7 +106,7 @@ describe('Correcting a result', () => {
     expect(desk.find('Alpha', 'Echo')).toMatchObject({ winner: 'Echo', team2Score: 1 });
   });
 
-  it('a first result is undone by a correction or by cancelling the match', async () => {
+  itInLongRun('a first result is undone by a correction or by cancelling the match', async () => {
     const desk = knockout();
     await visit(desk);
     enter('Gamma', 'Golf', ['2', '0']);
@@ -430,7 +431,7 @@ describe('All matches as they are stored', () => {
     expect(screen.queryByText('CANCELLED')).toBeNull();
   });
 
-  it('ticked matches are deleted after a question, with a summary of failures', async () => {
+  itInLongRun('ticked matches are deleted after a question, with a summary of failures', async () => {
     const desk = knockout();
     desk.find('Gamma', 'Golf').status = 'live';
     await visitAll(desk);
@@ -454,38 +455,41 @@ describe('All matches as they are stored', () => {
     expect(screen.getAllByRole('checkbox', { name: /^Select .* v / })).toHaveLength(1);
   });
 
-  it('the table shows the tournament of the address, and the question names each tournament', async () => {
-    const desk = knockout();
-    const own = desk.world.tournament;
-    const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
-    const other = { ...desk.find('Alpha', 'Echo'), id: 'other-match', tournamentId: cup.id };
-    const send: Desk['send'] = async (request) => {
-      const { pathname } = new URL(request.path, 'http://within');
-      if (pathname === '/api/tournaments') return { status: 200, body: { data: [own, cup] } };
-      const answer = await desk.send(request);
-      if (request.method !== 'GET' || pathname !== '/api/matches') return answer;
-      const { data } = answer.body as { data: Match[] };
-      return { status: 200, body: { data: [...data, other] } };
-    };
-    await visitAdmin(send, `/admin/matches?view=all&league=B&tournament=${cup.id}`, 'All Matches');
-    const picker = () => screen.getByLabelText<HTMLSelectElement>('Of tournament');
-    const question = () => screen.getByRole('dialog').textContent;
-    expect(picker().selectedOptions[0]?.textContent).toBe('B League Cup (League B)');
-    click('Toggle All');
-    click('Delete Selected, 1');
-    expect(question()).toContain('From B League Cup (League B)');
-    answer('Keep as it is');
-    fireEvent.change(picker(), { target: { value: '' } });
-    click('Toggle All');
-    click(/^Delete Selected, /);
-    expect(question()).toContain(`${desk.world.matches.length} from A League Championship (League A)`);
-    expect(question()).toContain('1 from B League Cup (League B)');
-    answer('Keep as it is');
-    // What is chosen here is chosen on the desk, too.
-    fireEvent.change(picker(), { target: { value: own.id } });
-    expect(screen.getByRole('link', { name: 'Results desk' }).getAttribute('href')).toContain(own.id);
-    expect(await blames()).toEqual([]);
-  });
+  itInLongRun(
+    'the table shows the tournament of the address, and the question names each tournament',
+    async () => {
+      const desk = knockout();
+      const own = desk.world.tournament;
+      const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
+      const other = { ...desk.find('Alpha', 'Echo'), id: 'other-match', tournamentId: cup.id };
+      const send: Desk['send'] = async (request) => {
+        const { pathname } = new URL(request.path, 'http://within');
+        if (pathname === '/api/tournaments') return { status: 200, body: { data: [own, cup] } };
+        const answer = await desk.send(request);
+        if (request.method !== 'GET' || pathname !== '/api/matches') return answer;
+        const { data } = answer.body as { data: Match[] };
+        return { status: 200, body: { data: [...data, other] } };
+      };
+      await visitAdmin(send, `/admin/matches?view=all&league=B&tournament=${cup.id}`, 'All Matches');
+      const picker = () => screen.getByLabelText<HTMLSelectElement>('Of tournament');
+      const question = () => screen.getByRole('dialog').textContent;
+      expect(picker().selectedOptions[0]?.textContent).toBe('B League Cup (League B)');
+      click('Toggle All');
+      click('Delete Selected, 1');
+      expect(question()).toContain('From B League Cup (League B)');
+      answer('Keep as it is');
+      fireEvent.change(picker(), { target: { value: '' } });
+      click('Toggle All');
+      click(/^Delete Selected, /);
+      expect(question()).toContain(`${desk.world.matches.length} from A League Championship (League A)`);
+      expect(question()).toContain('1 from B League Cup (League B)');
+      answer('Keep as it is');
+      // What is chosen here is chosen on the desk, too.
+      fireEvent.change(picker(), { target: { value: own.id } });
+      expect(screen.getByRole('link', { name: 'Results desk' }).getAttribute('href')).toContain(own.id);
+      expect(await blames()).toEqual([]);
+    },
+  );
 
   it('the page says that there are no matches, and offers Retry when loading fails', async () => {
     const desk = createMatchDesk({});

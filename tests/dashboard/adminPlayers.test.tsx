@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/settings.ts';
 import { type NotAPicture, shrink } from '#shared/pictures/shrink.ts';
+import { itInLongRun } from '../support/long.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -279,7 +280,7 @@ describe('The roster of a team', () => {
 });
 
 describe('A fault of the server', () => {
-  it('each act says in its own words that the server failed, and keeps the entry', async () => {
+  itInLongRun('each act says in its own words that the server failed, and keeps the entry', async () => {
     const fault = 'Report 7.';
     await register(app, 8, cup.id);
     const { send } = browserOf(app, { fault });
@@ -363,7 +364,7 @@ describe('A team logo', () => {
     expect(await refused(shrink(file(1_000), LOGO))).toMatch(/^This file cannot be read as an image/);
   });
 
-  it('a logo is picked, shown and removed again, and errors stand beside it', async () => {
+  itInLongRun('a logo is picked, shown and removed again, and errors stand beside it', async () => {
     const { send } = browserOf(app);
     // As from a browser that makes nothing small.
     const isBig = { now: false };

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { itInLongRun } from '../support/long.ts';
 import { type Asked, browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -305,35 +306,40 @@ describe('Acts on several teams', () => {
 });
 
 describe('Teams that are listed twice', () => {
-  it('doubled teams are found, ticked if likely the same, merged, and separated by Undo', async () => {
-    const { id } = await makeTournament(app, { name: 'Winter Cup' });
-    await approvedTeam(app, 3, id);
-    const count = async () => (await call(app.admin, 'GET', '/api/teams?limit=1000')).body.data.length;
-    const before = await count();
-    await visit();
-    press('Doubled teams');
-    const found = within(await screen.findByLabelText('Doubled teams', { selector: 'section' }));
-    const box = (await found.findByLabelText('Merge Team 3 of Summer Cup')) as HTMLInputElement;
-    expect(box.checked).toBe(true);
-    expect(box.closest('li')?.textContent).toContain(
-      'Team 3 (T3, Summer Cup) goes into Team 3 (T3, Winter Cup)',
-    );
-    await found.findByText(
-      'Same captain, name, tag, players. Goes over: 1 tournament entry, 5 roster places.',
-    );
-    fireEvent.click(box);
-    expect((found.getByText('Merge 0 teams') as HTMLButtonElement).disabled).toBe(true);
-    fireEvent.click(box);
-    await waitFor(() => expect((found.getByText('Merge 1 team') as HTMLButtonElement).disabled).toBe(false));
-    press('Merge 1 team', found);
-    await found.findByText('No team stands here twice');
-    expect(await count()).toBe(before - 1);
-    await undo('1 of 1 merged');
-    await says('1 of 1 taken back');
-    expect(await count()).toBe(before);
-    const { body } = await call(app.admin, 'GET', `/api/teams?tournamentId=${id}`);
-    await call(app.admin, 'DELETE', `/api/teams/${body.data[0].id}`);
-  });
+  itInLongRun(
+    'doubled teams are found, ticked if likely the same, merged, and separated by Undo',
+    async () => {
+      const { id } = await makeTournament(app, { name: 'Winter Cup' });
+      await approvedTeam(app, 3, id);
+      const count = async () => (await call(app.admin, 'GET', '/api/teams?limit=1000')).body.data.length;
+      const before = await count();
+      await visit();
+      press('Doubled teams');
+      const found = within(await screen.findByLabelText('Doubled teams', { selector: 'section' }));
+      const box = (await found.findByLabelText('Merge Team 3 of Summer Cup')) as HTMLInputElement;
+      expect(box.checked).toBe(true);
+      expect(box.closest('li')?.textContent).toContain(
+        'Team 3 (T3, Summer Cup) goes into Team 3 (T3, Winter Cup)',
+      );
+      await found.findByText(
+        'Same captain, name, tag, players. Goes over: 1 tournament entry, 5 roster places.',
+      );
+      fireEvent.click(box);
+      expect((found.getByText('Merge 0 teams') as HTMLButtonElement).disabled).toBe(true);
+      fireEvent.click(box);
+      await waitFor(() =>
+        expect((found.getByText('Merge 1 team') as HTMLButtonElement).disabled).toBe(false),
+      );
+      press('Merge 1 team', found);
+      await found.findByText('No team stands here twice');
+      expect(await count()).toBe(before - 1);
+      await undo('1 of 1 merged');
+      await says('1 of 1 taken back');
+      expect(await count()).toBe(before);
+      const { body } = await call(app.admin, 'GET', `/api/teams?tournamentId=${id}`);
+      await call(app.admin, 'DELETE', `/api/teams/${body.data[0].id}`);
+    },
+  );
 });
 
 describe('Withdrawing a team', () => {
@@ -378,7 +384,7 @@ describe('Withdrawing a team', () => {
   });
 });
 
-it('a tournament without a fee asks no team for one', async () => {
+itInLongRun('a tournament without a fee asks no team for one', async () => {
   const office = await makeTournament(app, { name: 'Office Cup', registrationFee: 0 });
   await approvedTeam(app, 50, office.id);
   await visit();

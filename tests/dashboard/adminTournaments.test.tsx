@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { itInLongRun } from '../support/long.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -214,7 +215,7 @@ describe('Editing a tournament', () => {
     expect(written).toEqual([]);
   });
 
-  it('a new fee shows what happens to fees in the pool, and recounts them if ticked', async () => {
+  itInLongRun('a new fee shows what happens to fees in the pool, and recounts them if ticked', async () => {
     const { send, written } = createServer([{ ...cup(), teamCount: 4, registrationFee: 500 }]);
     await visit(send);
     await open(EDIT);
@@ -271,7 +272,7 @@ describe('Editing a tournament', () => {
     expect(document.activeElement).toBe(field(EDIT, 'Most teams'));
   });
 
-  it('the form offers the newer values field by field if somebody else saved first', async () => {
+  itInLongRun('the form offers the newer values field by field if somebody else saved first', async () => {
     const stored = cup();
     const newer = {
       ...stored,

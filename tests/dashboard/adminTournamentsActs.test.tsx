@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { itInLongRun } from '../support/long.ts';
 import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -37,7 +38,7 @@ const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]
 const put = `PUT /api/tournaments/${cup.id}`;
 
 describe('More acts on a tournament', () => {
-  it('more settings of a tournament are folded away until they are opened', async () => {
+  itInLongRun('more settings of a tournament are folded away until they are opened', async () => {
     const { asked, says } = await open({
       [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
       [`GET /api/tournaments/${cup.id}/rules-history`]: [

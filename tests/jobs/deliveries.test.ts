@@ -4,6 +4,7 @@ import { placeEvents } from '#jobs/queue/relay.ts';
 import { captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { entry, makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { onRedis } from '../support/programs.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
@@ -172,7 +173,7 @@ const suite = (redis: boolean) => () => {
     ).toEqual([]);
   });
 
-  it('sends one message when Discord stored it and answered 502', async () => {
+  itInLongRun('sends one message when Discord stored it and answered 502', async () => {
     // The first message to the staff; the registration card goes elsewhere.
     ring.discord.breakers.failNext(new RegExp(`${ring.discord.channels.admin}/messages$`), {
       isStored: true,

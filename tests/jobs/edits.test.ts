@@ -78,7 +78,7 @@ describe('Edits of messages', () => {
     });
   });
 
-  it('says that a match was cancelled or deleted only where its result was told', async () => {
+  itInLongRun('says that a match was cancelled or deleted only where its result was told', async () => {
     const cancelled = await matchOf(ONE, FOUR);
     const deleted = await matchOf(TWO, FOUR);
     const untold = await matchOf(ONE, TWO);
@@ -119,7 +119,7 @@ describe('Edits of messages', () => {
     expect(sent.find(({ attempts }) => attempts === 2)).toMatchObject({ subject: match.id });
   });
 
-  it('sends a message anew when somebody has removed it', async () => {
+  itInLongRun('sends a message anew when somebody has removed it', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();
@@ -210,7 +210,7 @@ describe('Edits of messages', () => {
     expect(told('Result')).toEqual([]);
   });
 
-  it('makes one edit, with the last words, of several that wait for a message', async () => {
+  itInLongRun('makes one edit, with the last words, of several that wait for a message', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();

@@ -62,7 +62,7 @@ describe('Followers of a team', () => {
     expect(told('Result')[0]?.mention_roles.toSorted()).toEqual([one, two].toSorted());
   });
 
-  it('calls nobody where nobody follows, nor a role that was deleted', async () => {
+  itInLongRun('calls nobody where nobody follows, nor a role that was deleted', async () => {
     const gone = await follow('Team 1');
     ring.discord.world.removeRole(gone);
     await season.beats('Team 1', 'Team 2');
@@ -78,7 +78,7 @@ describe('Followers of a team', () => {
     expect(told('Result')).toMatchObject([{ content: `<@&${role}>`, mention_roles: [] }]);
   });
 
-  it('posts the news all the same while the roles cannot be looked at', async () => {
+  itInLongRun('posts the news all the same while the roles cannot be looked at', async () => {
     await follow('Team 1');
     ring.discord.breakers.failNext(/GET .*\/guilds\/\d+\/roles$/);
     await season.beats('Team 1', 'Team 2');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { itInLongRun } from '../support/long.ts';
 import { ask, messages, ring, season, settled, standings, tables } from './pinnedRing.ts';
 
 describe('A channel that asks for standings', () => {
@@ -20,7 +21,7 @@ describe('A channel that asks for standings', () => {
 });
 
 describe('A channel that asks for the bracket', () => {
-  it('posts the picture of the bracket and replaces it with each change', async () => {
+  itInLongRun('posts the picture of the bracket and replaces it with each change', async () => {
     await ask(['pinned_bracket']);
     const [first] = messages();
     expect(first).toMatchObject({ pinned: true, attachments: [{ filename: 'bracket.png' }] });

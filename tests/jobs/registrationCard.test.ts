@@ -110,7 +110,7 @@ describe('The card of a tournament in the registration channel', () => {
     expect(rows.filter(({ state }) => state === 'sent').length).toBeLessThan(rows.length);
   });
 
-  it('posts the card anew with the next change when somebody has deleted it', async () => {
+  itInLongRun('posts the card anew with the next change when somebody has deleted it', async () => {
     await startJobs();
     const { id } = await makeTournament(ring.app, { name: 'Cup Four' });
     await settled();
@@ -127,24 +127,27 @@ describe('The card of a tournament in the registration channel', () => {
     expect(cardOf('Cup Four')).toMatchObject({ id: anew.id, fields: { Places: '2 of 20 places taken' } });
   });
 
-  it('posts no card where nobody can register, and says so when the tournament is deleted', async () => {
-    await startJobs();
-    await makeTournament(ring.app, { name: 'Cup Five', registrationOpen: false });
-    const { id } = await makeTournament(ring.app, { name: 'Cup Six' });
-    await settled();
-    expect(cardsOf('Cup Five')).toEqual([]);
-    const { id: messageId } = cardOf('Cup Six');
-    await call('DELETE', `/api/tournaments/${id}`);
-    await settled();
-    const stored = ring.discord.play
-      .messages(ring.discord.channels.registration, ring.discord.adminId)
-      .find((message) => message.id === messageId);
-    expect(stored?.embeds[0]).toMatchObject({
-      title: 'Registration is closed',
-      description: 'This tournament is no longer there.',
-    });
-    expect(stored && buttonsOf(stored)).toEqual([]);
-  });
+  itInLongRun(
+    'posts no card where nobody can register, and says so when the tournament is deleted',
+    async () => {
+      await startJobs();
+      await makeTournament(ring.app, { name: 'Cup Five', registrationOpen: false });
+      const { id } = await makeTournament(ring.app, { name: 'Cup Six' });
+      await settled();
+      expect(cardsOf('Cup Five')).toEqual([]);
+      const { id: messageId } = cardOf('Cup Six');
+      await call('DELETE', `/api/tournaments/${id}`);
+      await settled();
+      const stored = ring.discord.play
+        .messages(ring.discord.channels.registration, ring.discord.adminId)
+        .find((message) => message.id === messageId);
+      expect(stored?.embeds[0]).toMatchObject({
+        title: 'Registration is closed',
+        description: 'This tournament is no longer there.',
+      });
+      expect(stored && buttonsOf(stored)).toEqual([]);
+    },
+  );
 
   it('posts the card once at the start of the jobs where the channel is older than cards', async () => {
     const { id } = await makeTournament(ring.app, { name: 'Cup Old' });

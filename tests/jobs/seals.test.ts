@@ -139,7 +139,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).fault).toMatchObject({ line: position, fault: 'changed' });
   });
 
-  it('comes back whole out of a backup and goes on', async () => {
+  itInLongRun('comes back whole out of a backup and goes on', async () => {
     const place = { folder: app.backupDir, version: '1.2.3' };
     const name = await app.db.transaction((tx) => writeBackup(tx, place, 'by-hand', new Date()));
     const target = await createTestDatabase();
@@ -180,7 +180,7 @@ itInLongRun(
   60_000,
 );
 
-it('seals what happens once, though two workers run', async () => {
+itInLongRun('seals what happens once, though two workers run', async () => {
   const ring = await startRing();
   const jobs = await Promise.all([ring.startJobs(), ring.startJobs()]);
   const { id } = await makeTournament(ring.app);

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { withdrawalInverses } from '#api/participations/withdrawUndo.ts';
 import { idsOf } from '../support/circle.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
@@ -78,15 +79,19 @@ it('announces a change of the tie-breakers after the first result with its reaso
   ]);
 }, 60_000);
 
-it('edits the messages of annulled games and announces forfeits as results', async () => {
-  await settled();
-  expect(told('Result')).toHaveLength(6);
-  const [four] = await idsOf(season, 'Team 4');
-  await season.call('POST', `/api/participations/${four}/withdraw`, { mode: 'annul' });
-  await settled();
-  expect(told('Match cancelled')).toHaveLength(3);
-  expect(told('Result')).toHaveLength(3);
-  await undoNewest(ring.app, withdrawalInverses, 'team.withdrawn');
-  await settled();
-  expect(told('Result')).toHaveLength(6);
-}, 60_000);
+itInLongRun(
+  'edits the messages of annulled games and announces forfeits as results',
+  async () => {
+    await settled();
+    expect(told('Result')).toHaveLength(6);
+    const [four] = await idsOf(season, 'Team 4');
+    await season.call('POST', `/api/participations/${four}/withdraw`, { mode: 'annul' });
+    await settled();
+    expect(told('Match cancelled')).toHaveLength(3);
+    expect(told('Result')).toHaveLength(3);
+    await undoNewest(ring.app, withdrawalInverses, 'team.withdrawn');
+    await settled();
+    expect(told('Result')).toHaveLength(6);
+  },
+  60_000,
+);

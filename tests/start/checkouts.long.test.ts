@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { isRoot } from '../support/checkout.ts';
+import { isRoot, ourselves } from '../support/checkout.ts';
 import {
   DEMO_SEASON,
   dataDirOf,
@@ -11,8 +11,12 @@ import {
   withCheckouts,
   writeRows,
 } from '../support/running.ts';
+import { testClosedCheckout } from './starts.ts';
 
-const { begin, checkout, removeLater, run } = withCheckouts();
+const checkouts = withCheckouts();
+const { begin, checkout, removeLater, run } = checkouts;
+
+testClosedCheckout(ourselves, checkouts);
 
 it('npm start moves its data if the checkout is later closed to other users', async () => {
   const folder = checkout('closed later');

@@ -1,5 +1,5 @@
 import { ourselves } from '../support/checkout.ts';
 import { withCheckouts } from '../support/running.ts';
-import { describeStarts } from './starts.ts';
+import { testAnyPath } from './starts.ts';
 
-describeStarts(ourselves, withCheckouts());
+testAnyPath(ourselves, withCheckouts());
