@@ -65,6 +65,17 @@ module.exports = {
       '^api/webhooks/(guard|message|post|vault)\\.ts$',
       '^api/destinations/switchOff\\.ts$',
     ]),
+    onlyTo('start', [
+      inside('start'),
+      inside('domain'),
+      '^packages/',
+      '^(api|bot|jobs)/start\\.ts$',
+      '^api/(backup|database|http)/',
+      '^api/[^/]+/(commands|store)\\.ts$',
+      '^api/(audit/check|demoSeason/season|sessions/password|tournaments/demo)\\.ts$',
+      '^jobs/(delivery|queue)/',
+      '^bot/(firstAnswer|form/form)\\.ts$',
+    ]),
     onlyTo('migrations', [inside('migrations')]),
     // What is not the league knows nothing of it; the simulator's page wears the dashboard's look.
     onlyTo('packages/embedded-postgres', ['^packages/embedded-postgres/']),

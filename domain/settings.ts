@@ -1,4 +1,7 @@
-/** Every default and limit of the league, once; docs/rules.md says what each is for. */
+/**
+ * Defaults and limits that more than one place goes by; docs/rules.md says what each is for. A limit of one form or one
+ * protocol stands where it is used.
+ */
 
 export const LEAGUES = ['A', 'B'] as const;
 export type League = (typeof LEAGUES)[number];
@@ -10,9 +13,12 @@ export const LEAGUE_NAMES: Record<League, string> = { A: 'Premier League', B: 'D
 export const LEAGUE_WORDS: Record<League, string> = { A: 'Premier', B: 'Development' };
 
 export const GROUP_SIZE = 5;
-export const MAX_TEAMS = 20;
-/** What a card shows where a stored value is missing. */
-export const CARD_MAX_TEAMS = 8;
+/** So many play in groups; any other number plays single elimination. */
+export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
+/** The most teams of a single elimination. */
+export const ELIMINATION_TEAMS = 64;
+/** What a card shows where a stored number of teams is missing. */
+export const FALLBACK_MAX_TEAMS = 8;
 export const MAIN_ROSTER_SIZE = 5;
 export const RESERVE_SIZE = 1;
 export const FEATURED_TEAMS = 8;
@@ -31,7 +37,7 @@ export const PREMIUM_CREATOR = 1_000;
 export const WIN_POINTS = 2;
 export const LOSS_POINTS = 0;
 /** Teams of a group that go on to the quarterfinals. */
-export const ADVANCING = 2;
+export const ADVANCING_PER_GROUP = 2;
 export const MAX_SCORE = 999;
 
 /** The published order of tie-breakers where a tournament has none of its own. */
@@ -48,6 +54,8 @@ export const STAGE_FORMATS = {
 export const NAME_LENGTH = 64;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;
+/** The rules of a tournament, or the replay data of a match. */
+export const LONG_TEXT_LENGTH = 10_000;
 export const CONTACT_LENGTH = 200;
 export const FEE_NOTE_LENGTH = 300;
 export const MAX_RAND = 100_000_000;

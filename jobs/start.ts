@@ -16,7 +16,7 @@ import { createRooms } from './delivery/rooms.ts';
 import { createSentNotes } from './delivery/sentNotes.ts';
 import { createWebhookSender } from './delivery/webhook.ts';
 import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
-import { refreshBracket } from './handlers/refreshBracket.ts';
+import { runRefreshes } from './handlers/runRefreshes.ts';
 import { createQueue, type Destination } from './queue/queue.ts';
 import { startRelay } from './queue/relay.ts';
 import { startSchedule, type Timekeeping } from './schedule/schedule.ts';
@@ -72,7 +72,7 @@ export async function start(settings: JobsSettings) {
   };
   const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
   await queue.work(async (work) => {
-    if (work.kind === 'refresh') return refreshBracket(db, work.tournamentId, log);
+    if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);
     const to = work.kind === 'direct' ? await findDestinationOf(db, work.deliveryId) : work;
     const sender = to && senderFor(to);
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, to);

@@ -7,7 +7,7 @@ import { code, plain } from '../plainText.ts';
 import { teamName } from '../teamName.ts';
 
 /** The newest places in rosters that are listed. */
-const MAX_TEAMS = 8;
+const SHOWN_TEAMS = 8;
 
 /** /player: what a player has won and lost, and where; found by nickname or Steam ID. */
 export const player = lookupCommand({
@@ -43,9 +43,9 @@ const figures = ({ gamesPlayed, wins, losses, winRate }: PlayerStats, words: Wor
 
 const teamsOf = ({ teams }: PlayerStats, { registration, player: words, repair }: Words) =>
   [
-    ...teams.slice(0, MAX_TEAMS).map((each) => {
+    ...teams.slice(0, SHOWN_TEAMS).map((each) => {
       const where = `**${teamName(each.teamName)}**, ${plain(each.tournamentName, 32)}`;
       return `${where}: ${registration.roles[each.role]}, ${each.wins}–${each.losses}${each.isActive ? '' : `, ${words.left}`}`;
     }),
-    ...(teams.length > MAX_TEAMS ? [repair.more(teams.length - MAX_TEAMS)] : []),
+    ...(teams.length > SHOWN_TEAMS ? [repair.more(teams.length - SHOWN_TEAMS)] : []),
   ].join('\n');

@@ -15,7 +15,7 @@ import { button } from '../button.ts';
 import { PREFILL, SHORT_TIMEOUT } from '../connectApi.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../context.ts';
 import { earlierTeamsMessage, SAME_PLAYERS } from '../form/earlierTeams.ts';
-import { formTitle, registrationForm } from '../form/form.ts';
+import { formTitle, registrationModal } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
 import { submitForm } from '../form/submit.ts';
 import type { Target } from '../form/target.ts';
@@ -72,7 +72,7 @@ export const openForm: Button = {
     const team = teamId === NEW_TEAM ? undefined : await ownTeam(interaction, teamId, context, SHORT_TIMEOUT);
     const target: Target = { kind: 'new', tournamentId };
     const title = formTitle(target, words, openTournaments.known());
-    await interaction.showModal(registrationForm(target, title, words, team && typedOf(team)));
+    await interaction.showModal(registrationModal(target, title, words, team && typedOf(team)));
   },
 };
 
@@ -112,7 +112,7 @@ async function showForm(
     return answer(interaction, earlierTeamsMessage(teams, tournamentId, words));
   const isChange = earlier !== undefined && isUndecided(earlier.status);
   const title = isChange ? words.form.change : formTitle(target, words, openTournaments.known());
-  await interaction.showModal(registrationForm(target, title, words, earlier && typedOf(earlier)));
+  await interaction.showModal(registrationModal(target, title, words, earlier && typedOf(earlier)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SlashCommandStringOption } from 'discord.js';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/brackets.ts';
-import { ADVANCING, GROUPS } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
 import type { Words } from '../language/english.ts';
 import { described, named } from '../language/language.ts';
 import { teamCell, teamName } from '../teamName.ts';
@@ -31,7 +31,10 @@ export const standings = tournamentCommand({
       {
         title: words.standings.title,
         page: 'bracket',
-        text: filled.length > 0 ? words.standings.legend(ADVANCING) : emptyWords(tournament, asked, words),
+        text:
+          filled.length > 0
+            ? words.standings.legend(ADVANCING_PER_GROUP)
+            : emptyWords(tournament, asked, words),
         fields: filled.map((group) => ({ name: headOf(group, words), value: table(group, words) })),
       },
       context,
@@ -67,7 +70,7 @@ function tableOf({ rows }: Group, words: Words): string {
   const { team, record, points, tied } = words.standings;
   const head = `# ${team.padEnd(NAME)} ${record} ${points}`;
   const lines = rows.map((row) => lineOf(row, tied));
-  if (lines.length > ADVANCING) lines.splice(ADVANCING, 0, '─'.repeat(head.length));
+  if (lines.length > ADVANCING_PER_GROUP) lines.splice(ADVANCING_PER_GROUP, 0, '─'.repeat(head.length));
   return ['```', head, ...lines, '```', ...tiesOf(rows, words)].join('\n');
 }
 

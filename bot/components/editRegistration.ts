@@ -3,7 +3,7 @@ import { getRegistration, type Registration } from '#domain/contract/registratio
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';
 import { asCaptain, type Button } from '../context.ts';
-import { formTitle, registrationForm } from '../form/form.ts';
+import { formTitle, registrationModal } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
 import type { Target } from '../form/target.ts';
 import type { Words } from '../language/english.ts';
@@ -29,6 +29,6 @@ export async function showEditForm(
   requireUndecided(registration.status);
   const target: Target = { kind: 'edit', registrationId: registration.id, version: registration.version };
   await interaction.showModal(
-    registrationForm(target, formTitle(target, words), words, typedOf(registration)),
+    registrationModal(target, formTitle(target, words), words, typedOf(registration)),
   );
 }

@@ -2,7 +2,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
 import type { Button } from '../context.ts';
 import { typedFrom } from '../form/draft.ts';
-import { formTitle, registrationForm } from '../form/form.ts';
+import { formTitle, registrationModal } from '../form/form.ts';
 import { findNewer, newerMessage } from '../form/newer.ts';
 import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
 import { submitForm } from '../form/submit.ts';
@@ -23,7 +23,7 @@ export const editAgain: Button = {
       return;
     }
     const title = formTitle(target, words, openTournaments.known());
-    await interaction.showModal(registrationForm(target, title, words, typedIn(interaction, words)));
+    await interaction.showModal(registrationModal(target, title, words, typedIn(interaction, words)));
   },
 };
 

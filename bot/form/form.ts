@@ -15,7 +15,7 @@ import { type Target, writeTarget } from './target.ts';
 export const FORM_PREFIX = 'form';
 
 /** The form, filled with what is known; `title` is cut to Discord's 45 characters. */
-export function registrationForm(target: Target, title: string, words: Words, typed: Typed = EMPTY_FORM) {
+export function registrationModal(target: Target, title: string, words: Words, typed: Typed = EMPTY_FORM) {
   const modal = new ModalBuilder()
     .setCustomId(`${FORM_PREFIX}:${writeTarget(target)}`)
     .setTitle(clip(title, MODAL_TITLE))

@@ -1,4 +1,4 @@
-import { ADVANCING } from '../settings.ts';
+import { ADVANCING_PER_GROUP } from '../settings.ts';
 import { type End, endsOf, type OpenGame, type ScenarioOutcome } from './scenarios.ts';
 import type { GroupFacts, Row } from './standings.ts';
 import type { Game } from './tieBreakers.ts';
@@ -29,14 +29,15 @@ export const settledOutlooks = (
 
 function settled(row: Placed, rows: readonly Placed[], games: readonly Game[]): Outlook {
   const level = rows.filter(({ rank }) => rank === row.rank).length;
-  if (row.rank > ADVANCING) return { kind: 'out', lostTo: decider(row, rows, games) };
-  if (level > 1) return { kind: 'tie', advancing: Math.min(level, ADVANCING + 1 - row.rank), level };
+  if (row.rank > ADVANCING_PER_GROUP) return { kind: 'out', lostTo: decider(row, rows, games) };
+  if (level > 1)
+    return { kind: 'tie', advancing: Math.min(level, ADVANCING_PER_GROUP + 1 - row.rank), level };
   return { kind: 'through', places: [row.rank] };
 }
 
 /** Who took the last place that advances from a team level with it, by beating it. */
 function decider(row: Placed, rows: readonly Placed[], games: readonly Game[]): string | null {
-  const last = rows.find(({ rank }) => rank === ADVANCING);
+  const last = rows.find(({ rank }) => rank === ADVANCING_PER_GROUP);
   if (!last || row.tieGroup === null || last.tieGroup !== row.tieGroup) return null;
   return games.some(({ winner, loser }) => winner === last.team && loser === row.team) ? last.team : null;
 }
@@ -54,7 +55,7 @@ function outlookFor(me: string, open: readonly OpenGame[], ends: readonly End[])
   const isAll = (of: readonly End[], fate: ScenarioOutcome) =>
     of.every(({ fates }) => fates.get(me)?.fate === fate);
   if (isAll(ends, 'through')) {
-    const places = new Set(ends.flatMap(({ fates }) => fates.get(me)?.place ?? [1, ADVANCING]));
+    const places = new Set(ends.flatMap(({ fates }) => fates.get(me)?.place ?? [1, ADVANCING_PER_GROUP]));
     return { kind: 'through', places: [...places].toSorted((one, other) => one - other) };
   }
   if (isAll(ends, 'out')) return { kind: 'out', lostTo: null };

@@ -1,4 +1,4 @@
-import { ADVANCING } from '../settings.ts';
+import { ADVANCING_PER_GROUP } from '../settings.ts';
 import { type GroupFacts, orderGroup } from './standings.ts';
 
 /** A game of a group that has no result yet; teams are participation ids. */
@@ -72,7 +72,7 @@ export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
         const level = rows.filter((row) => row.rank === rank).length;
         // Level on the first places all go on, whoever is named first.
         const fate: ScenarioOutcome =
-          rank > ADVANCING ? 'out' : rank + level - 1 <= ADVANCING ? 'through' : 'tie';
+          rank > ADVANCING_PER_GROUP ? 'out' : rank + level - 1 <= ADVANCING_PER_GROUP ? 'through' : 'tie';
         return [team, { fate, place: level === 1 ? rank : null }];
       }),
     );

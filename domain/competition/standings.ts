@@ -1,4 +1,4 @@
-import { ADVANCING } from '../settings.ts';
+import { ADVANCING_PER_GROUP } from '../settings.ts';
 import type { TeamRecord } from './ranking.ts';
 import {
   byRecord,
@@ -87,7 +87,7 @@ export function orderGroup({
     if (isTied) tieGroups += 1;
     for (const { teams: equals, reason } of isTied ? settle(level) : [{ teams: level, reason: null }]) {
       const rank = rows.length + 1;
-      if (rank <= ADVANCING && equals.length > 1) isOpen = true;
+      if (rank <= ADVANCING_PER_GROUP && equals.length > 1) isOpen = true;
       const tieGroup = isTied ? tieGroups : null;
       const tiedWith = isTied ? level.length - 1 : 0;
       for (const team of equals) {
@@ -110,7 +110,7 @@ export function teamAt({ rows, complete }: Table, place: number): string | undef
 /** The unsettled tie that keeps an advancing place of a complete group open. */
 export function openTie({ rows, ties, needsTieBreak }: Table): Tie | undefined {
   if (!needsTieBreak) return undefined;
-  const isAtLine = (team: string) => rows.some((row) => row.team === team && row.rank <= ADVANCING);
+  const isAtLine = (team: string) => rows.some((row) => row.team === team && row.rank <= ADVANCING_PER_GROUP);
   return ties.find(({ teams, by }) => by === null && teams.every(isAtLine));
 }
 

@@ -1,4 +1,10 @@
-import { GROUPS, type League, MAX_TEAMS, REGISTRATION_FEE, TARGET_PRIZE_POOL } from '../settings.ts';
+import {
+  ELIMINATION_TEAMS,
+  GROUP_STAGE_TEAMS,
+  type League,
+  REGISTRATION_FEE,
+  TARGET_PRIZE_POOL,
+} from '../settings.ts';
 
 export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof STORED_STATUSES)[number];
@@ -56,10 +62,11 @@ export const isOver = (status: TournamentStatus) => status === 'completed' || st
 
 /** group_stage holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
-  maxTeams === MAX_TEAMS ? 'group_stage' : 'single_elimination';
+  maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
 
 /** The most teams a format can hold (docs/rules.md, "Formats"). */
-export const formatLimit = (format: TournamentFormat) => (format === 'group_stage' ? GROUPS.length * 5 : 64);
+export const formatLimit = (format: TournamentFormat) =>
+  format === 'group_stage' ? GROUP_STAGE_TEAMS : ELIMINATION_TEAMS;
 
 /**
  * Why registration cannot close at a time (docs/rules.md, "When registration is open"): a team that comes after the

@@ -11,6 +11,7 @@ import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import {
   CONTACT_LENGTH,
   FEE_NOTE_LENGTH,
+  LONG_TEXT_LENGTH,
   MAX_RAND,
   MAX_SCORE,
   NAME_LENGTH,
@@ -81,7 +82,7 @@ export const records = {
       other: bestOf,
     }),
     tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(8),
-    rules: text('Rules', { max: 10_000, lines: true }).nullable(),
+    rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),
     matchDay: matchDaySettings.nullable().default(null),
     eventCheckIn: eventCheckInSettings.nullable().default(null),
@@ -186,7 +187,7 @@ export const records = {
       .url({ protocol: /^https?$/, error: 'A link starts with https://' })
       .max(NOTE_LENGTH)
       .nullable(),
-    replayData: text('Replay data', { max: 10_000, lines: true }).nullable(),
+    replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
     ...stamps,
   }),
   matchPlayer: z.strictObject({ matchId: id, playerId: id, participationId: id, slot }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../competition/match.ts';
 import { ROLES } from '../registration/roster.ts';
-import { MAX_SCORE, NOTE_LENGTH } from '../settings.ts';
+import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, flag, group, id, instant, page, partialOf, recordFields, text, time } from './shapes.ts';
@@ -97,14 +97,14 @@ const editable = {
   actualStartTime: instant.nullable(),
   actualEndTime: instant.nullable(),
   status: statusInput,
-  roundName: text('Round', { max: 64, min: 1 }),
+  roundName: text('Round', { max: NAME_LENGTH, min: 1 }),
   matchFormat: z.enum(MATCH_FORMATS, 'Format is Best of 1, 3 or 5'),
-  matchIdentifier: text('Match identifier', { max: 64 }).nullable(),
+  matchIdentifier: text('Match identifier', { max: NAME_LENGTH }).nullable(),
   team1Score: score.nullable(),
   team2Score: score.nullable(),
   notes: text('Notes', { max: NOTE_LENGTH, lines: true }).nullable(),
   streamUrl: link.nullable(),
-  replayData: text('Replay data', { max: 10_000, lines: true }).nullable(),
+  replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   participatingPlayers: players,
   participatingPlayerIds: z.array(id),
   /** Why it is moved: both teams are told, and nothing else keeps it. */

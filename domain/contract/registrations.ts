@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MATCH_REASONS } from '../registration/earlierTeams.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
 import { ROLES } from '../registration/roster.ts';
-import { CONTACT_LENGTH, NOTE_LENGTH } from '../settings.ts';
+import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
@@ -106,7 +106,7 @@ export const newRegistration = z.strictObject({
   assignedGroup: group.nullish(),
   contact: editable.contact.optional(),
   logo: image.optional(),
-  submittedBy: text('Captain', { max: 64 }).nullish(),
+  submittedBy: text('Captain', { max: NAME_LENGTH }).nullish(),
 });
 export type NewRegistration = z.output<typeof newRegistration>;
 
@@ -220,7 +220,7 @@ const newCaptain = z.strictObject({
     .string('Discord ID is missing')
     .trim()
     .regex(/^\d{17,20}$/, 'A Discord ID is 17 to 20 digits'),
-  name: text('Captain', { max: 64 }).nullish(),
+  name: text('Captain', { max: NAME_LENGTH }).nullish(),
   contact: text('Contact', { max: CONTACT_LENGTH }).nullish(),
 });
 export type NewCaptain = z.output<typeof newCaptain>;

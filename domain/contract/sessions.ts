@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../people/permissions.ts';
+import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text, time } from './shapes.ts';
 
@@ -11,7 +12,7 @@ export const newPassword = z
   .min(12, 'At least 12 characters')
   .max(1_000, 'At most 1,000 characters');
 
-export const accountName = text('Name', { max: 64, min: 1 });
+export const accountName = text('Name', { max: NAME_LENGTH, min: 1 });
 
 /** Who asks: an admin of some role, or a captain, who has none. */
 export const me = z.object({

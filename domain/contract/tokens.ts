@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '../people/permissions.ts';
+import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, text, time } from './shapes.ts';
 
@@ -32,7 +33,7 @@ export const listTokens = endpoint({
 });
 
 export const newToken = z.strictObject({
-  name: text('Name', { max: 64, min: 1 }),
+  name: text('Name', { max: NAME_LENGTH, min: 1 }),
   scope,
   days: z.int('A whole number of days').min(1, 'At least 1 day').max(365, 'At most 365 days').default(90),
 });

@@ -5,8 +5,9 @@ import { splitTotal } from '../money/prizePool.ts';
 import {
   BASE_PRIZE_POOL,
   FEE_NOTE_LENGTH,
+  GROUP_STAGE_TEAMS,
   GROUPS,
-  MAX_TEAMS,
+  LONG_TEXT_LENGTH,
   NOTE_LENGTH,
   TIE_BREAKERS,
 } from '../settings.ts';
@@ -72,7 +73,7 @@ const editable = {
   /** Freezes with the first result: a change from then on needs the reason, which is told. */
   tieBreakers,
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
-  rules: text('Rules', { max: 10_000, lines: true }).nullable(),
+  rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
   /** When its teams check in for it; null: they do not. */
@@ -141,7 +142,7 @@ export const newTournament = z.strictObject({
   description: editable.description.optional(),
   status: statusInput.nullish().describe('Derived from start, matches and teams where it is absent'),
   startDate: editable.startDate.optional(),
-  maxTeams: maxTeams.default(MAX_TEAMS),
+  maxTeams: maxTeams.default(GROUP_STAGE_TEAMS),
   format: format.optional(),
   basePrizePool: rand.optional(),
   prizePool: rand

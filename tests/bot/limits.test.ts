@@ -5,7 +5,7 @@ import { button } from '#bot/button.ts';
 import { checkForm } from '#bot/form/check.ts';
 import { typedFrom } from '#bot/form/draft.ts';
 import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
-import { registrationForm } from '#bot/form/form.ts';
+import { registrationModal } from '#bot/form/form.ts';
 import { checkProblem, repairMessage } from '#bot/form/repair.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
@@ -63,7 +63,7 @@ describe('The final check of a message', () => {
 
 describe('The registration form', () => {
   it('the form has its five fields in order, with the positions filled in', () => {
-    const form = registrationForm(target, 'Register a team', english);
+    const form = registrationModal(target, 'Register a team', english);
     expect(form.custom_id).toBe('form:new:');
     expect(form.components.map((label) => 'label' in label && label.label)).toEqual([
       'Team name',
@@ -76,7 +76,7 @@ describe('The registration form', () => {
   });
 
   it('a long title and a long value are cut', () => {
-    const form = registrationForm(target, 'T'.repeat(60), english, {
+    const form = registrationModal(target, 'T'.repeat(60), english, {
       name: '👍'.repeat(70),
       tag: '',
       contact: '',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { refreshBracket } from '#jobs/handlers/refreshBracket.ts';
+import { runRefreshes } from '#jobs/handlers/runRefreshes.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { SESSION_SECRET } from '../support/app.ts';
@@ -78,7 +78,7 @@ const suite = (redis: boolean) => () => {
     const cup = await startSeason(ring.app, 2, { maxTeams: 4 });
     const stages = async () => {
       while ((await placeEvents(ring.app.db, new Date())) > 0);
-      await refreshBracket(ring.app.db, cup.id, log);
+      await runRefreshes(ring.app.db, cup.id, log);
       return ring.app.db('reached_stages').pluck('stage');
     };
     expect(await stages()).toEqual([]);
@@ -156,12 +156,12 @@ const suite = (redis: boolean) => () => {
     const cup = await startCup();
     await playSemifinals(cup);
     while ((await placeEvents(ring.app.db, new Date())) > 0);
-    await Promise.all([1, 2, 3].map(() => refreshBracket(ring.app.db, cup.id, log)));
+    await Promise.all([1, 2, 3].map(() => runRefreshes(ring.app.db, cup.id, log)));
     await isDone(cup);
     const events = await ring.app.events();
     const matches = await cup.matches();
     await ring.app.db('bracket_refreshes').update({ done: 0 });
-    await refreshBracket(ring.app.db, cup.id, log);
+    await runRefreshes(ring.app.db, cup.id, log);
     await isDone(cup);
     expect(await ring.app.events()).toEqual(events);
     expect(await cup.matches()).toEqual(matches);
@@ -176,7 +176,7 @@ const suite = (redis: boolean) => () => {
     await playSemifinals(cup);
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     await ring.app.db('tournaments').where({ id: cup.id }).delete();
-    await refreshBracket(ring.app.db, cup.id, log);
+    await runRefreshes(ring.app.db, cup.id, log);
     expect(await ring.app.db('bracket_refreshes')).toEqual([]);
     const other = await startCup();
     jobs = await ring.startJobs();

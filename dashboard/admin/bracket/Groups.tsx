@@ -3,7 +3,7 @@ import { BENCH, type BoardRow, rowsOf } from '#admin/shared/board/board.ts';
 import { benchItem, useEditing } from '#admin/shared/board/editing.ts';
 import { Place, TeamHandle } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP, GROUP_SIZE } from '#domain/settings.ts';
 import { openTie } from '#shared/bracket/groupState.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
@@ -93,7 +93,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         {tiedAt !== undefined ? (
           <Outlook tone="warning">TIED</Outlook>
         ) : (
-          number <= ADVANCING && <Outlook tone={isSettled ? 'done' : 'tertiary'}>ADVANCES</Outlook>
+          number <= ADVANCING_PER_GROUP && <Outlook tone={isSettled ? 'done' : 'tertiary'}>ADVANCES</Outlook>
         )}
       </Grid>
       <Box

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { closingProblem, STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, LEAGUES, MAX_TEAMS } from '#domain/settings.ts';
+import { GROUP_STAGE_TEAMS, LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
 import { useSite } from '#shared/site/site.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -65,8 +65,8 @@ export function TournamentFields({ form, tournament }: Props) {
         inputMode="numeric"
         help={
           !tournament && Number.isNaN(numberOf(watch('maxTeams')))
-            ? `Not a number, so it is ${MAX_TEAMS}.`
-            : `${MAX_TEAMS} play in four groups; any other number plays single elimination.`
+            ? `Not a number, so it is ${GROUP_STAGE_TEAMS}.`
+            : `${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination.`
         }
         error={errorOf('maxTeams')}
         {...register('maxTeams')}

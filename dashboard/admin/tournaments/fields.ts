@@ -9,8 +9,8 @@ import { MATCH_DAY, type MatchDaySettings, type Penalty } from '#domain/matchDay
 import { formatRand } from '#domain/money/rand.ts';
 import {
   BASE_PRIZE_POOL,
+  GROUP_STAGE_TEAMS,
   type League,
-  MAX_TEAMS,
   REGISTRATION_FEE,
   SPONSOR_TIERS,
   STAGE_FORMATS,
@@ -107,7 +107,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   status: 'upcoming',
   // The evening of today while that is to come.
   startDate: nextLocalField(DEFAULT_TIME, timeZone, new Date()),
-  maxTeams: String(MAX_TEAMS),
+  maxTeams: String(GROUP_STAGE_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
   ...leagueDefaults(league),
   recountFees: false,
@@ -247,7 +247,7 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
     // An empty one is refused beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
     // What is no number is not refused but the default, which its field says.
-    maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? MAX_TEAMS : maxTeams,
+    maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? GROUP_STAGE_TEAMS : maxTeams,
     basePrizePool: basePrizePool ?? BASE_PRIZE_POOL,
   };
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { ADVANCING } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
@@ -73,7 +73,10 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
         />
       ))}
       {group.standings.slice(rows.length).map(({ rank }) => (
-        <tbody key={`place ${rank}`} className={classes(styles.free, rank === ADVANCING && styles.cut)}>
+        <tbody
+          key={`place ${rank}`}
+          className={classes(styles.free, rank === ADVANCING_PER_GROUP && styles.cut)}
+        >
           <tr>
             <td className={styles.rank}>{rank}</td>
             <TeamCell crest={<EmptyCrest size={isCompact ? 20 : 28} />}>
@@ -119,7 +122,7 @@ function TeamPlace({
     <tbody
       data-row={row.participationId}
       className={classes(
-        place === ADVANCING && !isHidden && styles.cut,
+        place === ADVANCING_PER_GROUP && !isHidden && styles.cut,
         kind === 'through' && styles.through,
         kind === 'tie' && styles.tied,
         kind === 'out' && styles.out,

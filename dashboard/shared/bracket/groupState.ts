@@ -1,5 +1,5 @@
 import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
-import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP, GROUP_SIZE } from '#domain/settings.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
 export type Group = Bracket['groups'][number];
@@ -73,7 +73,7 @@ export function openTie(group: Group): TeamRow[] {
   if (!group.needsTieBreak) return [];
   const rows = teamRows(group);
   const open = rows.find(
-    ({ rank }) => rank <= ADVANCING && rows.filter((row) => row.rank === rank).length > 1,
+    ({ rank }) => rank <= ADVANCING_PER_GROUP && rows.filter((row) => row.rank === rank).length > 1,
   );
   return open ? rows.filter(({ rank }) => rank === open.rank) : [];
 }

@@ -1,4 +1,4 @@
-import { ADVANCING } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { type Group, type GroupStatus, progressOf, statusOf } from '#shared/bracket/groupState.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -29,7 +29,7 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
         </Heading>
         <Text as="p" size="small" tone="tertiary">
           {progressWords(group)}
-          <span className={styles.onPhone}>. Top {ADVANCING} advance.</span>
+          <span className={styles.onPhone}>. Top {ADVANCING_PER_GROUP} advance.</span>
         </Text>
       </Box>
       <Badge tone={TONES[status]} className={styles.badge}>

@@ -1,7 +1,7 @@
 import IconRotateDot from 'icon:rotate-dot';
 import { Fragment } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { ADVANCING } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { circleOf, type Group, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { tieReason } from '#shared/bracket/words.ts';
@@ -19,7 +19,7 @@ export function TieNote({ group, tieBreakers }: Props) {
   const [first] = level;
   if (!first) return null;
   const circle = circleOf(group, level);
-  const last = Math.min(ADVANCING, first.rank + level.length - 1);
+  const last = Math.min(ADVANCING_PER_GROUP, first.rank + level.length - 1);
   const places = Array.from(
     { length: last - first.rank + 1 },
     (_, index) => `${group.name}${first.rank + index}`,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { ADVANCING } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf, treeAt } from '#shared/bracket/rounds.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
@@ -26,7 +26,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
       {hasGroups && (
         <Section
           title="Group Stage"
-          note={`${hiddenIn(bracket) ? '' : `${played} of ${total} played. `}Top ${ADVANCING} of each group advance.`}
+          note={`${hiddenIn(bracket) ? '' : `${played} of ${total} played. `}Top ${ADVANCING_PER_GROUP} of each group advance.`}
           more={{ href: to('/bracket'), text: 'View Bracket' }}
         >
           <GroupTables groups={bracket.groups} />

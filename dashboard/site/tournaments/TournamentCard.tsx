@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { CARD_MAX_TEAMS, LEAGUE_NAMES } from '#domain/settings.ts';
+import { FALLBACK_MAX_TEAMS, LEAGUE_NAMES } from '#domain/settings.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
@@ -62,7 +62,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         <div>
           <dt>Teams</dt>
           <dd>
-            {tournament.teamCount}/{tournament.maxTeams || CARD_MAX_TEAMS}
+            {tournament.teamCount}/{tournament.maxTeams || FALLBACK_MAX_TEAMS}
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
 import type { Bracket, BracketMatch, BracketTeam, StandingRow, Standings } from '../../contract/brackets.ts';
-import { ADVANCING, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../../settings.ts';
+import { ADVANCING_PER_GROUP, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../../settings.ts';
 import { otherSide } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import { drawsOf, type Row } from '../standings.ts';
@@ -35,7 +35,7 @@ export function buildBracket(
     rules: {
       winPoints: WIN_POINTS,
       lossPoints: LOSS_POINTS,
-      advancing: ADVANCING,
+      advancing: ADVANCING_PER_GROUP,
       groupSize: GROUP_SIZE,
       semifinalPairing: facts.semifinalPairing,
       tieBreakers: [...facts.tieBreakers],

@@ -1,4 +1,4 @@
-import { ADVANCING } from '../../settings.ts';
+import { ADVANCING_PER_GROUP } from '../../settings.ts';
 import type { Resolved } from './resolve.ts';
 
 /** Where a team ended, and the match that settled it (null for a place in a group). */
@@ -22,7 +22,7 @@ export function placings({ slots, groups }: Resolved): Map<string, Placing> {
   for (const { table } of groups)
     if (table.complete)
       for (const { team, rank } of table.rows)
-        if (rank > ADVANCING && !inKnockout.has(team))
+        if (rank > ADVANCING_PER_GROUP && !inKnockout.has(team))
           places.set(team, { position: (rank - 1) * groups.length + 1, settledBy: null });
   return places;
 }

@@ -1,3 +1,4 @@
+import { ELIMINATION_TEAMS } from '../../settings.ts';
 import { isPlayed, type MatchStatus } from '../match.ts';
 import { teamAt } from '../standings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
@@ -138,7 +139,7 @@ function seedsOf(entrants: readonly Entrant[]): string[] {
   const drawn = entrants.filter(({ seed }) => seed !== null);
   const order =
     drawn.length > 0 ? drawn.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0)) : entrants;
-  return order.slice(0, 64).map(({ id }) => id);
+  return order.slice(0, ELIMINATION_TEAMS).map(({ id }) => id);
 }
 
 /** Nobody plays themselves: where a hand placement repeats who came by results, the hand's side stands. */

@@ -1,4 +1,4 @@
-import { GROUPS, type Group } from '../../settings.ts';
+import { ELIMINATION_TEAMS, GROUPS, type Group } from '../../settings.ts';
 import type { Stage } from '../match.ts';
 import { finalName } from '../tournament.ts';
 
@@ -110,7 +110,7 @@ function laySingleElimination(size: number): Slot[] {
 
 /** The smallest power of two that holds so many teams: 2 to 64. */
 export const bracketSize = (teams: number) =>
-  Math.min(64, Math.max(2, 2 ** Math.ceil(Math.log2(Math.max(2, teams)))));
+  Math.min(ELIMINATION_TEAMS, Math.max(2, 2 ** Math.ceil(Math.log2(Math.max(2, teams)))));
 
 /** A source in a few letters: A1, #3, QF2. */
 export const sourceLabel = (source: Source) =>
