@@ -1,6 +1,12 @@
-import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
+import type { EventCheckIn, OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { DomainError } from '#domain/errors.ts';
-import { phaseOf, requireCheckIn, requireExtension, windowOf } from '#domain/eventCheckIn/eventCheckIn.ts';
+import {
+  isPast,
+  phaseOf,
+  requireCheckIn,
+  requireExtension,
+  windowOf,
+} from '#domain/eventCheckIn/eventCheckIn.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
@@ -40,6 +46,31 @@ export async function readEventCheckIn(
       isMine: is_mine,
     })),
   };
+}
+
+/** Where a captain's teams have to check in, or could have not long ago; what closes first stands first. */
+export async function readOwnCheckIns(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  captain: string,
+): Promise<OwnCheckIn[]> {
+  const rows = await store.listOwnEntries(db, captain);
+  return rows
+    .flatMap(({ event_check_in, start_date, extended_to, ...row }) => {
+      const window = windowOf({ settings: event_check_in, startsAt: start_date, extendedTo: extended_to });
+      if (!window || isPast(window, now)) return [];
+      return {
+        participationId: row.participation_id,
+        teamId: row.team_id,
+        teamName: row.team_name,
+        tournamentId: row.tournament_id,
+        tournamentName: row.tournament_name,
+        opensAt: window.opensAt.toISOString(),
+        closesAt: window.closesAt.toISOString(),
+        phase: phaseOf(window, now),
+        checkedInAt: row.checked_in_at?.toISOString() ?? null,
+      };
+    })
+    .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt));
 }
 
 /** Checks a team in for its tournament (docs/rules.md, "Event check-in"). */

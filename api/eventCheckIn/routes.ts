@@ -1,11 +1,14 @@
 import * as contract from '#domain/contract/eventCheckIn.ts';
 import { route } from '../http/route.ts';
-import { checkInForEvent, extendEventCheckIn, readEventCheckIn } from './commands.ts';
+import { checkInForEvent, extendEventCheckIn, readEventCheckIn, readOwnCheckIns } from './commands.ts';
 import { leaveOut } from './leaveOut.ts';
 
 export const eventCheckInRoutes = [
   route(contract.getEventCheckIn, async (context, { params }) => ({
     data: await readEventCheckIn(context, params.id),
+  })),
+  route(contract.myCheckIns, async (context) => ({
+    data: context.actor.kind === 'captain' ? await readOwnCheckIns(context, context.actor.discordId) : [],
   })),
   route(contract.checkInForEvent, async (context, { params }) => ({
     data: await checkInForEvent(context, params.id),

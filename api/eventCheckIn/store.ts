@@ -1,3 +1,4 @@
+import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
@@ -49,6 +50,38 @@ export const listEntrants = (
       .orderBy(['p.registered_at', 'p.id'])
       .select('p.id as participation_id', 'p.team_id', 't.name', 'c.checked_in_at')
       .select({ is_mine: db.raw(IS_MINE, [captain]) }),
+  );
+
+type OwnEntry = {
+  participation_id: string;
+  team_id: string;
+  team_name: string;
+  tournament_id: string;
+  tournament_name: string;
+  event_check_in: EventCheckInSettings;
+  start_date: Date;
+  extended_to: Date | null;
+  checked_in_at: Date | null;
+};
+
+/** Where a captain's teams check in for a tournament that is not over. */
+export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[]> =>
+  rowsOf<OwnEntry>(
+    db('registrations as r')
+      .join('participations as p', 'p.id', 'r.participation_id')
+      .join('teams as t', 't.id', 'p.team_id')
+      .join('tournaments as u', 'u.id', 'p.tournament_id')
+      .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
+      .leftJoin('event_check_in_extensions as e', 'e.tournament_id', 'u.id')
+      .where({ 'r.status': 'approved', 'r.captain_discord_id': captain })
+      .whereNull('p.withdrawal')
+      .whereNotNull('u.event_check_in')
+      .whereNotNull('u.start_date')
+      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+      .orderBy('p.id')
+      .select('p.id as participation_id', 'p.team_id', 't.name as team_name')
+      .select('u.id as tournament_id', 'u.name as tournament_name', 'u.event_check_in', 'u.start_date')
+      .select('e.extended_to', 'c.checked_in_at'),
   );
 
 /** Whether a team is there. */

@@ -1,6 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { myCheckIns } from '#domain/contract/eventCheckIn.ts';
 import { listMatchDays, type MatchDayView } from '#domain/contract/matchDays.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { checkInButtons, checkInLine } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { described } from '../language/language.ts';
@@ -8,27 +10,31 @@ import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { discordTime } from '../tournamentEmbed.ts';
 
-/** /me: every match of the captain's teams that is near, what is to be done next, and by when. */
+/** /me: the check-ins and near matches of the captain's teams, what is to be done next, and by when. */
 export const me: Command = {
   data: described(new SlashCommandBuilder().setName('me'), (commands) => commands.me)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {
     await deferPrivately(interaction);
-    const { data } = await asCaptain(interaction, context).call(listMatchDays, { query: { limit: 25 } });
+    const client = asCaptain(interaction, context);
+    const { data } = await client.call(listMatchDays, { query: { limit: 25 } });
+    const { data: checkIns } = await client.call(myCheckIns, {});
     const { matchDay: words } = context.words;
-    if (data.length === 0) return answer(interaction, { content: words.none });
+    if (data.length === 0 && checkIns.length === 0) return answer(interaction, { content: words.none });
     return answer(interaction, {
       embeds: [
         {
           title: words.mine,
-          description: data
-            .map((day) =>
+          description: [
+            ...checkIns.map((own) => checkInLine(own, context.words)),
+            ...data.map((day) =>
               dayLine(day, day.mine, linkTo(context, `/matches/${day.matchId}${ROOM_ANCHOR}`), context.words),
-            )
-            .join('\n'),
+            ),
+          ].join('\n'),
         },
       ],
+      buttons: checkInButtons(checkIns, context.words),
     });
   },
 };

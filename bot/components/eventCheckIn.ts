@@ -1,15 +1,20 @@
+import { type APIButtonComponent, ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/client.ts';
 import {
   checkInForEvent,
   type EventCheckIn,
   extendEventCheckIn,
   getEventCheckIn,
+  myCheckIns,
+  type OwnCheckIn,
 } from '#domain/contract/eventCheckIn.ts';
-import { myRegistrations } from '#domain/contract/registrations.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { button } from '../button.ts';
 import { asCaptain, type Button } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { BUTTONS } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
@@ -25,20 +30,42 @@ async function checkInOwn(client: Client, { teams }: EventCheckIn): Promise<stri
 
 /** Checks a captain's teams in for every tournament whose check-in is open; gives their names in escaped form. */
 export async function checkInForOpenEvents(client: Client): Promise<string[]> {
-  const { data } = await client.call(myRegistrations, {});
-  const approved = data.filter(({ status }) => status === 'approved').map(({ tournamentId }) => tournamentId);
-  const names: string[] = [];
-  for (const id of new Set(approved)) {
-    const checkIn = await client.call(getEventCheckIn, { params: { id } }).catch(unlessMissing);
-    if (checkIn?.data.phase === 'open') names.push(...(await checkInOwn(client, checkIn.data)));
-  }
-  return names;
+  const { data } = await client.call(myCheckIns, {});
+  const missing = data.filter(waitsForCheckIn);
+  for (const { participationId } of missing)
+    await client.call(checkInForEvent, { params: { id: participationId }, body: {} });
+  return missing.map(({ teamName }) => plain(teamName));
 }
 
-/** A tournament that asks for no check-in has none. */
-function unlessMissing(error: unknown): undefined {
-  if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
-}
+const waitsForCheckIn = ({ phase, checkedInAt }: OwnCheckIn) => phase === 'open' && checkedInAt === null;
+
+/** How a captain's team stands with its check-in, in a line. */
+export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): string =>
+  [
+    event.teamIn(plain(own.teamName), plain(own.tournamentName)),
+    own.checkedInAt !== null
+      ? event.isThere
+      : {
+          early: event.opens(discordTime(own.opensAt, 'f')),
+          open: event.open(discordTime(own.closesAt, 'f')),
+          closed: event.closed,
+        }[own.phase],
+  ].join(', ');
+
+/** A button for each tournament that waits for a team of a captain. */
+export const checkInButtons = (
+  own: readonly OwnCheckIn[],
+  { matchDay: { event } }: Words,
+): APIButtonComponent[] =>
+  [...new Map(own.filter(waitsForCheckIn).map((each) => [each.tournamentId, each])).values()]
+    .slice(0, BUTTONS)
+    .map(({ tournamentId, tournamentName }) =>
+      button(
+        ButtonStyle.Primary,
+        event.checkInFor(tournamentName),
+        `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`,
+      ),
+    );
 
 /** The buttons of event check-in: a captain's, for all teams of theirs, and the staff's for more time. */
 export const eventCheckInButtons: readonly Button[] = [

@@ -1,13 +1,21 @@
 /** What the commands of match day are for. */
 export const matchDayCommands = {
   ready: 'Check your team in for its match or its tournament',
-  me: 'Your matches: what you must do next, and by when',
+  me: 'Your check-ins and matches: what you must do next, and by when',
 };
 
 /** What the bot says to a captain on a match day. Names are given in escaped form already. */
 export const matchDayWords = {
   teamIsThere: (teams: string) => `**${teams}** is checked in for the tournament.`,
   extendedTo: (time: string) => `Teams may check in until ${time}.`,
+  event: {
+    teamIn: (team: string, tournament: string) => `**${team}** in ${tournament}`,
+    isThere: 'checked in',
+    opens: (time: string) => `check-in opens ${time}`,
+    open: (time: string) => `**your turn: check in**, it closes ${time}`,
+    closed: 'check-in has closed without you: ask the staff',
+    checkInFor: (tournament: string) => `Check in for ${tournament}`,
+  },
   checkedIn: 'You are checked in.',
   checkedInBoth: 'Both teams are there. Side and pick come next.',
   noneToCheckIn: 'Nothing of yours waits for you to check in.',

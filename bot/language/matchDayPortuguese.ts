@@ -3,13 +3,21 @@ import type * as english from './matchDayEnglish.ts';
 /** What the commands of match day are for. */
 export const matchDayCommands: typeof english.matchDayCommands = {
   ready: 'Faça o check-in do seu time na partida ou no torneio',
-  me: 'Suas partidas: o que fazer a seguir, e até quando',
+  me: 'Seus check-ins e partidas: o que fazer a seguir, e até quando',
 };
 
 /** What the bot says to a captain on a match day. */
 export const matchDayWords: typeof english.matchDayWords = {
   teamIsThere: (teams) => `**${teams}** está confirmado no torneio.`,
   extendedTo: (time) => `Os times podem confirmar presença até ${time}.`,
+  event: {
+    teamIn: (team, tournament) => `**${team}** em ${tournament}`,
+    isThere: 'check-in feito',
+    opens: (time) => `o check-in abre ${time}`,
+    open: (time) => `**sua vez: faça o check-in**, fecha ${time}`,
+    closed: 'o check-in fechou sem vocês: fale com a organização',
+    checkInFor: (tournament) => `Check-in em ${tournament}`,
+  },
   checkedIn: 'Check-in feito.',
   checkedInBoth: 'Os dois times estão presentes. Agora, lado e escolha.',
   noneToCheckIn: 'Nada seu espera check-in.',

@@ -36,6 +36,28 @@ export const getEventCheckIn = endpoint({
   reply: eventCheckIn,
 });
 
+const ownCheckIn = z.object({
+  participationId: id,
+  teamId: id,
+  teamName: z.string(),
+  tournamentId: id,
+  tournamentName: z.string(),
+  opensAt: time,
+  closesAt: time,
+  phase: eventCheckIn.shape.phase,
+  checkedInAt: eventCheckIn.shape.teams.element.shape.checkedInAt,
+});
+export type OwnCheckIn = z.output<typeof ownCheckIn>;
+
+/** The check-ins that are ahead of the acting captain's teams, open, or closed not long ago; what closes first stands first. */
+export const myCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/me/check-ins',
+  access: 'captain',
+  summary: 'List the check-ins for tournaments of the captain’s teams',
+  reply: z.array(ownCheckIn),
+});
+
 export const checkInForEvent = endpoint({
   method: 'POST',
   path: '/api/participations/:id/check-in',

@@ -11,7 +11,7 @@ const EXTENSION_MAX_MS = 12 * 60 * 60_000;
 const MINUTE = 60_000;
 /** How long before a window closes those who are missing are called again; of a short window half of it. */
 const REMINDER_MS = 15 * MINUTE;
-/** After an outage: how late it may be told that a window has closed. */
+/** How long after it closed a window is still spoken of. */
 const CLOSED_MAX_DELAY_MS = 12 * 60 * MINUTE;
 
 export type EventWindow = { opensAt: Date; closesAt: Date };
@@ -39,15 +39,19 @@ export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPh
   return now < closesAt ? 'open' : 'closed';
 }
 
+/** Whether a window has been closed for so long that nobody needs to hear of it. */
+export const isPast = ({ closesAt }: EventWindow, now: Date) =>
+  now.getTime() - closesAt.getTime() > CLOSED_MAX_DELAY_MS;
+
 export type WindowStep = 'opened' | 'closing' | 'closed';
 
 /** What is to be told of a window at a moment: that it is open, that it closes soon, that it has closed, or nothing. */
 export function dueStep(window: EventWindow, now: Date): WindowStep | undefined {
-  const [opens, closes, moment] = [window.opensAt.getTime(), window.closesAt.getTime(), now.getTime()];
+  const [opens, closes] = [window.opensAt.getTime(), window.closesAt.getTime()];
   const phase = phaseOf(window, now);
   if (phase === 'early') return undefined;
-  if (phase === 'closed') return moment - closes > CLOSED_MAX_DELAY_MS ? undefined : 'closed';
-  return closes - moment <= Math.min(REMINDER_MS, (closes - opens) / 2) ? 'closing' : 'opened';
+  if (phase === 'closed') return isPast(window, now) ? undefined : 'closed';
+  return closes - now.getTime() <= Math.min(REMINDER_MS, (closes - opens) / 2) ? 'closing' : 'opened';
 }
 
 type CheckIn = {

@@ -1,22 +1,35 @@
 import { getParticipation } from '#api/participations/store.ts';
 import { getRegistration } from '#api/registrations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import type { EventName } from '#domain/events.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, footerOf, name, timeWithDistance, words } from '../delivery/messages.ts';
 import { feeField } from './feeField.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
+const EVENTS = [
+  'team.approved',
+  'registration.rejected',
+  'registration.promoted',
+  'participation.removed',
+  'participation.restored',
+] as const satisfies EventName[];
+
 /** Tells a captain by direct message what became of the registration. */
-export const notifyCaptain: Handler<'team.approved' | 'registration.rejected' | 'registration.promoted'> = {
+export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
   kind: 'captain_told',
-  on: ['team.approved', 'registration.rejected', 'registration.promoted'],
+  on: EVENTS,
   destinations: async (db, { payload }) => {
+    // A team that was entered by hand has no captain in Discord.
+    if (!payload.registrationId) return [];
     const { captain_discord_id } = await getRegistration(db, payload.registrationId);
     return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
   },
   render: async (db, event, house) => {
-    const registration = await getRegistration(db, event.payload.registrationId);
+    const { registrationId } = event.payload;
+    if (!registrationId) return undefined;
+    const registration = await getRegistration(db, registrationId);
     const tournament = await getTournament(db, registration.tournament_id);
     const { start_date } = tournament;
     const about = {
@@ -47,6 +60,22 @@ export const notifyCaptain: Handler<'team.approved' | 'registration.rejected' | 
         text: `A place in **${where}** is free. **${team}** has left the waiting line, and an admin looks at it now.`,
       });
     }
+    if (event.name === 'participation.removed') {
+      // An approval that was taken back makes it wait again, of which the captain hears with the next decision.
+      if (registration.status !== 'withdrawn') return undefined;
+      return embed({
+        ...about,
+        title: 'Your team is out',
+        text: `**${team}** was taken out of **${where}** by the staff. Ask them if you do not know why.`,
+      });
+    }
+    if (event.name === 'participation.restored')
+      return embed({
+        ...about,
+        title: 'You are back in',
+        url: pageOf(house, tournament, 'teams'),
+        text: `**${team}** plays in **${where}** again.`,
+      });
     if (registration.status !== 'rejected') return undefined;
     return embed({
       ...about,

@@ -45,6 +45,18 @@ describe('Event check-in', () => {
     expect(await missing()).toBe(1);
   });
 
+  it('lists to captains what is ahead, open or just over of their teams alone', async () => {
+    const own = async (n: number) => (await app.call(captain(n), 'GET', '/api/me/check-ins')).body.data;
+    expect(await own(2)).toMatchObject([{ participationId: teams[1], phase: 'open', checkedInAt: null }]);
+    expect((await own(1))[0].checkedInAt).toEqual(expect.any(String));
+    expect(await own(9)).toEqual([]);
+    await change({ startDate: hence(120) });
+    expect((await own(2))[0].phase).toBe('early');
+    await change({ startDate: hence(-13 * 60) });
+    expect(await own(2)).toEqual([]);
+    await change({ startDate: hence(30) });
+  });
+
   it('lets staff extend a closed window, check in a team and undo both', async () => {
     await change({ startDate: hence(5) });
     expect((await checkIn(2)).body.code).toBe('check_in_over');

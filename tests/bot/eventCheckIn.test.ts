@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { runSchedule } from '#api/schedule/commands.ts';
+import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
@@ -119,5 +120,37 @@ describe('Event check-in in Discord', () => {
     const ready = async () => wordsOf(await world.answerTo(await world.command(people[1] ?? '', 'ready')));
     expect(await ready()).toBe('**Team 2** is checked in for the tournament.');
     expect(await ready()).toBe('Nothing of yours waits for you to check in.');
+  });
+
+  it('lists check-ins in /me, with a button where one waits', async () => {
+    await world.app.db('event_check_ins').delete();
+    const me = async () => world.answerTo(await world.command(people[1] ?? '', 'me'));
+    await startIn(65);
+    expect(wordsOf(await me())).toMatch(/\*\*Team 2\*\* in Winter Cup, check-in opens <t:\d+:f>/);
+    await startIn(50);
+    const message = await me();
+    expect(wordsOf(message)).toMatch(/\*\*Team 2\*\* in Winter Cup, \*\*your turn: check in\*\*/);
+    expect(buttonLabels(message)).toEqual(['Check in for Winter Cup']);
+    await world.command(people[1] ?? '', 'ready');
+    await eventually(async () =>
+      expect(wordsOf(await me())).toMatch(/\*\*Team 2\*\* in Winter Cup, checked in/),
+    );
+    await world.app.db('event_check_ins').delete();
+    await startIn(9);
+    expect(wordsOf(await me())).toMatch(/check-in has closed without you: ask the staff/);
+  });
+
+  it('tells a captain whose team is left out, and again when it is brought back', async () => {
+    const { app } = world;
+    const { body } = await app.call(app.admin, 'GET', `/api/tournaments/${tournamentId}/check-in`);
+    const { participationId } = body.data.teams.find(({ name }: { name: string }) => name === 'Team 2');
+    const before = (await told(2)).length;
+    await app.call(app.admin, 'POST', `/api/participations/${participationId}/leave-out`, {});
+    const titles = async () => (await told(2)).slice(before).map((message) => titleOf(message));
+    await eventually(async () => expect(await titles()).toContain('Your team is out'));
+    const left = await app.db('events').where({ name: 'participation.removed' }).first('id');
+    await app.call(app.admin, 'POST', `/api/audit-log/${left.id}/undo`, {});
+    await eventually(async () => expect(await titles()).toContain('You are back in'));
+    expect((await told(1)).map((message) => titleOf(message))).not.toContain('Your team is out');
   });
 });

@@ -71,7 +71,7 @@ async function begin(format?: string) {
 const visitAs = (caller: Caller, address = `/matches/${matchId}`) =>
   visit(browserOf({ ...app, admin: caller }).send, address, { now: new Date().toISOString() });
 const card = () => screen.findByRole('region', { name: 'Match day' });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const says = (pattern: RegExp) => waitFor(async () => expect(textOf(await card())).toMatch(pattern));
 
 describe('The room of a match on its page', () => {
@@ -80,7 +80,7 @@ describe('The room of a match on its page', () => {
     await visitAs(one);
     await says(/Check in now\. Who is not there at \d\d:\d\d loses the first pick\./);
     expect(await faults()).toEqual([]);
-    press('Check in');
+    await press('Check in');
     await says(/You are checked in\. .* to check in\..*Check out.*Checked in\./);
     expect(await faults()).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('The room of a match on its page', () => {
     const copied: string[] = [];
     const writeText = async (text: string) => void copied.push(text);
     Object.assign(navigator, { clipboard: { writeText } });
-    press('Copy');
+    await press('Copy');
     await waitFor(() => expect(textOf(lobby)).toContain('Copied'));
     expect(copied[0]?.split('\n').map((line) => line.split(':')[0])).toEqual([
       'Lobby',
@@ -114,15 +114,15 @@ describe('The room of a match on its page', () => {
     await begin();
     await visitAs(one);
     await card();
-    press('Report the result');
+    await press('Report the result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
-    press('Report');
+    await press('Report');
     await says(/You reported: .* 1–0 .* to answer; it stands at/);
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     await visitAs(two);
     await says(/reported: .* 1–0 .*\. Is that right\?/);
-    press('Confirm');
+    await press('Confirm');
     await says(/The result stands\. It can be disputed until/);
     const { data } = (await call(visitor, 'GET', `/api/matches/${matchId}`)).body;
     expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
@@ -133,17 +133,17 @@ describe('The room of a match on its page', () => {
     await act(one, 'report', { team1Score: 2, team2Score: 0 });
     await visitAs(two);
     await card();
-    press('That is wrong');
+    await press('That is wrong');
     expect(screen.queryByRole('radio', { name: 'We lost 0–2' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'We won 2–1' }));
     fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '12' } });
-    press('Send to the staff');
+    await press('Send to the staff');
     expect((await screen.findByRole('alert')).textContent).toContain('9 to 12 digits');
     expect((screen.getByLabelText(/Dota match id/) as HTMLInputElement).value).toBe('12');
     fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '7654321098' } });
-    press('Send to the staff');
+    await press('Send to the staff');
     await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. The staff decides\./);
-    press('They are right');
+    await press('They are right');
     await says(/The result stands/);
   });
 
@@ -160,7 +160,7 @@ describe('The room of a match on its page', () => {
     jest.spyOn(canvas, 'toDataURL').mockReturnValue(png);
     await visitAs(one);
     await card();
-    press('Add pictures');
+    await press('Add pictures');
     const dialog = within(await screen.findByRole('dialog'));
     expect(textOf(screen.getByRole('dialog'))).toContain('Up to 3 can be added.');
     const choose = (file: File) =>
@@ -170,7 +170,7 @@ describe('The room of a match on its page', () => {
     choose(new File([png], 'won.png', { type: 'image/png' }));
     expect(await dialog.findByAltText('Proof 1 of your team')).toBeTruthy();
     expect(textOf(screen.getByRole('dialog'))).toContain('Up to 2 can be added.');
-    press('Done');
+    await press('Done');
     expect(screen.queryByRole('dialog')).toBeNull();
     jest.restoreAllMocks();
     for (const caller of [two, app.admin]) {
@@ -191,15 +191,15 @@ describe('The room of a match on its page', () => {
     await begin();
     await visitAs(one);
     await card();
-    press('Give up');
-    press('Keep playing');
+    await press('Give up');
+    await press('Keep playing');
     expect(screen.queryByRole('dialog')).toBeNull();
-    press('Power is gone');
-    press('Stop the clocks');
+    await press('Power is gone');
+    await press('Stop the clocks');
     await says(/Your clocks stand still until \d\d:\d\d/);
-    press('Power is back');
+    await press('Power is back');
     await says(/The teams play/);
-    press('Give up');
+    await press('Give up');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give up' }));
     await says(/The result stands/);
   });
@@ -208,10 +208,10 @@ describe('The room of a match on its page', () => {
     await openRoom();
     await visitAs(app.admin);
     await says(/You are of the staff, and act for/);
-    press('Check in');
+    await press('Check in');
     await says(/Checked in\./);
     fireEvent.click(within(await card()).getAllByRole('radio')[1] as HTMLElement);
-    press('Check in');
+    await press('Check in');
     await says(/Side and pick/);
     expect(await faults()).toEqual([]);
   });

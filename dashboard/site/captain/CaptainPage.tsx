@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { listMatchDays, type MatchRoom } from '#domain/contract/matchDays.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
@@ -104,6 +105,7 @@ function Teams({ name }: { name: string }) {
           {hasFailed && <span role="alert">Log-out failed. Try again</span>}
         </Row>
       </PageHead>
+      <CheckIns />
       <Section title="Matches">
         <Loaded query={days} title="Your matches could not be loaded">
           {(list) =>
@@ -126,6 +128,103 @@ function Teams({ name }: { name: string }) {
           {(list) => <Registrations list={list} />}
         </Loaded>
       </Section>
+    </>
+  );
+}
+
+/** Where the captain's teams say that they are there for a tournament; nothing where no tournament asks. */
+function CheckIns() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const checkIns = useQuery({
+    queryKey: CHECK_INS,
+    queryFn: async () => (await api.call(myCheckIns, {})).data,
+  });
+  const checkIn = useMutation({
+    mutationFn: ({ participationId: id }: OwnCheckIn) =>
+      api.call(checkInForEvent, { params: { id }, body: {} }, crypto.randomUUID()),
+    // A refusal says that the window is another one by now, too.
+    onSettled: () => cache.invalidateQueries({ queryKey: CHECK_INS }),
+  });
+  if (!checkIns.isError && !checkIns.data?.length) return null;
+  return (
+    <Section title="Check-in">
+      <Loaded query={checkIns} title="Your check-ins could not be loaded">
+        {(list) => (
+          <Stack as="ul" gap={3}>
+            {list.map((own) => (
+              <CheckInOfMine
+                key={own.participationId}
+                own={own}
+                isBusy={checkIn.isPending && checkIn.variables.participationId === own.participationId}
+                problem={
+                  checkIn.variables?.participationId === own.participationId
+                    ? checkIn.error?.message
+                    : undefined
+                }
+                onCheckIn={() => checkIn.mutate(own)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const CHECK_INS = ['tournaments', 'checkIns', 'mine'];
+
+type CheckInProps = {
+  own: OwnCheckIn;
+  isBusy: boolean;
+  problem: string | undefined;
+  onCheckIn: () => void;
+};
+
+function CheckInOfMine({ own, isBusy, problem, onCheckIn }: CheckInProps) {
+  const { teamName, tournamentName, phase, checkedInAt } = own;
+  const isToDo = phase === 'open' && checkedInAt === null;
+  return (
+    <Box as="li" look="card" padding={[4, 5]}>
+      <Row gap={[3, 5]} align="center" justify="between" wraps>
+        <Stack gap={1} minWidth={0}>
+          <Text weight="semibold" size="medium">
+            <Name>{teamName}</Name> in <Name>{tournamentName}</Name>
+          </Text>
+          <Text
+            as="p"
+            role="status"
+            tone={isToDo ? 'primary' : 'secondary'}
+            weight={isToDo ? 'medium' : 'regular'}
+          >
+            <CheckInState own={own} />
+          </Text>
+          {problem && (
+            <Text as="p" tone="danger" role="alert">
+              {problem}
+            </Text>
+          )}
+        </Stack>
+        {isToDo && (
+          <Button look="primary" isBusy={isBusy} onClick={onCheckIn}>
+            We are here
+          </Button>
+        )}
+      </Row>
+    </Box>
+  );
+}
+
+function CheckInState({ own: { phase, opensAt, closesAt, checkedInAt } }: { own: OwnCheckIn }) {
+  if (checkedInAt !== null) return 'Checked in. Your place is safe.';
+  if (phase === 'closed') return 'Check-in has closed without your team. Ask the staff.';
+  return phase === 'open' ? (
+    <>
+      Say that your team is there. Check-in closes <Time at={closesAt} style="list" />
+    </>
+  ) : (
+    <>
+      Check-in opens <Time at={opensAt} style="list" />
     </>
   );
 }
