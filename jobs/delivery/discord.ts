@@ -46,7 +46,7 @@ export function createDiscordSender({
   const servers = createServerCache(ask.get);
   const events = createServerEvents(ask);
   const { channelOf: directChannel, conversations } = createConversations(ask);
-  const threads = rooms && createThreads(ask, rooms, servers.serverOf);
+  const threads = rooms && createThreads(ask, rooms);
   const channelOf = async (delivery: WaitingDelivery) =>
     delivery.type === 'room' && threads ? threads.open(delivery.address) : directChannel(delivery);
 

@@ -1,16 +1,26 @@
-import { type APIThreadChannel, ChannelType, Routes } from 'discord-api-types/v10';
+import {
+  type APIGuildForumChannel,
+  type APIThreadChannel,
+  ChannelFlags,
+  ChannelType,
+  Routes,
+} from 'discord-api-types/v10';
 import { type Ask, refusalOf } from './discordRest.ts';
 import { isRoomOf, type Rooms } from './rooms.ts';
 
 /** Minutes of silence after which Discord archives a room by itself: a day. */
 const ARCHIVES_AFTER = 1_440;
 
+/** A channel of threads: of text, or a forum. */
+type Parent = Pick<APIThreadChannel, 'guild_id'> &
+  Partial<Pick<APIGuildForumChannel, 'flags' | 'available_tags'>> & { type: ChannelType };
+
 /** Discord's codes: an unknown channel, and a thread that is archived. */
 const UNKNOWN_CHANNEL = 10_003;
 const ARCHIVED = 50_083;
 
-/** The private threads of matches, each made when something is first to be said in it. */
-export function createThreads(ask: Ask, rooms: Rooms, serverOf: (channelId: string) => Promise<string>) {
+/** The threads of matches, private in a text channel and posts in a forum, made when something is first to be said. */
+export function createThreads(ask: Ask, rooms: Rooms) {
   return {
     /** The thread of a match, with both captains in it; one that an earlier try has left is found again. */
     open: async (matchId: string): Promise<string> => {
@@ -18,14 +28,16 @@ export function createThreads(ask: Ask, rooms: Rooms, serverOf: (channelId: stri
       if (!room) throw new Error('The match has no room any more');
       const { channelId, threadId, name, members } = room;
       if (threadId) return threadId;
-      const found = await findThread(ask, await serverOf(channelId), channelId, matchId);
+      const channel = (await ask.get(Routes.channel(channelId))) as Parent;
+      const found = await findThread(ask, channel.guild_id ?? '', channelId, matchId);
       const { id } =
         found ??
         ((await ask.post(Routes.threads(channelId), {
           name,
-          type: ChannelType.PrivateThread,
-          invitable: false,
           auto_archive_duration: ARCHIVES_AFTER,
+          ...(channel.type === ChannelType.GuildForum
+            ? postIn(channel)
+            : { type: ChannelType.PrivateThread, invitable: false }),
         })) as APIThreadChannel);
       // Who has left the server is not there; the other captain plays all the same.
       for (const member of members)
@@ -45,6 +57,15 @@ export function createThreads(ask: Ask, rooms: Rooms, serverOf: (channelId: stri
       else await ask.patch(Routes.channel(room.threadId), { archived: false });
       return true;
     },
+  };
+}
+
+/** What a post of a forum needs beside its name: a first message, and a tag where the forum asks for one. */
+function postIn({ flags, available_tags: [tag] = [] }: Parent) {
+  const isTagged = tag && ((flags ?? 0) & ChannelFlags.RequireTag) !== 0;
+  return {
+    message: { content: 'The room of this match. Its card follows.' },
+    ...(isTagged && { applied_tags: [tag.id] }),
   };
 }
 

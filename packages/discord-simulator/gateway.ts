@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { overwritesOf, permissionsOf } from './permissions.ts';
-import { activeThreads, isThread, threadOf } from './threads.ts';
+import { activeThreads, isThread, threadOf, typeOf } from './threads.ts';
 import type { Channel, World } from './world.ts';
 
 type Session = {
@@ -235,19 +235,28 @@ export const rolesOf = (world: World) =>
 /** A channel as the REST interface and the gateway tell it. */
 export function channelOf(world: World, channel: Channel) {
   if (isThread(channel)) return threadOf(world, channel);
-  const { id, name, topic, denied } = channel;
+  const { id, name, topic, denied, forum } = channel;
   return {
     id,
-    type: 0,
+    type: typeOf(channel),
     guild_id: world.guild.id,
     name,
     topic,
-    flags: 0,
+    flags: forum && forum.tags.length > 0 ? REQUIRES_TAG : 0,
     position: [...world.channels.keys()].indexOf(id),
     permission_overwrites: overwritesOf(world.botRole.id, denied),
     nsfw: false,
     parent_id: null,
     rate_limit_per_user: 0,
     last_message_id: null,
+    ...(forum && {
+      available_tags: forum.tags.map((tag) => ({
+        ...tag,
+        ...{ moderated: false, emoji_id: null, emoji_name: null },
+      })),
+    }),
   };
 }
+
+/** Of a forum: a post must bear a tag. */
+const REQUIRES_TAG = 1 << 4;

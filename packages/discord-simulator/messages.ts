@@ -6,7 +6,7 @@ import {
   EmbedType,
 } from 'discord-api-types/v10';
 import { attachmentsOf, type Named, type Uploads, withFiles } from './files.ts';
-import { cannotSend, missingAccess, unknownChannel, unknownMessage } from './refusal.ts';
+import { cannotSend, missingAccess, noTextChannel, unknownChannel, unknownMessage } from './refusal.ts';
 import { checkAnswer } from './specification.ts';
 import { parentOf, wakeThread } from './threads.ts';
 import type { Act, Channel, StoredMessage, World } from './world.ts';
@@ -46,6 +46,7 @@ export function postMessage(
 ): APIMessage {
   const channel = writable(world, channelId);
   const stored = world.messages.get(channelId) ?? [];
+  if (channel.forum) throw noTextChannel();
   if (channel.recipientId && world.memberOf(channel.recipientId).hasClosedMessages) throw cannotSend();
   const repeat = input.enforce_nonce ? findRepeat(world, stored, input.nonce) : undefined;
   return repeat ?? addMessage(world, channel, input, origin);

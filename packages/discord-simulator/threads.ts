@@ -16,6 +16,7 @@ type NewThread = {
 
 const PUBLIC = 11;
 const PRIVATE = 12;
+const FORUM = 15;
 const HAS_THREAD = 32;
 const ONE_DAY = 1_440;
 
@@ -117,7 +118,8 @@ export const activeThreads = (world: World) => threadsOf(world).filter(({ thread
 export const threadsOf = ({ channels }: World) => [...channels.values()].filter(isThread);
 
 /** Discord's number for what a channel is. */
-export const typeOf = ({ thread }: Channel) => {
+export const typeOf = ({ thread, forum }: Channel) => {
+  if (forum) return FORUM;
   if (!thread) return 0;
   return thread.isPrivate ? PRIVATE : PUBLIC;
 };

@@ -19,6 +19,8 @@ export type Channel = {
   topic: string;
   isStaff: boolean;
   recipientId?: string;
+  /** A channel of posts alone, each a public thread; with tags a post must bear one. */
+  forum?: { tags: { id: string; name: string }[] };
   /** The bot may no longer see it. */
   isForbidden?: boolean;
   /** What the bot may not do in it. */
@@ -239,9 +241,18 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
   const addChannel = (
     name: string,
     topic: string,
-    { isStaff = false, recipientId }: { isStaff?: boolean; recipientId?: string } = {},
+    {
+      isStaff = false,
+      recipientId,
+      forumTags,
+    }: { isStaff?: boolean; recipientId?: string; forumTags?: readonly string[] } = {},
   ): Channel => {
-    const channel = { id: newId(), name, topic, isStaff, ...(recipientId && { recipientId }) };
+    const forum = forumTags && { tags: forumTags.map((tag) => ({ id: newId(), name: tag })) };
+    const channel = {
+      ...{ id: newId(), name, topic, isStaff },
+      ...(recipientId && { recipientId }),
+      ...(forum && { forum }),
+    };
     channels.set(channel.id, channel);
     messages.set(channel.id, []);
     changes.emit('change');

@@ -103,6 +103,28 @@ describe('The room of a match', () => {
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
   });
 
+  it('the room is a post in a forum, with a tag where the forum asks for one', async () => {
+    const { app, discord } = world;
+    const [{ id, channelId }] = (await app.call(app.admin, 'GET', '/api/channels')).body.data.filter(
+      ({ kinds }: { kinds: string[] }) => kinds.includes('match_rooms'),
+    );
+    const use = (to: string) => app.call(app.admin, 'PUT', `/api/channels/${id}`, { channelId: to });
+    await use(discord.world.addChannel('match-forum', 'Matches', { forumTags: ['Match'] }).id);
+    await startMatch();
+    const { thread, messages } = await world.toldInRoom(matchId);
+    expect(thread?.name).toBe(`Show match · T1 v T2 · ${matchId.slice(-8)}`);
+    expect(thread?.thread).toMatchObject({ isPrivate: false, isArchived: false });
+    for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
+    expect(messages[0]?.content).toBe('The room of this match. Its card follows.');
+    expect(await press(1, 'Check in')).toBe('You are checked in.');
+    await app.call(app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
+    await tick(0);
+    await world.toldInRoom(matchId);
+    await tick(60);
+    expect((await world.toldInRoom(matchId)).thread?.thread?.isArchived).toBe(true);
+    await use(channelId);
+  });
+
   it('the room is archived when the match closes, and reopened if its result is taken back', async () => {
     await startMatch();
     await press(1, 'Check in');

@@ -1,7 +1,8 @@
 import type { Router, RouterContext } from '@koa/router';
-import { findMessage, writable } from '../messages.ts';
+import { checkMessage } from '../limits.ts';
+import { findMessage, type MessageInput, postMessage, writable } from '../messages.ts';
 import { isAllowed, requirePermission } from '../permissions.ts';
-import { missingPermissions, threadExists, unknownUser, wrongChannelType } from '../refusal.ts';
+import { missingPermissions, tagRequired, threadExists, unknownUser, wrongChannelType } from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
 import {
   activeThreads,
@@ -24,6 +25,7 @@ import { answer, asBot, param } from './route.ts';
 const PUBLIC = 11;
 
 type Opening = { name: string; auto_archive_duration?: number | null; type?: number | null };
+type Post = Opening & { message: MessageInput; applied_tags?: string[] | null };
 type Change = {
   name?: string | null;
   archived?: boolean | null;
@@ -40,6 +42,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
   };
   router.post('/channels/:id/threads', bot, (ctx) => {
     const parent = parentIn(world, ctx);
+    if (parent.forum) return openPost(world, ctx, parent);
     checkRequest(['CreateTextThreadWithoutMessageRequest'], ctx.request.body);
     const { name, auto_archive_duration: archivesAfter, type } = ctx.request.body as Opening;
     // Without a word about it Discord makes a private one.
@@ -101,6 +104,19 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
     removeThread(world, channel);
     answer(ctx, 'ThreadResponse', last);
   });
+}
+
+/** A post in a forum: a public thread with its first message, and with a tag where the forum asks for one. */
+function openPost(world: World, ctx: RouterContext, parent: Channel) {
+  checkRequest(['CreateForumThreadRequest'], ctx.request.body);
+  const { name, auto_archive_duration: archivesAfter, message, applied_tags } = ctx.request.body as Post;
+  checkMessage(message);
+  const tags = parent.forum?.tags ?? [];
+  if (tags.length > 0 && !applied_tags?.some((tag) => tags.some(({ id }) => id === tag))) throw tagRequired();
+  const thread = openThread(world, parent, { name, archivesAfter, ownerId: world.bot.id });
+  const start = postMessage(world, thread.id, message);
+  answer(ctx, 'CreatedThreadResponse', { ...threadOf(world, thread), message: start });
+  ctx.status = 201;
 }
 
 /** A channel that can have threads: neither a thread nor a direct conversation. */

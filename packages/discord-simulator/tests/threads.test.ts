@@ -3,6 +3,7 @@ import {
   ChannelType,
   Client,
   Events,
+  type ForumChannel,
   GatewayIntentBits,
   Routes,
   type TextChannel,
@@ -29,6 +30,20 @@ const codeOf = async (act: () => Promise<unknown>) => (await refusalOf(act)).cod
 const stored = (id: string) => practice.discord.world.channels.get(id);
 
 describe('A thread', () => {
+  it('a post in a forum is a public thread with a first message, and bears a tag where one is asked for', async () => {
+    const { id } = practice.discord.world.addChannel('forum', '', { forumTags: ['News'] });
+    const forum = (await practice.client.channels.fetch(id)) as ForumChannel;
+    const message = { content: 'Hello' };
+    expect(forum.type).toBe(ChannelType.GuildForum);
+    expect(await codeOf(() => forum.threads.create({ name: 'Bare', message }))).toBe(40_067);
+    const [tag] = forum.availableTags;
+    const post = await forum.threads.create({ name: 'Post', message, appliedTags: [tag?.id ?? ''] });
+    expect(post).toMatchObject({ type: ChannelType.PublicThread, parentId: id });
+    expect((await post.messages.fetch()).map(({ content }) => content)).toEqual(['Hello']);
+    const said = () => practice.client.rest.post(Routes.channelMessages(id), { body: message });
+    expect(await codeOf(said)).toBe(50_008);
+  });
+
   it('a new thread is listed as active in its own channel alone', async () => {
     const thread = await channel.threads.create({
       name: 'Line-ups',
