@@ -34,6 +34,7 @@ import { addLogo, logoForm } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
 import { matchDayStaffButtons } from './components/matchDayStaff.ts';
 import { addPictures, picturesForm } from './components/matchPictures.ts';
+import { matchTimeButtons } from './components/matchTime.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
@@ -111,6 +112,7 @@ const BUTTONS: readonly Button[] = [
   retryButton,
   dropAnnouncement,
   ...matchDayButtons,
+  ...matchTimeButtons,
   ...eventCheckInButtons,
   addPictures,
   ...matchDayStaffButtons,

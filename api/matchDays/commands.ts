@@ -17,6 +17,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { changeMatch } from '../matches/change.ts';
 import { applyCancel, applyStart } from '../matches/lifecycle.ts';
 import { lockMatch } from '../matches/lock.ts';
 import { applyResult } from '../matches/result.ts';
@@ -122,6 +123,13 @@ export async function applyStep(
       { before: row?.state ?? loaded.day, after: step.day },
     );
   // What follows comes after it, so that all of it goes back in the other order.
+  if (step.moves)
+    await changeMatch({ ...context, db }, match.id, {
+      scheduledTime: step.moves,
+      // Games that were begun go on then.
+      ...(match.status === 'live' && { status: 'scheduled' }),
+      reason: 'Both teams agreed on another time.',
+    });
   if (step.cancels) await applyCancel(db, context, match, false);
   if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
     await applyStart(db, context, match);

@@ -4,6 +4,7 @@ import { actsOf } from '#domain/matchDay/acts.ts';
 import { dueAt, ladderOf, waitsFor } from '#domain/matchDay/clock.ts';
 import { choicesLeft, chooserOf, later, type Report, sidesOf } from '#domain/matchDay/matchDay.ts';
 import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
+import { proposalOf } from '#domain/matchDay/proposal.ts';
 import type { MatchTeam } from '../matches/store.ts';
 import { type LoadedDay, tossCommand } from './commands.ts';
 import type { Lobbies } from './lobby.ts';
@@ -82,6 +83,7 @@ export function presentRoom(loaded: LoadedDay, { mine, left, pictures, lobbies }
     picturesLeft: { team1: picturesLeft(day, 'team1'), team2: picturesLeft(day, 'team2') },
     hold: day.hold && { by: day.hold.by, at: day.hold.at, until: day.hold.until },
     acts: { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') },
+    proposal: proposalOf(day),
     postponementsLeft: left,
     answerTime: settings.answerTime,
     disputeTime: settings.disputeTime,

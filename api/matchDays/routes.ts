@@ -9,13 +9,21 @@ import { pictureRoutes } from './pictureRoutes.ts';
 import { keptPictures } from './pictures.ts';
 import { presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
+import { listFreeTimes, requireFree } from './times.ts';
 
 type Settings = { sessionSecret: string; leagueTimeZone: string };
 
+type Load = (context: Context, matchId: string) => Promise<LoadedDay>;
+type Act = (
+  context: Context,
+  matchId: string,
+  side: Side | undefined,
+  actOf: Parameters<typeof actOnDay>[2],
+) => Promise<{ data: contract.MatchDayView }>;
+
 export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Settings) {
   const lobbies = createLobbies(sessionSecret);
-  const load = async ({ db, now }: Context, matchId: string) =>
-    loadDay(db, now, await getMatch(db, matchId), timeZone);
+  const load: Load = async ({ db, now }, matchId) => loadDay(db, now, await getMatch(db, matchId), timeZone);
   const room = async ({ db }: Context, loaded: LoadedDay, mine: Side | null) =>
     presentRoom(loaded, {
       mine,
@@ -23,12 +31,7 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       pictures: await keptPictures(db, loaded),
       lobbies,
     });
-  const act = (
-    context: Context,
-    matchId: string,
-    side: Side | undefined,
-    actOf: Parameters<typeof actOnDay>[2],
-  ) =>
+  const act: Act = (context, matchId, side, actOf) =>
     actOnDay(context, { matchId, side, timeZone }, actOf).then((loaded) => ({
       data: presentMatchDay(loaded),
     }));
@@ -73,14 +76,36 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
     route(contract.resumeClocks, (context, { params, body: { side } }) =>
       act(context, params.id, side, (mine) => ({ act: 'resume', side: mine })),
     ),
+    ...timeRoutes(load, act),
     listRoute(load, room),
     ...pictureRoutes(timeZone),
   ];
 }
 
+/** What the teams do about the time of their match. */
+const timeRoutes = (load: Load, act: Act) => [
+  route(contract.listFreeTimes, async (context, { params }) => {
+    await requireInRoom(context, params.id);
+    return { data: await listFreeTimes(context.db, await load(context, params.id)) };
+  }),
+  route(contract.proposeTime, (context, { params, body: { side, to } }) =>
+    act(context, params.id, side, async (mine, loaded, db) => {
+      const time = new Date(to).toISOString();
+      await requireFree(db, loaded, time);
+      return { act: 'propose', side: mine, to: time };
+    }),
+  ),
+  route(contract.acceptTime, (context, { params, body: { side } }) =>
+    act(context, params.id, side, (mine) => ({ act: 'agree', side: mine })),
+  ),
+  route(contract.declineTime, (context, { params, body: { side } }) =>
+    act(context, params.id, side, (mine) => ({ act: 'decline', side: mine })),
+  ),
+];
+
 /** Every match day that is not over, as a captain or the staff may see it. */
 const listRoute = (
-  load: (context: Context, matchId: string) => Promise<LoadedDay>,
+  load: Load,
   room: (context: Context, loaded: LoadedDay, mine: Side | null) => Promise<contract.MatchRoom>,
 ) =>
   route(contract.listMatchDays, async (context, { query }) => {

@@ -78,6 +78,19 @@ export async function countHolds(db: Database, participationId: string): Promise
   return rows[0]?.holds ?? 0;
 }
 
+/** Times of the other matches that are to be shown on a stream. */
+export const listStreamTimes = async (db: Database, streamUrl: string, exceptId: string): Promise<Date[]> =>
+  (
+    await rowsOf<{ scheduled_at: Date }>(
+      db('matches')
+        .where({ stream_url: streamUrl })
+        .whereNot({ id: exceptId })
+        .whereIn('status', ['scheduled', 'waiting', 'live'])
+        .whereNotNull('scheduled_at')
+        .select('scheduled_at'),
+    )
+  ).map(({ scheduled_at }) => scheduled_at);
+
 /** The sides of a match that somebody in Discord is the captain of. */
 export async function listSidesOf(db: Database, matchId: string, discordId: string): Promise<Side[]> {
   const rows = await rowsOf<{ side: Side }>(

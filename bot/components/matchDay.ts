@@ -1,6 +1,5 @@
 import { ButtonStyle } from 'discord.js';
 import { otherSide, type Side, winsNeeded } from '#domain/competition/match.ts';
-import type { Client } from '#domain/contract/client.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
@@ -13,6 +12,8 @@ import { BUTTONS, fitMessage, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
 import { picturesButton } from './matchPictures.ts';
+import { timeOffers } from './matchTime.ts';
+import { pressed } from './pressed.ts';
 
 type Room = contract.MatchRoom;
 type Interaction = Parameters<Button['execute']>[0];
@@ -33,20 +34,6 @@ function sideOf({ mine }: Room): Side {
 }
 
 const teamOf = (room: Pick<Room, 'team1' | 'team2'>, side: Side) => plain(room[side]?.name ?? 'TBD');
-
-/** A button that does one thing at once, and says what became of it. */
-const pressed = (
-  prefix: string,
-  act: (client: Client, id: string) => Promise<{ data: contract.MatchDayView }>,
-  said: (words: Words['matchDay'], day: contract.MatchDayView) => string,
-): Button => ({
-  prefix,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const { data } = await act(asCaptain(interaction, context), id);
-    await answer(interaction, { content: said(context.words.matchDay, data) });
-  },
-});
 
 /** The buttons under the card of a match. */
 export const matchDayButtons: readonly Button[] = [
@@ -163,7 +150,7 @@ export const matchDayButtons: readonly Button[] = [
     execute: async (interaction, context, id) => {
       await deferInPlace(interaction);
       await asCaptain(interaction, context).call(contract.holdClocks, { params: { id }, body: {} });
-      await answer(interaction, { content: context.words.matchDay.held });
+      await answer(interaction, await timeOffers(interaction, context, id, context.words.matchDay.held));
     },
   },
   {

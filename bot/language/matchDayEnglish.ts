@@ -50,6 +50,17 @@ export const matchDayWords = {
       ? 'Stop the clocks? It spends your last postponement of this tournament.'
       : `Stop the clocks? It spends one of your ${left} postponements.`,
   hold: 'Stop the clocks',
+  whichTime: 'If you need another time, propose one. The match moves once the other team takes it.',
+  noFreeTime: 'No near time is free for both teams. Propose one on the match’s page, or ask the staff.',
+  timeProposed: 'Proposed. The other team is asked; until it answers, the match stays where it is.',
+  timeAgreed: 'Agreed. The match moves, and everybody is told.',
+  timeDeclined: 'The match stays where it is. The other team is told.',
+  timeWithdrawn: 'Your proposal is withdrawn.',
+  isPowerGone: 'Is your power or internet gone? Press the match, and its clocks stand still.',
+  powerGoneIn: (pair: string) => `Power is gone: ${pair}`,
+  powerBackIn: (pair: string) => `Power is back: ${pair}`,
+  nothingToStop:
+    'No match of yours has a clock that runs. In the server, /me shows your matches and /help what I do.',
   takeStepBack: 'Take it back',
   stepTakenBack: 'The step of the ladder is taken back. Nothing more is lost by absence.',
   keep: 'Leave it as it is',

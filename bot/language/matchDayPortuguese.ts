@@ -52,6 +52,18 @@ export const matchDayWords: typeof english.matchDayWords = {
       ? 'Parar os relógios? Isso gasta seu último adiamento deste torneio.'
       : `Parar os relógios? Isso gasta um dos seus ${left} adiamentos.`,
   hold: 'Parar os relógios',
+  whichTime: 'Se precisar de outro horário, proponha um. A partida muda quando o outro time aceitar.',
+  noFreeTime:
+    'Nenhum horário próximo serve aos dois times. Proponha um na página da partida, ou fale com a organização.',
+  timeProposed: 'Proposto. O outro time é consultado; até a resposta, a partida fica como está.',
+  timeAgreed: 'Combinado. A partida muda, e todos são avisados.',
+  timeDeclined: 'A partida fica como está. O outro time é avisado.',
+  timeWithdrawn: 'Sua proposta foi retirada.',
+  isPowerGone: 'Ficou sem energia ou internet? Aperte a partida, e os relógios param.',
+  powerGoneIn: (pair) => `Sem energia: ${pair}`,
+  powerBackIn: (pair) => `A energia voltou: ${pair}`,
+  nothingToStop:
+    'Nenhuma partida sua tem relógio correndo. No servidor, /me mostra suas partidas e /help o que eu faço.',
   takeStepBack: 'Desfazer',
   stepTakenBack: 'A penalidade foi desfeita. Nada mais se perde por ausência.',
   keep: 'Deixar como está',

@@ -6,7 +6,7 @@ import { PENALTIES } from '../matchDay/settings.ts';
 import { MAX_SCORE } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT } from './logos.ts';
-import { byId, id, page, text, time } from './shapes.ts';
+import { byId, id, instant, page, text, time } from './shapes.ts';
 
 const side = z.enum(SIDES);
 const minutes = (label: string, max: number) =>
@@ -114,6 +114,10 @@ export const matchRoom = z.object({
   acts: z
     .object({ team1: z.array(z.enum(TEAM_ACTS)), team2: z.array(z.enum(TEAM_ACTS)) })
     .describe('What each team can do now'),
+  proposal: z
+    .object({ by: side, to: time, at: time })
+    .nullable()
+    .describe('Another time that a team proposes, until the other one answers'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),
@@ -219,6 +223,28 @@ export const getMatchPicture = endpoint({
 
 export const holdClocks = act('hold', 'Stop the clocks: power or internet is gone', {});
 export const resumeClocks = act('resume', 'Let the clocks go on', {});
+
+export const listFreeTimes = endpoint({
+  method: 'GET',
+  path: `${path}/times`,
+  access: 'team',
+  summary: 'Read times at which both teams and the stream of a match are free',
+  params: byId,
+  reply: z.array(time),
+});
+export const proposeTime = act(
+  'time',
+  'Propose another time to the other team, or take the one it proposed',
+  {
+    to: instant,
+  },
+);
+export const acceptTime = act('time/accept', 'Take the time that the other team proposed', {});
+export const declineTime = act(
+  'time/decline',
+  'Decline the time that the other team proposed, or take the own proposal back',
+  {},
+);
 
 const matchDayInList = matchRoom.omit({ lobby: true }).extend({
   unreached: z.array(side).describe('Whose captain the newest direct message did not reach; for the staff'),

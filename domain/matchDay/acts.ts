@@ -1,6 +1,7 @@
 import { otherSide, type Side } from '../competition/match.ts';
 import { chooserOf, type MatchDay, versionToConcede } from './matchDay.ts';
 import { picturesLeft } from './pictures.ts';
+import { isMovable, proposalOf } from './proposal.ts';
 
 /** What a team may press on its match day, in the order in which buttons stand. */
 export const TEAM_ACTS = [
@@ -12,16 +13,33 @@ export const TEAM_ACTS = [
   'dispute',
   'concede',
   'retract',
+  'agree',
+  'decline',
+  'withdraw',
   'pictures',
   'resume',
   'lobby',
   'hold',
+  'propose',
   'giveUp',
 ] as const;
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
 /** What a side can do now, in the order of `TEAM_ACTS`; nothing that `stepDay` would refuse for the state of the day. */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
+  const can = new Set([...ownActsOf(day, side), ...timeActsOf(day, side)]);
+  return TEAM_ACTS.filter((act) => can.has(act));
+}
+
+/** What a side can do about the time of its match. */
+function timeActsOf(day: MatchDay, side: Side): TeamAct[] {
+  if (!isMovable(day)) return [];
+  const open = proposalOf(day);
+  if (!open) return ['propose'];
+  return open.by === side ? ['withdraw', 'propose'] : ['agree', 'decline', 'propose'];
+}
+
+function ownActsOf(day: MatchDay, side: Side): TeamAct[] {
   const { phase, ready, choosing, report, hold } = day;
   const pictures = picturesLeft(day, side) > 0 ? (['pictures'] as const) : [];
   switch (phase) {

@@ -16,6 +16,10 @@ export const DAY = {
   giveUp: 'day-give-up',
   hold: 'day-hold',
   resume: 'day-resume',
+  propose: 'day-propose',
+  agree: 'day-agree',
+  decline: 'day-decline',
+  withdraw: 'day-withdraw',
 } as const;
 
 /** Those under the cards of the staff. */
@@ -68,4 +72,13 @@ export const encodeScore = (matchId: string, score: Record<Side, number>) =>
 export function decodeScore(text: string) {
   const [matchId = '', team1 = '', team2 = ''] = text.split(':');
   return { matchId, team1Score: Number(team1), team2Score: Number(team2) };
+}
+
+/** A time of a match as text of a custom id: minutes since 1970, at most 48 characters of the 100. */
+export const encodeTime = (matchId: string, time: string) => `${matchId}:${Date.parse(time) / 60_000}`;
+
+/** Reads what `encodeTime` wrote. */
+export function decodeTime(text: string): { matchId: string; to: string } {
+  const [matchId = '', minutes] = text.split(':');
+  return { matchId, to: new Date(Number(minutes) * 60_000).toISOString() };
 }

@@ -9,6 +9,7 @@ import {
   later,
   type MatchDay,
   type Moment,
+  movedTo,
   type Outcome,
   openDay,
   type Step,
@@ -185,7 +186,7 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
     return isKnown ? day : settledBy(day, match, now);
   }
   const isMoved = scheduledAt !== null && scheduledAt !== day.scheduledAt;
-  if (isMoved) return { ...openDay(scheduledAt), score: day.score, holds: day.holds };
+  if (isMoved) return movedTo(day, scheduledAt);
   if (day.settled) return reopened(day, now);
   if (day.phase === 'closed') return { ...openDay(scheduledAt ?? day.startsAt), holds: day.holds };
   if (status === 'live' && (day.phase === 'open' || day.phase === 'check_in'))

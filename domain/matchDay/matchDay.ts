@@ -3,6 +3,7 @@ import { type RequestedResult, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
 import { addPicture } from './pictures.ts';
+import { agree as agreeOnTime, decline, type Proposal, propose } from './proposal.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
 
 /** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
@@ -79,6 +80,8 @@ export type MatchDay = {
   holds: readonly Side[];
   /** The result that the match got, and when the day heard of it. */
   settled: (Outcome & { at: Moment }) | null;
+  /** Absent is none. */
+  proposal?: Proposal | null;
 };
 
 /** A result as the day knows it. */
@@ -103,7 +106,8 @@ export type DayAct =
   | { act: 'retract'; side: Side }
   | { act: 'confirm'; side: Side }
   | { act: 'hold'; side: Side; left: number }
-  | { act: 'resume'; side: Side };
+  | { act: 'resume' | 'agree' | 'decline'; side: Side }
+  | { act: 'propose'; side: Side; to: Moment };
 
 /** What follows from a step: what is told, and what becomes of the match itself. */
 export type Step = {
@@ -115,6 +119,8 @@ export type Step = {
   result?: RequestedResult;
   /** Nobody came, and the match counts for nothing. */
   cancels?: true;
+  /** The match moves to this time. */
+  moves?: Moment;
 };
 
 export type Happening =
@@ -122,6 +128,7 @@ export type Happening =
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' }
   | { what: 'stuck'; reason: Stuck }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
+  | { what: 'proposed' | 'agreed' | 'declined'; side: Side }
   | { what: 'tossed'; side: Side }
   | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
   | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
@@ -149,6 +156,18 @@ export const openDay = (startsAt: Moment): MatchDay => ({
   settled: null,
 });
 
+/** The same day at another time: its clocks begin anew, games and postponements stay. */
+export const movedTo = ({ score, holds }: MatchDay, startsAt: Moment): MatchDay => ({
+  ...openDay(startsAt),
+  score,
+  holds,
+});
+
+const moving = ({ day, ...step }: Step): Step => ({
+  day: step.moves === undefined ? day : movedTo(day, step.moves),
+  ...step,
+});
+
 /** A moment so many minutes later. */
 export const later = (moment: Moment, minutes: number): Moment =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
@@ -163,6 +182,9 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'confirm') return confirm(day, asked, facts);
   if (asked.act === 'dispute') return dispute(day, asked.version, facts);
   if (asked.act === 'hold') return hold(day, asked, facts);
+  if (asked.act === 'propose') return moving(propose(day, asked, facts.now));
+  if (asked.act === 'agree') return moving(agreeOnTime(day, asked.side, facts.now));
+  if (asked.act === 'decline') return decline(day, asked.side);
   return resume(day, asked, facts);
 }
 
@@ -195,6 +217,7 @@ function checkIn(
       ready,
       phase: 'choice',
       stuck: null,
+      proposal: null,
       toss: loser ? null : toss,
       choosing: choosingBy(by, loser ? 'penalty' : 'toss', facts),
     },
@@ -443,7 +466,7 @@ function hold(day: MatchDay, { side, left }: Extract<DayAct, { act: 'hold' }>, f
   };
 }
 
-function resume(day: MatchDay, { side }: Extract<DayAct, { act: 'resume' }>, facts: Facts): Step {
+function resume(day: MatchDay, { side }: { side: Side }, facts: Facts): Step {
   if (day.phase !== 'held' || !day.hold) return unchanged(day);
   if (day.hold.by !== side) refuse('others_resume');
   return { day: resumed(day, facts.now), happened: [{ what: 'resumed', side }] };

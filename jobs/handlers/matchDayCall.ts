@@ -2,8 +2,9 @@ import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { chooserOf, type Happening } from '#domain/matchDay/matchDay.ts';
+import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { embed, footerOf } from '../delivery/messages.ts';
+import { discordTime, embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
 import { captainsOfDay, dayOf, placesOfDay } from './matchDayPlaces.ts';
@@ -70,6 +71,8 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'disputed':
     case 'held':
     case 'resumed':
+    case 'proposed':
+    case 'declined':
       return [otherSide(happening.side)];
     default:
       return [];
@@ -91,6 +94,8 @@ const TITLES: Partial<Record<Happening['what'], string>> = {
   disputed: 'The result is disputed',
   held: 'The clocks stand still',
   resumed: 'The clocks go on',
+  proposed: 'Another time is proposed',
+  declined: 'The match keeps its time',
   stuck: 'The staff is asked',
 };
 
@@ -128,9 +133,21 @@ function callText(happening: Happening, loaded: LoadedDay): string {
       return `${who} has no power. Nothing is lost meanwhile.`;
     case 'resumed':
       return `${who} is back. Every clock has the time left that it had.`;
+    case 'proposed':
+      return proposedText(loaded, who);
+    case 'declined':
+      return `${who} keeps the time that the match has.`;
     case 'stuck':
       return 'The match does not go on by itself, and the staff was told.';
     default:
       return '';
   }
+}
+
+/** Which time is proposed, and what to do about it; nothing of one that is answered by now. */
+function proposedText({ day }: LoadedDay, who: string): string {
+  const proposal = proposalOf(day);
+  return proposal
+    ? `${who} proposes ${discordTime(new Date(proposal.to), 'F')}. Take it or keep your time on the card; unanswered, the match stays where it is.`
+    : `${who} proposed another time.`;
 }

@@ -15,6 +15,7 @@ import {
   sidesOf,
 } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
+import { proposalOf } from '#domain/matchDay/proposal.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
@@ -120,6 +121,12 @@ function fieldsOf(loaded: LoadedDay): Field[] {
   const sides = day.choosing && sidesOf(day.choosing);
   const isBefore = day.phase === 'open' || day.phase === 'check_in';
   const fields: Field[] = [['When', discordTime(new Date(day.startsAt), 'F')]];
+  const proposal = proposalOf(day);
+  if (proposal)
+    fields.push([
+      'Another time is proposed',
+      `${discordTime(new Date(proposal.to), 'F')}, by ${nameOf(loaded, proposal.by)}`,
+    ]);
   if (isBefore) {
     fields.push([
       'Checked in',
@@ -194,6 +201,10 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   resume: 'Power is back',
   lobby: 'Lobby',
   hold: 'Power is gone',
+  propose: 'Another time',
+  agree: 'Take that time',
+  decline: 'Keep our time',
+  withdraw: 'Withdraw our proposal',
   giveUp: 'Give up',
 };
 
@@ -202,6 +213,7 @@ const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {
   report: ButtonStyle.Primary,
   confirm: ButtonStyle.Primary,
   resume: ButtonStyle.Primary,
+  agree: ButtonStyle.Primary,
   dispute: ButtonStyle.Danger,
   giveUp: ButtonStyle.Danger,
 };

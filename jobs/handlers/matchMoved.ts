@@ -32,7 +32,7 @@ export const matchMoved: Handler<'match.changed'> = {
       fields: [
         ...(moved.from ? ([['Was', discordTime(moved.from, 'F')]] as const) : []),
         ...(moved.to ? ([['Is now', discordTime(moved.to, 'F')]] as const) : []),
-        ['By', moved.by === null ? 'the staff' : name(moved.by)],
+        ['By', moved.by],
         ...(moved.reason ? ([['Why', words(moved.reason), 'wide']] as const) : []),
       ],
       footer: footerOf(tournament),
@@ -49,12 +49,13 @@ async function readMove(db: Database, eventId: string) {
   const actor = event.actor as Actor;
   const ids =
     actor.kind === 'admin' ? [actor.accountId, actor.discordId].filter((id) => id !== undefined) : [];
-  const [by = null] = (await namesOf(db, ids)).values();
+  const [by] = (await namesOf(db, ids)).values();
+  const whoElse = actor.kind === 'captain' ? 'both teams' : 'the staff';
   const moment = (written: unknown) => (typeof written === 'string' ? new Date(written) : null);
   return {
     from: moment(event.before?.scheduledTime),
     to: moment(event.after?.scheduledTime),
-    by,
+    by: by === undefined ? whoElse : name(by),
     reason: typeof event.after?.reason === 'string' ? event.after.reason : null,
   };
 }

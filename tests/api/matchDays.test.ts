@@ -238,3 +238,54 @@ describe('Match days that do not go by themselves', () => {
     expect((await app.call(other, 'GET', '/api/match-days')).body.data).toEqual([]);
   });
 });
+
+describe('Another time for a match', () => {
+  it('moves the match once the other team takes the proposed time, by both teams', async () => {
+    await matchIn(60);
+    const [offered = ''] = (await app.call(one, 'GET', `/api/matches/${matchId}/day/times`)).body.data;
+    expect((await act(one, 'time', { to: offered })).status).toBe(200);
+    expect((await room(two)).proposal).toMatchObject({ by: 'team1', to: offered });
+    expect(JSON.stringify(await day())).not.toContain('proposal');
+    expect((await act(one, 'time/accept')).status).toBe(409);
+    const { body } = await act(two, 'time/accept');
+    expect(body.data).toMatchObject({ phase: 'open', scheduledTime: offered });
+    expect((await match()).scheduledTime).toBe(offered);
+    expect((await room(two)).proposal).toBeNull();
+    // One Undo brings its own time back.
+    const undone = await admin('POST', `/api/audit-log/${body.act}/undo`, { whole: true });
+    expect(undone.status).toBe(200);
+    expect((await match()).scheduledTime).not.toBe(offered);
+  });
+
+  it('refuses a time at which one of the teams or the stream has another match', async () => {
+    await matchIn(300);
+    const other = await match();
+    await matchIn(60);
+    const free = async () => (await app.call(two, 'GET', `/api/matches/${matchId}/day/times`)).body.data;
+    expect((await act(two, 'time', { to: other.scheduledTime })).body.code).toBe('time_taken');
+    expect((await act(two, 'time', { to: hence(60 * 24 * 20).toISOString() })).body.code).toBe(
+      'time_too_far',
+    );
+    const [first] = await free();
+    await admin('PUT', `/api/matches/${matchId}`, { streamUrl: 'https://twitch.tv/turbo' });
+    await app
+      .db('matches')
+      .where({ id: other.id })
+      .update({ stream_url: 'https://twitch.tv/turbo', scheduled_at: first, team1_participation_id: null });
+    expect(await free()).not.toContain(first);
+    await admin('POST', `/api/matches/${other.id}/cancel`, {});
+  });
+
+  it('goes on later with the games that are known where the power was gone in the game', async () => {
+    await begin('Best of 3');
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    await act(two, 'confirm');
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: { ...MATCH_DAY, postponements: 9 } });
+    await act(two, 'hold');
+    const [offered = ''] = (await app.call(two, 'GET', `/api/matches/${matchId}/day/times`)).body.data;
+    await act(two, 'time', { to: offered });
+    await act(one, 'time', { to: offered });
+    expect(await match()).toMatchObject({ status: 'scheduled', scheduledTime: offered });
+    expect(await day()).toMatchObject({ phase: 'open', score: { team1: 1, team2: 0 } });
+  });
+});

@@ -5,7 +5,7 @@ import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
-import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
+import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
 const MINUTE = 60_000;
@@ -111,6 +111,13 @@ async function choose() {
   }
 }
 
+/** A captain asks for the times that are free, and reads them. */
+async function askForTimes(person: string, card: APIMessage): Promise<APIMessage> {
+  const channelId = world.discord.world.directChannel(person).id;
+  const use = { userId: person, channelId, messageId: card.id };
+  return world.play.answerOf(await world.play.pressButton({ ...use, button: 'Another time' }));
+}
+
 type Picture = { name: string; type: string; bytes: Buffer };
 let shade = 0;
 /** A picture that is like no other. */
@@ -125,7 +132,7 @@ describe('A match day in direct messages', () => {
   it('the captains play a match from card to result with their buttons alone', async () => {
     const id = await startMatch();
     expect(titleOf(await cardOf(1))).toBe('Check-in is open');
-    expect(buttonLabels(await cardOf(1))).toEqual(['Check in', 'Power is gone', 'Give up']);
+    expect(buttonLabels(await cardOf(1))).toEqual(['Check in', 'Power is gone', 'Another time', 'Give up']);
     expect(await press(1, 'Check in')).toBe('You are checked in.');
     expect(await press(2, 'Check in')).toMatch(/Both teams are there/);
     await choose();
@@ -290,5 +297,63 @@ describe('A match day in direct messages', () => {
     expect(await ready(people[1] ?? '')).toBe('You are checked in.');
     expect(await ready(people[1] ?? '')).toBe('Nothing of yours waits for you to check in.');
     expect(await ready(people[0] ?? '')).toMatch(/Both teams are there/);
+  });
+
+  it('a team proposes another time in two presses, and the other team takes it in one', async () => {
+    const id = await startMatch();
+    const timeOf = async () =>
+      (await world.app.call({}, 'GET', `/api/matches/${id}`)).body.data.scheduledTime;
+    const before = await timeOf();
+    const person = people[0] ?? '';
+    const offered = await askForTimes(person, await cardOf(1));
+    expect(wordsOf(offered)).toMatch(/The match moves once the other team takes it/);
+    expect(buttonLabels(offered)).toHaveLength(5);
+    const [time = ''] = buttonLabels(offered);
+    expect(time).toMatch(/^\w{3} \d+ \w{3}, \d\d:\d\d GMT\+2$/);
+    const channelId = world.discord.world.directChannel(person).id;
+    const proposed = await world.play.answerOf(
+      await world.play.pressButton({ userId: person, channelId, messageId: offered.id, button: time }),
+    );
+    expect(wordsOf(proposed)).toMatch(/^Proposed\. The other team is asked/);
+    expect(await timeOf()).toBe(before);
+    expect(await calls(2)).toContain('Another time is proposed');
+    expect(buttonLabels(await cardOf(1))).toContain('Withdraw our proposal');
+    expect(await press(2, 'Take that time')).toBe('Agreed. The match moves, and everybody is told.');
+    expect(Date.parse(await timeOf())).toBeGreaterThan(Date.parse(before));
+    const moved = (await world.toldDirectly(person)).findLast(
+      (message) => titleOf(message) === 'Your match was moved',
+    );
+    expect(moved && wordsOf(moved)).toMatch(/By\nboth teams\nWhy\nBoth teams agreed on another time\./);
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
+    await tick(1);
+  });
+
+  it('a captain without power writes to the bot directly and stops the clocks there', async () => {
+    await startMatch();
+    const person = people[1] ?? '';
+    const channelId = world.discord.world.directChannel(person).id;
+    /** What the bot answers to words that somebody writes to it. */
+    const tell = async (userId: string, content: string) => {
+      const { id } = world.discord.world.directChannel(userId);
+      const { id: said } = world.play.say({ userId, channelId: id, content });
+      const answer = () =>
+        world.play.directMessages(userId).find((message) => BigInt(message.id) > BigInt(said));
+      await until(answer);
+      return answer() as APIMessage;
+    };
+    const answer = await tell(person, 'no electricity!!');
+    expect(wordsOf(answer)).toBe(
+      'Is your power or internet gone? Press the match, and its clocks stand still.',
+    );
+    const [button = ''] = buttonLabels(answer);
+    expect(button).toBe('Power is gone: Team 1 v Team 2');
+    const asked = await world.play.answerOf(
+      await world.play.pressButton({ userId: person, channelId, messageId: answer.id, button }),
+    );
+    // The postponement of an earlier test is spent.
+    expect(wordsOf(asked)).toMatch(/no postponement left/);
+    expect(wordsOf(await tell(world.captain('Nobody'), 'hello'))).toMatch(
+      /^No match of yours has a clock that runs/,
+    );
   });
 });

@@ -88,13 +88,14 @@ describe('The room of a match', () => {
     expect(thread?.name).toBe(`Show match · T1 v T2 · ${matchId.slice(-8)}`);
     expect(thread?.thread).toMatchObject({ isPrivate: true, isArchived: false });
     for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
-    expect(buttonLabels(cardIn(messages))).toEqual(['Check in', 'Power is gone', 'Give up']);
+    expect(buttonLabels(cardIn(messages))).toEqual(['Check in', 'Power is gone', 'Another time', 'Give up']);
     expect(await press(1, 'Check in')).toBe('You are checked in.');
     const after = await world.toldInRoom(matchId);
     expect(buttonLabels(cardIn(after.messages))).toEqual([
       'Check in',
       'Check out',
       'Power is gone',
+      'Another time',
       'Give up',
     ]);
     expect(after.messages.filter(({ components }) => (components?.length ?? 0) > 0)).toHaveLength(1);
@@ -172,11 +173,11 @@ describe('The room of a match', () => {
     await startMatch();
     await world.toldInRoom(matchId);
     const direct = await world.toldDirectly(people[0] ?? '');
-    expect(buttonLabels(cardIn(direct))).toEqual(['Check in', 'Power is gone', 'Give up']);
+    expect(buttonLabels(cardIn(direct))).toEqual(['Check in', 'Power is gone', 'Another time', 'Give up']);
     world.discord.world.granted.add('CreatePrivateThreads');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
     const after = await world.toldDirectly(people[0] ?? '');
-    expect(buttonLabels(cardIn(after))).toEqual(['Check out', 'Power is gone', 'Give up']);
+    expect(buttonLabels(cardIn(after))).toEqual(['Check out', 'Power is gone', 'Another time', 'Give up']);
   });
 
   it.each([

@@ -204,6 +204,29 @@ describe('The room of a match on its page', () => {
     await says(/The result stands/);
   });
 
+  it('proposes another time, which the other team takes on its page', async () => {
+    await openRoom();
+    await visitAs(one);
+    await card();
+    await press('Another time');
+    const dialog = await screen.findByRole('dialog');
+    const [first] = await within(dialog).findAllByRole('radio');
+    fireEvent.click(first as HTMLElement);
+    expect(await faults()).toEqual([]);
+    await press('Propose');
+    await says(/Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Unanswered, the match stays where it is/);
+    await press('Another time');
+    fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
+    fireEvent.change(await screen.findByLabelText('Begins'), { target: { value: 'tomorrow' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
+    expect(textOf(await screen.findByRole('dialog'))).toContain('Write it as 2026-12-05 18:00');
+    cleanup();
+    await visitAs(two);
+    await press('Take that time');
+    await says(/The match moves\./);
+    expect(await faults()).toEqual([]);
+  });
+
   it('lets the staff act for either team', async () => {
     await openRoom();
     await visitAs(app.admin);

@@ -4,6 +4,7 @@ import { MATCH_FORMATS, otherSide, SIDES, winsNeeded } from '#domain/competition
 import { DomainError } from '#domain/errors.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { dueAt, followMatch, ladderOf, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
+import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import {
   CHOICES,
   choicesLeft,
@@ -320,6 +321,92 @@ describe('The power button', () => {
   });
 });
 
+describe('Another time', () => {
+  const TOMORROW = later(START, 1_440);
+  const proposed = (day = openDay(START), now = -100) =>
+    stepDay(day, { act: 'propose', side: 'team1', to: TOMORROW }, at(now)).day;
+
+  it('a proposed time moves the match once the other team agrees, and its clocks begin anew', () => {
+    expect(actsOf(proposed(), 'team1')).toEqual(['withdraw', 'hold', 'propose', 'giveUp']);
+    expect(actsOf(proposed(), 'team2')).toEqual(['agree', 'decline', 'hold', 'propose', 'giveUp']);
+    expect(codeOf(() => stepDay(proposed(), { act: 'agree', side: 'team1' }, at(-90)))).toBe('no_proposal');
+    const late = until(proposed(until(openDay(START), -30).day, -20), 20).day;
+    const step = stepDay(late, { act: 'agree', side: 'team2' }, at(20));
+    expect(step).toMatchObject({ moves: TOMORROW, happened: [{ what: 'agreed', side: 'team2' }] });
+    expect(step.day).toEqual(openDay(TOMORROW));
+  });
+
+  it('the same time from both teams is an agreement', () => {
+    const step = stepDay(proposed(), { act: 'propose', side: 'team2', to: TOMORROW }, at(-90));
+    expect(step.moves).toBe(TOMORROW);
+  });
+
+  it('a declined time leaves the match at its own', () => {
+    const day = stepDay(proposed(), { act: 'decline', side: 'team2' }, at(-90)).day;
+    expect(day).toMatchObject({ startsAt: START, proposal: null });
+    expect(codeOf(() => stepDay(day, { act: 'agree', side: 'team2' }, at(-80)))).toBe('no_proposal');
+  });
+
+  it('a time that is past, the present one, or one during the game is refused', () => {
+    const code = (day: MatchDay, to: string, now: number) =>
+      codeOf(() => stepDay(day, { act: 'propose', side: 'team1', to }, at(now)));
+    expect(code(openDay(START), later(START, -90), -100)).toBe('time_too_soon');
+    expect(code(openDay(START), START, -100)).toBe('time_same');
+    expect(code(playing(), TOMORROW, 5)).toBe('time_fixed');
+  });
+
+  it('a match whose power is gone in the game moves with the games that are known', () => {
+    let day = stepDay(
+      playing('Best of 3'),
+      { act: 'report', version: scores('team1', 1, 0) },
+      at(30, 'Best of 3'),
+    ).day;
+    day = stepDay(day, { act: 'confirm', side: 'team2' }, at(31, 'Best of 3')).day;
+    day = stepDay(day, { act: 'hold', side: 'team2', left: 1 }, at(32, 'Best of 3')).day;
+    const step = stepDay(proposed(day, 33), { act: 'agree', side: 'team2' }, at(34));
+    expect(step.day).toEqual({ ...openDay(TOMORROW), score: { team1: 1, team2: 0 }, holds: ['team2'] });
+  });
+});
+
+describe('Free times', () => {
+  const asked = { startsAt: '2026-11-21T18:00:00.000Z', timeZone: 'Africa/Johannesburg', isFree: () => true };
+
+  it('two later times of the evening are offered first, then the same hour of the next days', () => {
+    expect(freeTimes({ ...asked, now: '2026-11-21T18:10:00.000Z' })).toEqual([
+      '2026-11-21T19:30:00.000Z',
+      '2026-11-21T20:00:00.000Z',
+      ...['22', '23', '24'].map((day) => `2026-11-${day}T18:00:00.000Z`),
+    ]);
+  });
+
+  it('times at which a team plays elsewhere, and late ones, are left out', () => {
+    const isFree = (moment: string) => !moment.startsWith('2026-11-23');
+    const times = freeTimes({ ...asked, now: '2026-11-21T20:10:00.000Z', isFree });
+    expect(times).toEqual(['22', '24', '25', '26', '27'].map((day) => `2026-11-${day}T18:00:00.000Z`));
+  });
+
+  it('every offered time is ahead and free, whenever it is asked for', () => {
+    const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(
+        moment,
+        moment,
+        fc.constantFrom('Africa/Johannesburg', 'America/New_York'),
+        (now, start, zone) => {
+          const startsAt = start.toISOString();
+          const times = freeTimes({ ...asked, now: now.toISOString(), startsAt, timeZone: zone });
+          expect(times).toEqual(times.toSorted());
+          for (const time of times) {
+            expect(Date.parse(time)).toBeGreaterThanOrEqual(now.getTime() + 60 * 60_000);
+            expect(time).not.toBe(startsAt);
+          }
+          expect(new Set(times).size).toBe(times.length);
+        },
+      ),
+    );
+  });
+});
+
 describe('A dispute that a captain concedes', () => {
   const disputed = (later = false) => {
     let day = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(40)).day;
@@ -367,7 +454,15 @@ describe('Acts in any order', () => {
     }),
     fc.record({ act: fc.constant('choose' as const), side, choice: fc.constantFrom(...CHOICES) }),
     fc.record({ act: fc.constantFrom('report' as const, 'dispute' as const), version: game }),
-    fc.record({ act: fc.constantFrom('retract' as const, 'confirm' as const, 'resume' as const), side }),
+    fc.record({
+      act: fc.constantFrom(...(['retract', 'confirm', 'resume', 'agree', 'decline'] as const)),
+      side,
+    }),
+    fc.record({
+      act: fc.constant('propose' as const),
+      side,
+      to: fc.integer({ min: -60, max: 600 }).map((minutes) => later(START, minutes)),
+    }),
     fc.record({ act: fc.constant('picture' as const), side, hash: fc.string() }),
     fc.record({ act: fc.constant('hold' as const), side, left: fc.integer({ min: 0, max: 1 }) }),
     fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 0, max: 40 }) }),
@@ -458,6 +553,10 @@ describe('Acts in any order', () => {
       retract: (side) => ({ act: 'retract', side }),
       pictures: (side) => ({ act: 'picture', side, hash: 'a picture' }),
       resume: (side) => ({ act: 'resume', side }),
+      propose: (side, { startsAt }) => ({ act: 'propose', side, to: later(startsAt, 1_440) }),
+      agree: (side) => ({ act: 'agree', side }),
+      decline: (side) => ({ act: 'decline', side }),
+      withdraw: (side) => ({ act: 'decline', side }),
       hold: (side) => ({ act: 'hold', side, left: 1 }),
       giveUp: (side) => ({ act: 'report', version: { ...scores(side, 0, 0), forfeit: side } }),
     };

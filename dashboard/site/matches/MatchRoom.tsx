@@ -14,6 +14,7 @@ import { Lobby } from './Lobby.tsx';
 import { OwnStep } from './OwnStep.tsx';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
+import { ProposedTime } from './RoomTimes.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**
@@ -37,6 +38,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
       <Text as="p" size="medium" weight="medium">
         {room.mine ? <OwnStep room={room} mine={room.mine} /> : <NextStep day={room} />}
       </Text>
+      <ProposedTime room={room} />
       {!room.mine && (
         <Stack gap={2} justifyItems="start">
           <Text size="small" tone="secondary">

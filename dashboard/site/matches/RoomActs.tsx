@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
@@ -11,11 +11,20 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CHOICES } from './DayCard.tsx';
+import { Problem } from './Problem.tsx';
 import { PicturesDialog } from './RoomPictures.tsx';
-import { type RoomAct, type Score, scoreLabel, scoresToTell, useRoomAct } from './room.ts';
+import { TimeDialog } from './RoomTimes.tsx';
+import {
+  type QuestionProps,
+  type RoomAct,
+  type Score,
+  scoreLabel,
+  scoresToTell,
+  useRoomAct,
+} from './room.ts';
 
 type Props = { room: contract.MatchRoom; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
-type Asked = 'report' | 'dispute' | 'pictures' | 'hold' | 'giveUp';
+type Asked = 'report' | 'dispute' | 'pictures' | 'hold' | 'propose' | 'giveUp';
 type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
 
 const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
@@ -45,6 +54,22 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
     does: { call: contract.resumeClocks, done: 'The clocks go on.' },
   },
   hold: { label: 'Power is gone', look: 'quiet', does: 'hold' },
+  propose: { label: 'Another time', look: 'quiet', does: 'propose' },
+  agree: {
+    label: 'Take that time',
+    look: 'primary',
+    does: { call: contract.acceptTime, done: 'The match moves.' },
+  },
+  decline: {
+    label: 'Keep our time',
+    look: 'quiet',
+    does: { call: contract.declineTime, done: 'The match keeps its time.' },
+  },
+  withdraw: {
+    label: 'Withdraw our proposal',
+    look: 'quiet',
+    does: { call: contract.declineTime, done: 'The proposal is withdrawn.' },
+  },
   giveUp: { label: 'Give up', look: 'danger', does: 'giveUp' },
 };
 
@@ -89,6 +114,7 @@ export function RoomActs({ room, match, side }: Props) {
         <ScoreDialog {...dialog} isDispute={asked === 'dispute'} />
       )}
       {asked === 'pictures' && <PicturesDialog room={room} match={match} side={side} onClose={close} />}
+      {asked === 'propose' && <TimeDialog {...dialog} />}
       {(asked === 'hold' || asked === 'giveUp') && <AskFirst {...dialog} act={asked} />}
     </Stack>
   );
@@ -100,20 +126,6 @@ const choiceButton = (choice: Choice): ActButton => ({
   does: { call: contract.chooseSide, body: { choice }, done: `Chosen: ${CHOICES[choice]}.` },
 });
 
-const Problem = ({ children }: { children: ReactNode }) =>
-  children ? (
-    <Text as="p" tone="danger" role="alert">
-      {children}
-    </Text>
-  ) : null;
-
-type DialogProps = Omit<Props, 'match'> & {
-  isBusy: boolean;
-  problem: string | undefined;
-  onClose: () => void;
-  onAct: (act: RoomAct) => void;
-};
-
 /** Asks for the games won by each side, and for the match's number in Dota where it is known. */
 function ScoreDialog({
   room,
@@ -123,7 +135,7 @@ function ScoreDialog({
   problem,
   onClose,
   onAct,
-}: DialogProps & { isDispute: boolean }) {
+}: QuestionProps & { isDispute: boolean }) {
   const [chosen, choose] = useState<string | null>(null);
   const [dotaMatchId, setDotaMatchId] = useState('');
   const scores = new Map(scoresToTell(room, isDispute).map((score) => [nameOf(score), score]));
@@ -188,7 +200,7 @@ function AskFirst({
   problem,
   onClose,
   onAct,
-}: DialogProps & { act: 'hold' | 'giveUp' }) {
+}: QuestionProps & { act: 'hold' | 'giveUp' }) {
   const left = room.postponementsLeft[side];
   if (act === 'giveUp')
     return (
@@ -216,7 +228,10 @@ function AskFirst({
       isDisabled={left === 0}
       onKeep={onClose}
       onGo={() =>
-        onAct({ call: contract.holdClocks, done: 'Every clock stands still. The others are told.' })
+        onAct({
+          call: contract.holdClocks,
+          done: 'Every clock stands still, and the others are told. If it takes longer, propose another time.',
+        })
       }
     >
       <p>

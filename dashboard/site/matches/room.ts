@@ -30,6 +30,16 @@ export const matchRoomQuery = (api: Client, match: MatchId) =>
 /** An act of a match day: its call, what goes with it, and what to say once it is done. */
 export type RoomAct = { call: Endpoint; body?: object; done: string };
 
+/** What a question before an act is given: the room, for whom it is, what became of it, and the way on. */
+export type QuestionProps = {
+  room: MatchRoom;
+  side: Side;
+  isBusy: boolean;
+  problem: string | undefined;
+  onClose: () => void;
+  onAct: (act: RoomAct) => void;
+};
+
 /** Does an act for a side; says what became of it, and reads the room anew. */
 export function useRoomAct(match: MatchId, side: Side) {
   const api = useApi();

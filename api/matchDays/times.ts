@@ -1,0 +1,50 @@
+import { timedMatches } from '#domain/competition/bracket/timed.ts';
+import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
+import { conflicts } from '#domain/competition/timetable.ts';
+import { conflict } from '#domain/errors.ts';
+import { freeTimes } from '#domain/matchDay/freeTimes.ts';
+import type { Moment } from '#domain/matchDay/matchDay.ts';
+import { GAME_MINUTES } from '#domain/matchDay/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
+import type { Database } from '../database/database.ts';
+import type { LoadedDay } from './commands.ts';
+import { listStreamTimes } from './store.ts';
+
+const MINUTE = 60_000;
+/** Days after its own time within which the teams may move a match. */
+const MAX_DAYS = 14;
+
+/** Times at which both teams and the stream of a match are free, the earliest first. */
+export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Moment[]> {
+  const { day, facts, timeZone } = loaded;
+  const isFree = await freeAt(db, loaded);
+  return freeTimes({ now: facts.now, startsAt: day.startsAt, timeZone, isFree });
+}
+
+/** Refuses a time at which one of the teams or the stream has another match, or that is too far away. */
+export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): Promise<void> {
+  if (Date.parse(to) > Date.parse(loaded.day.scheduledAt) + MAX_DAYS * 24 * 60 * MINUTE)
+    throw conflict('time_too_far', sentence('time_too_far'));
+  if (!(await freeAt(db, loaded))(to)) throw conflict('time_taken', sentence('time_taken'));
+}
+
+/** Whether a match may begin at a moment, as far as its tournament's other matches and its stream go. */
+async function freeAt(db: Database, { match }: LoadedDay): Promise<(moment: Moment) => boolean> {
+  const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
+  const shown = match.stream_url ? await listStreamTimes(db, match.stream_url, match.id) : [];
+  const gapMinutes = minutesOf(match.format);
+  return (moment) => {
+    const planned = all.map((each) =>
+      each.id === match.id ? { ...each, time: moment, isOver: false } : each,
+    );
+    return (
+      !conflicts(planned, { gapMinutes, restMinutes: 0 }).some(
+        ({ matchId, otherId }) => matchId === match.id || otherId === match.id,
+      ) && shown.every((other) => Math.abs(other.getTime() - Date.parse(moment)) >= gapMinutes * MINUTE)
+    );
+  };
+}
+
+/** Minutes that a match may take with all its games. */
+const minutesOf = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * GAME_MINUTES;

@@ -1,0 +1,71 @@
+import { type BaseInteraction, ButtonStyle } from 'discord.js';
+import * as contract from '#domain/contract/matchDays.ts';
+import { DAY, decodeTime, encodeTime } from '#domain/matchDay/buttons.ts';
+import { button } from '../button.ts';
+import { asCaptain, type BotContext, type Button } from '../context.ts';
+import type { Message } from '../limits.ts';
+import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { leagueTimeText } from '../tournamentLine.ts';
+import { pressed } from './pressed.ts';
+
+const TIME = 'day-time';
+
+/** Times at which both teams of a match are free, each as a button that proposes it; `lead` stands above them. */
+export async function timeOffers(
+  interaction: BaseInteraction,
+  context: BotContext,
+  id: string,
+  lead?: string,
+): Promise<Message> {
+  const { data } = await asCaptain(interaction, context).call(contract.listFreeTimes, { params: { id } });
+  const { matchDay: words } = context.words;
+  const asked = data.length > 0 ? words.whichTime : words.noFreeTime;
+  return {
+    content: lead === undefined ? asked : `${lead}\n${asked}`,
+    buttons: data.map((time) =>
+      button(
+        ButtonStyle.Secondary,
+        leagueTimeText(new Date(time), context, { weekday: 'short' }),
+        `${TIME}:${encodeTime(id, time)}`,
+      ),
+    ),
+  };
+}
+
+/** The buttons about the time of a match: another one is proposed, taken, declined or withdrawn. */
+export const matchTimeButtons: readonly Button[] = [
+  {
+    prefix: DAY.propose,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      await answer(interaction, await timeOffers(interaction, context, id));
+    },
+  },
+  {
+    prefix: TIME,
+    execute: async (interaction, context, rest) => {
+      await deferInPlace(interaction);
+      const { matchId: id, to } = decodeTime(rest);
+      const client = asCaptain(interaction, context);
+      const { data } = await client.call(contract.proposeTime, { params: { id }, body: { to } });
+      const { matchDay: words } = context.words;
+      const isMoved = data.scheduledTime === to;
+      await answer(interaction, { content: isMoved ? words.timeAgreed : words.timeProposed });
+    },
+  },
+  pressed(
+    DAY.agree,
+    (client, id) => client.call(contract.acceptTime, { params: { id }, body: {} }),
+    (words) => words.timeAgreed,
+  ),
+  pressed(
+    DAY.decline,
+    (client, id) => client.call(contract.declineTime, { params: { id }, body: {} }),
+    (words) => words.timeDeclined,
+  ),
+  pressed(
+    DAY.withdraw,
+    (client, id) => client.call(contract.declineTime, { params: { id }, body: {} }),
+    (words) => words.timeWithdrawn,
+  ),
+];

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import * as contract from '#domain/contract/matchDays.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { Button } from '#ui/Button.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { momentText } from '#ui/momentText.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { useZone } from '#ui/useZone.ts';
+import { readMoment, toLocalField } from '#ui/zonedTime.ts';
+import { TeamOf } from './DayCard.tsx';
+import { Problem } from './Problem.tsx';
+import type { QuestionProps } from './room.ts';
+
+const OTHER = 'other';
+
+/** Asks for another time: one at which both teams are free, or one that is typed. */
+export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
+  const api = useApi();
+  const { timeZone } = useSite();
+  const zone = useZone();
+  const free = useQuery({
+    queryKey: ['matches', room.tournamentId, room.matchId, 'times'],
+    queryFn: async () => (await api.call(contract.listFreeTimes, { params: { id: room.matchId } })).data,
+  });
+  const [chosen, choose] = useState<string | null>(null);
+  const [typed, setTyped] = useState(() => toLocalField(room.scheduledTime, timeZone));
+  const [error, setError] = useState<string>();
+  const isTyped = chosen === OTHER || free.data?.length === 0;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const to = isTyped ? readMoment(typed, timeZone)?.toISOString() : chosen;
+    if (!to) return setError('Write a day and a time');
+    onAct({ call: contract.proposeTime, body: { to }, done: 'Proposed. The other team is asked.' });
+  };
+  return (
+    <Dialog title="Propose another time" onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack gap={4}>
+          <p>The match moves once the other team takes it. Until then it stays where it is.</p>
+          <Loaded query={free} title="The free times did not come" lines={2}>
+            {(times) => (
+              <>
+                {times.length > 0 && (
+                  <Segmented
+                    legend="Times at which both teams are free"
+                    options={[
+                      ...times.map((time) => ({
+                        value: time,
+                        label: momentText(new Date(time), zone, 'list'),
+                      })),
+                      { value: OTHER, label: 'Another one' },
+                    ]}
+                    value={chosen}
+                    onChange={choose}
+                  />
+                )}
+                {isTyped && (
+                  <DateTimeField
+                    label="Begins"
+                    value={typed}
+                    error={error}
+                    onChange={({ target }) => {
+                      setTyped(target.value);
+                      setError(undefined);
+                    }}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+          <Problem>{problem}</Problem>
+          <DialogActions>
+            <Button look="plain" onClick={onClose}>
+              Keep our time
+            </Button>
+            <Button look="primary" type="submit" isBusy={isBusy} disabled={!chosen && !isTyped}>
+              Propose
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Which time a team proposes, as long as the other one has not answered. */
+export const ProposedTime = ({ room }: Pick<QuestionProps, 'room'>) =>
+  room.proposal && (
+    <Text as="p">
+      <TeamOf day={room} side={room.proposal.by} /> proposes{' '}
+      <Text as="strong" weight="semibold">
+        <Time at={room.proposal.to} />
+      </Text>
+      . Unanswered, the match stays where it is.
+    </Text>
+  );

@@ -1,0 +1,46 @@
+import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import type { Moment } from './matchDay.ts';
+import { MIN_NOTICE } from './proposal.ts';
+
+const HALF_HOUR = 30 * 60_000;
+/** So many times are offered. */
+const OFFERED = 5;
+/** Days after today, or after the match's own day, that are looked at. */
+const DAYS = 7;
+/** No match begins later in the evening by itself. */
+const LAST_HOUR = 22;
+
+type Asked = {
+  now: Moment;
+  /** The time that the match has. */
+  startsAt: Moment;
+  timeZone: string;
+  /** Whether both teams, and the match's stream, are free then. */
+  isFree: (moment: Moment) => boolean;
+};
+
+/**
+ * Times that a match could move to, the earliest first (docs/rules.md, "Another time"): twice later on the same
+ * evening, then at its own time of day on the days that follow.
+ */
+export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] {
+  const soonest = Date.parse(now) + 2 * MIN_NOTICE * 60_000;
+  const today = dayAt(new Date(now), timeZone);
+  const hourOf = (moment: number) =>
+    (moment - momentAt(dayAt(new Date(moment), timeZone), 0, timeZone).getTime()) / (2 * HALF_HOUR);
+  const first = Math.ceil(Math.max(soonest, Date.parse(startsAt) + HALF_HOUR) / HALF_HOUR) * HALF_HOUR;
+  const tonight = [first, first + HALF_HOUR].filter(
+    (moment) => dayAt(new Date(moment), timeZone) === today && hourOf(moment) <= LAST_HOUR,
+  );
+  const hour = hourOf(Date.parse(startsAt));
+  const own = dayAt(new Date(startsAt), timeZone);
+  const begin = own > today ? own : today;
+  const later = Array.from({ length: DAYS + 1 }, (_, days) =>
+    momentAt(dayAfter(begin, days), hour, timeZone).getTime(),
+  );
+  return [...new Set([...tonight, ...later])]
+    .filter((moment) => moment >= soonest)
+    .map((moment) => new Date(moment).toISOString())
+    .filter((moment) => moment !== startsAt && isFree(moment))
+    .slice(0, OFFERED);
+}
