@@ -5,6 +5,8 @@ import {
   Events,
   GatewayIntentBits,
   type Interaction,
+  type Message,
+  Partials,
   Status,
 } from 'discord.js';
 import type { Logger } from 'pino';
@@ -33,10 +35,12 @@ export type Session = {
   ended: Promise<void>;
 };
 
-/** A client that asks for guilds alone, pings nobody and says each message once. */
+/** A client that asks for guilds and direct messages, pings nobody and says each message once. */
 export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): Client {
   const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
+    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
+    // A conversation that somebody begins is not known yet.
+    partials: [Partials.Channel],
     // As many as Discord advises, which is one until there are many servers.
     shards: 'auto',
     enforceNonce: true,
@@ -51,11 +55,11 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
   return client;
 }
 
-/** Logs in; rejects when Discord refuses, or when it takes longer than a minute. `listen` is attached first. */
+/** Logs in; rejects when Discord refuses, or when it takes longer than a minute. Both listeners are attached first. */
 export async function openSession(
   client: Client,
   token: string,
-  listen: (interaction: Interaction) => void,
+  { listen, hear }: { listen: (interaction: Interaction) => void; hear: (message: Message) => void },
   signal: AbortSignal,
 ): Promise<Session> {
   const ended = new Promise<void>((resolve) => {
@@ -63,6 +67,7 @@ export async function openSession(
     client.once(Events.Invalidated, () => resolve());
   });
   client.on(Events.InteractionCreate, listen);
+  client.on(Events.MessageCreate, hear);
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   const loggedIn = client.login(token).then(() => ready);
   loggedIn.catch(() => undefined);
@@ -92,6 +97,6 @@ export function permanentLogInFault(error: unknown): string | undefined {
     return 'Discord does not know this DISCORD_TOKEN. Copy it anew from the developer portal.';
   const message = error instanceof Error ? error.message : '';
   if (/disallowed intents/i.test(message))
-    return 'Discord refuses the intents of this bot. It needs only guilds; look at the developer portal.';
+    return 'Discord refuses the intents of this bot. It needs only guilds and direct messages; look at the developer portal.';
   return undefined;
 }

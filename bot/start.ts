@@ -1,9 +1,10 @@
-import type { Interaction } from 'discord.js';
+import type { Interaction, Message } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff, MAX_DELAY } from '#domain/backOff.ts';
 import { connectApi, fetchPictures } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
+import { answerDirectMessage } from './directMessages.ts';
 import { COMMANDS, dispatch } from './dispatch.ts';
 import { type Answered, watchFirstAnswers } from './firstAnswer.ts';
 import { createLease, type Lease } from './lease.ts';
@@ -118,15 +119,21 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   const signal = AbortSignal.any([outer, over.signal]);
   const answering = new Set<Promise<void>>();
   const begin = watchFirstAnswers(client, settings.answered);
+  const finish = (work: Promise<void>) => {
+    const done = work.finally(() => answering.delete(done));
+    answering.add(done);
+  };
   const listen = (interaction: Interaction) => {
     if (signal.aborted) return;
     begin(interaction);
-    const done = dispatch(interaction, context).finally(() => answering.delete(done));
-    answering.add(done);
+    finish(dispatch(interaction, context));
+  };
+  const hear = (message: Message) => {
+    if (!signal.aborted) finish(answerDirectMessage(message, context));
   };
   try {
     const lost = keepLease(settings, lease, () => present.session?.isConnected() ?? true, signal);
-    const session = await openSession(client, discord.token, listen, signal);
+    const session = await openSession(client, discord.token, { listen, hear }, signal);
     present.session = session;
     log.info({ bot: session.client.user.username }, 'bot answers on discord');
     context.openTournaments.refreshSoon();

@@ -3,7 +3,7 @@ import { isHiddenFrom } from './room.ts';
 import { isThread, openThread } from './threads.ts';
 import type { Channel, World } from './world.ts';
 
-/** What people do among themselves, without the bot: open a thread, write in it. */
+/** What people do without a command: open a thread, write in it or to the bot. */
 export function createChat(world: World) {
   const note = (userId: string, what: string) =>
     world.note({ what: `${world.memberOf(userId).user.global_name} ${what}`, aside: '' });
@@ -30,9 +30,16 @@ export function createChat(world: World) {
       note(userId, `opened the thread '${name}' in #${parent.name}`);
       return openThread(world, parent, { name, ownerId: userId }).id;
     },
-    /** Writes in a thread; in a locked one only an admin may. */
+    /** Writes in a thread, in a locked one as an admin only, or to the bot directly, which hears it. */
     say: ({ userId, channelId, content }: { userId: string; channelId: string; content: string }) => {
       const place = placeFor(userId, channelId);
+      if (place.recipientId === userId) {
+        note(userId, `wrote to ${world.bot.global_name ?? world.bot.username}`);
+        const message = addMessage(world, place, { content }, { author: world.memberOf(userId).user });
+        // Discord tells of it without a server, and with the type of a direct conversation.
+        world.changes.emit('direct', 'MESSAGE_CREATE', { ...message, channel_type: 1 });
+        return message;
+      }
       if (!isThread(place)) throw new Error('People write in threads; channels take commands');
       const { user, roles } = world.memberOf(userId);
       if (place.thread.isLocked && !roles.includes(world.adminRoleId))

@@ -13,11 +13,14 @@ type Session = {
   socket: WebSocket | undefined;
   /** Which of how many it is: each hears of its own servers alone. */
   shard: [index: number, count: number];
+  intents: number;
 };
 type Frame = { op: number; d: unknown };
 
 /** Privileged intents, which this server has not granted. */
 const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
+/** The intent to hear what people write to the bot directly. */
+const DIRECT_MESSAGES = 1 << 12;
 const KEPT_EVENTS = 500;
 
 /** The gateway: hello, identify, ready, heartbeats, resume with replay; and ways to break it. */
@@ -35,6 +38,8 @@ export function createGateway(world: World, addressOf: () => string) {
     },
     /** Tells the bot of something; a session that is about to resume hears it then. */
     emit: sessions.emit,
+    /** Tells the bot what somebody wrote to it, if it asked to hear that. */
+    emitDirect: sessions.emitDirect,
     /** How many connections stand now: a bot has one for each shard. */
     connections: () => sessions.connected().length,
     /** The shards that are connected, as 'index of count'. */
@@ -90,7 +95,8 @@ function createSessions(world: World, addressOf: () => string) {
       if ((data.intents & PRIVILEGED) !== 0) return socket.close(4014, 'Disallowed intent(s).');
       const { shard = [0, 1] } = data;
       if (!(shard[0] >= 0 && shard[0] < shard[1])) return socket.close(4010, 'Invalid shard.');
-      const session: Session = { id: world.newId(), seq: 0, sent: [], socket, shard };
+      const { intents } = data;
+      const session: Session = { id: world.newId(), seq: 0, sent: [], socket, shard, intents };
       sessions.set(session.id, session);
       const isHome = hears(session, world.guild.id);
       dispatch(session, 'READY', {
@@ -117,6 +123,10 @@ function createSessions(world: World, addressOf: () => string) {
     emit: (t: string, d: object) => {
       const { guild_id } = d as { guild_id?: string };
       for (const session of sessions.values()) if (hears(session, guild_id)) dispatch(session, t, d);
+    },
+    emitDirect: (t: string, d: object) => {
+      for (const session of sessions.values())
+        if ((session.intents & DIRECT_MESSAGES) !== 0 && hears(session, undefined)) dispatch(session, t, d);
     },
     connected: () => [...sessions.values()].filter(({ socket }) => socket !== undefined),
     end: ({ id }: Session) => void sessions.delete(id),

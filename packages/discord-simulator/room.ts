@@ -124,7 +124,9 @@ function heardOf({ deeds, ...world }: World, { announcements, registration }: Ro
   const since = (id: string) =>
     (world.messages.get(id) ?? []).filter(({ message }) => Date.parse(message.timestamp) >= takenAt);
   const direct = [...world.channels.values()].filter(({ recipientId }) => recipientId !== undefined);
-  const answered = direct.filter(({ id }) => since(id).length > 0);
+  const answered = direct.filter(({ id }) =>
+    since(id).some(({ message }) => message.author.id === world.bot.id),
+  );
   const isMentioned = since(registration).some(({ message }) => message.mentions.length > 0);
   const hasRead = (userId: string | undefined, id: string) => {
     const newest = world.read.get(`${userId} ${id}`);

@@ -83,6 +83,7 @@ export async function start(settings: SimulatorSettings) {
   };
   gateway = createGateway(world, () => at('ws'));
   world.changes.on('thread', gateway.emit);
+  world.changes.on('direct', gateway.emitDirect);
   const interactions = createInteractions(world);
   const breakers = createFaults(world, theGateway, settings.messagesAtOnce);
   const play = createPlay({ world, interactions, gateway });

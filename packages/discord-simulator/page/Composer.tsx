@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { ComposerRows } from './ComposerRows.tsx';
 import { runnablesOf } from './commandList.ts';
@@ -10,19 +9,12 @@ import type { Acts } from './useActs.ts';
 import { type ComposerLine, useComposer } from './useComposer.ts';
 import type { Place, Room } from './useRoom.ts';
 
-type Props = { room: Room; place: Place; acts: Acts; go: (placeId: string) => void };
+type Props = { room: Room; place: Place; acts: Acts };
 
 /** Where a slash command is typed. People say nothing else here. */
-export function Composer({ room, place, acts, go }: Props) {
+export function Composer({ room, place, acts }: Props) {
   const line = useComposer(room, place.id, acts);
   const id = useId();
-  if (place.isDirect)
-    return (
-      <Row gap={[2, 3.5]} align="center" wraps padding={[5, 7]} tone="tertiary">
-        <p>Commands work in the server.</p>
-        <Button onClick={() => go(room.channels.registration)}>Go to register-a-team</Button>
-      </Row>
-    );
   const { command, option, given, rows, active, text } = line;
   const isBusy = acts.busy === 'command';
   const trouble = acts.trouble && !acts.trouble.messageId ? acts.trouble.text : line.offerError;

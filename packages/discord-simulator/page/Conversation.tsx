@@ -9,9 +9,9 @@ import { Newest } from './Newest.tsx';
 import { NewThread } from './NewThread.tsx';
 import roomStyles from './RehearsalRoom.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
-import { ThreadComposer } from './ThreadComposer.tsx';
 import type { Acts } from './useActs.ts';
 import type { Place, Room } from './useRoom.ts';
+import { WordsComposer } from './WordsComposer.tsx';
 
 type Props = { hides: PlaceProps['hides'] } & {
   room: Room;
@@ -59,10 +59,10 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
         ))}
       </ScrollRegion>
       <Newest messages={messages} />
-      {place.parentId ? (
-        <ThreadComposer place={place} userId={room.viewerId} />
+      {place.parentId || place.isDirect ? (
+        <WordsComposer place={place} userId={room.viewerId} />
       ) : (
-        <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
+        <Composer key={place.id} room={room} place={place} acts={acts} />
       )}
     </Box>
   );

@@ -5,8 +5,8 @@ import { Line, LineInput, WritingPlace } from './Line.tsx';
 import { errorText, playApi } from './playApi.ts';
 import type { Place } from './useRoom.ts';
 
-/** Where a person writes in a thread. */
-export function ThreadComposer({ place, userId }: { place: Place; userId: string }) {
+/** Where a person writes in a thread, or to the bot. */
+export function WordsComposer({ place, userId }: { place: Place; userId: string }) {
   const [content, setContent] = useState('');
   const [error, setError] = useState<string>();
   const send = async (event: FormEvent) => {
@@ -28,7 +28,9 @@ export function ThreadComposer({ place, userId }: { place: Place; userId: string
           aria-label="Message"
           autoComplete="off"
           maxLength={2_000}
-          placeholder="Write in this thread"
+          placeholder={
+            place.isDirect ? `Write to ${place.name}; commands work in the server` : 'Write in this thread'
+          }
           value={content}
           onChange={({ target }) => setContent(target.value)}
         />
