@@ -3,7 +3,7 @@ import { otherSide, type Side, winsNeeded } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
-import { possibleScores } from '#domain/matchDay/matchDay.ts';
+import { possibleScores } from '#domain/matchDay/scores.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button } from '../context.ts';

@@ -4,6 +4,7 @@ import { conflict } from '../errors.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
 import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, type Proposal, propose } from './proposal.ts';
+import { isFinal, sameResult, scoreOf, scoresOf } from './scores.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
 
 /** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
@@ -291,14 +292,6 @@ export function chosen(
   };
 }
 
-/** Whether a report ends the match: by a forfeit, or by the wins that its format needs. */
-export const isFinal = ({ forfeit, team1Score, team2Score }: Version, format: MatchFormat) =>
-  forfeit !== null || Math.max(team1Score, team2Score) >= winsNeeded(format);
-
-const sameResult = (one: Version, other: Version) =>
-  one.forfeit === other.forfeit &&
-  (one.forfeit !== null || (one.team1Score === other.team1Score && one.team2Score === other.team2Score));
-
 /** What a report must be: at least one game more than is agreed on, and no more games than the format has. */
 function requirePossible(
   day: MatchDay,
@@ -404,9 +397,6 @@ export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'resul
   };
 }
 
-const scoresOf = ({ team1Score, team2Score }: Outcome) => ({ team1Score, team2Score });
-const scoreOf = ({ team1Score, team2Score }: Outcome) => ({ team1: team1Score, team2: team2Score });
-
 /** The same day with the result that its match got, from the teams, the ladder or the staff. */
 export const settledBy = (
   day: MatchDay,
@@ -491,19 +481,4 @@ export function shifted(day: MatchDay, minutes: number): MatchDay {
     choosing: choosing && { ...choosing, until: shift(choosing.until) },
     report: said && { ...said, at: shift(said.at) },
   };
-}
-
-/** Every score that may be reported next: a game more than is known, up to the wins that the format needs. */
-export function possibleScores(
-  { score }: Pick<MatchDay, 'score'>,
-  format: MatchFormat,
-): Record<Side, number>[] {
-  const wins = winsNeeded(format);
-  const scores: Record<Side, number>[] = [];
-  for (let team1 = score.team1; team1 <= wins; team1 += 1)
-    for (let team2 = score.team2; team2 <= wins; team2 += 1) {
-      const isMore = team1 + team2 > score.team1 + score.team2;
-      if (isMore && Math.min(team1, team2) < wins) scores.push({ team1, team2 });
-    }
-  return scores;
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { getMatchRoom, type MatchRoom } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
-import { possibleScores } from '#domain/matchDay/matchDay.ts';
+import { possibleScores } from '#domain/matchDay/scores.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
