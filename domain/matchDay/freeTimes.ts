@@ -2,7 +2,8 @@ import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 import type { Moment } from './matchDay.ts';
 import { MIN_NOTICE } from './proposal.ts';
 
-const HALF_HOUR = 30 * 60_000;
+const MINUTE = 60_000;
+const HALF_HOUR = 30 * MINUTE;
 /** So many times are offered. */
 const OFFERED = 5;
 /** Days after today, or after the match's own day, that are looked at. */
@@ -24,7 +25,7 @@ type Asked = {
  * evening, then at its own time of day on the days that follow.
  */
 export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] {
-  const soonest = Date.parse(now) + 2 * MIN_NOTICE * 60_000;
+  const soonest = Date.parse(now) + 2 * MIN_NOTICE * MINUTE;
   const today = dayAt(new Date(now), timeZone);
   const hourOf = (moment: number) =>
     (moment - momentAt(dayAt(new Date(moment), timeZone), 0, timeZone).getTime()) / (2 * HALF_HOUR);
@@ -32,13 +33,14 @@ export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] 
   const tonight = [first, first + HALF_HOUR].filter(
     (moment) => dayAt(new Date(moment), timeZone) === today && hourOf(moment) <= LAST_HOUR,
   );
-  const hour = hourOf(Date.parse(startsAt));
+  const hour = hourOf(Math.floor(Date.parse(startsAt) / MINUTE) * MINUTE);
   const own = dayAt(new Date(startsAt), timeZone);
   const begin = own > today ? own : today;
   const later = Array.from({ length: DAYS + 1 }, (_, days) =>
     momentAt(dayAfter(begin, days), hour, timeZone).getTime(),
   );
   return [...new Set([...tonight, ...later])]
+    .toSorted((one, other) => one - other)
     .filter((moment) => moment >= soonest)
     .map((moment) => new Date(moment).toISOString())
     .filter((moment) => moment !== startsAt && isFree(moment))
