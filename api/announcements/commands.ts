@@ -41,6 +41,7 @@ type Channels = {
   announcementsChannelId?: string | undefined;
   adminChannelId?: string | undefined;
   registrationChannelId?: string | undefined;
+  roomsChannelId?: string | undefined;
 };
 
 /** Seeds the first server's channels once; after that the stored ones stand. */
@@ -51,6 +52,7 @@ export const seedDestinations = (context: Context, channels: Channels) =>
       [channels.announcementsChannelId, 'Announcements', PUBLIC_KINDS],
       [channels.adminChannelId, 'Staff', ['registration_received']],
       [channels.registrationChannelId, 'Registration', []],
+      [channels.roomsChannelId, 'Rooms of matches', ['match_rooms']],
     ];
     // One channel may be all of them.
     for (const address of new Set(wanted.map(([each]) => each)))

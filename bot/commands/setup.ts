@@ -19,6 +19,7 @@ const WHAT_FOR = {
   announcements: 'setupAnnouncements',
   registration: 'setupRegistration',
   staff: 'setupStaff',
+  rooms: 'setupRooms',
 } as const;
 
 /** /setup: the league's channels in this server, what the bot lacks there, and what comes next. */
@@ -54,8 +55,9 @@ function withOptions(builder: SlashCommandBuilder) {
   for (const purpose of PURPOSES)
     builder.addChannelOption((option) =>
       described(option.setName(purpose), (commands) => commands[WHAT_FOR[purpose]]).addChannelTypes(
-        ChannelType.GuildText,
-        ChannelType.GuildAnnouncement,
+        ...(purpose === 'rooms'
+          ? ([ChannelType.GuildText, ChannelType.GuildForum] as const)
+          : ([ChannelType.GuildText, ChannelType.GuildAnnouncement] as const)),
       ),
     );
   return builder.addStringOption((option) =>

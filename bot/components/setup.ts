@@ -12,8 +12,10 @@ export const testSetup: Button = {
   execute: forOrganisers(async (interaction, context) => {
     await deferInPlace(interaction);
     const client = asOrganiser(interaction, context);
+    // A forum takes no message; what has rooms alone shows with the first match whether it works.
     const active = (await channelsIn(serverOf(interaction, context), client)).filter(
-      ({ isActive }) => isActive,
+      ({ isActive, isRegistration, kinds }) =>
+        isActive && (isRegistration || kinds.some((kind) => kind !== 'match_rooms')),
     );
     await client.call(testChannels, { body: { ids: active.map(({ id }) => id) } });
     const where = active.map(({ channelId }) => `<#${channelId}>`).join(', ');

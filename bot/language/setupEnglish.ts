@@ -8,6 +8,7 @@ export const setupCommands = {
   setupAnnouncements: 'Where teams, matches and results are announced to everybody',
   setupRegistration: 'Where captains register, under the card of each open tournament',
   setupStaff: 'Where organisers see registrations and decide them',
+  setupRooms: 'Where each match has a thread for its captains; a forum may be chosen, too',
 };
 
 /** What /setup says. Channels are given as mentions. */
@@ -17,10 +18,12 @@ export const setupWords = {
     announcements: 'Announcements',
     registration: 'Registration',
     staff: 'Organisers',
+    rooms: 'Rooms of matches',
   } satisfies Record<Purpose, string> as Record<Purpose, string>,
   league: (league: string) => `League ${league}`,
   both: 'Both leagues',
   none: 'no channel yet',
+  noRooms: 'no channel, so captains are led by direct message',
   hidden: (channel: string) => `The bot cannot see ${channel}.`,
   lacks: (channel: string, permissions: string) => `In ${channel} the bot lacks ${permissions}.`,
   off: (channel: string, why: string) => `${channel} is switched off. ${why}`.trim(),

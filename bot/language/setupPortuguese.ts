@@ -7,14 +7,21 @@ export const setupCommands: typeof english.setupCommands = {
   setupAnnouncements: 'Onde times, partidas e resultados são anunciados a todos',
   setupRegistration: 'Onde os capitães se inscrevem, sob o cartão de cada torneio aberto',
   setupStaff: 'Onde os organizadores veem as inscrições e decidem',
+  setupRooms: 'Onde cada partida tem um tópico para os capitães; pode ser um fórum',
 };
 
 export const setupWords: typeof english.setupWords = {
   title: (product) => `${product} neste servidor`,
-  purposes: { announcements: 'Anúncios', registration: 'Inscrição', staff: 'Organizadores' },
+  purposes: {
+    announcements: 'Anúncios',
+    registration: 'Inscrição',
+    staff: 'Organizadores',
+    rooms: 'Salas de partidas',
+  },
   league: (league) => `Liga ${league}`,
   both: 'As duas ligas',
   none: 'ainda sem canal',
+  noRooms: 'sem canal, então os capitães recebem mensagens diretas',
   hidden: (channel) => `O bot não vê ${channel}.`,
   lacks: (channel, permissions) => `Em ${channel} falta ao bot: ${permissions}.`,
   off: (channel, why) => `${channel} está desligado. ${why}`.trim(),

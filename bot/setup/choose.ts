@@ -12,6 +12,7 @@ const KINDS: Record<Purpose, Channel['kinds']> = {
   announcements: PUBLIC_KINDS,
   registration: [],
   staff: ['registration_received'],
+  rooms: ['match_rooms'],
 };
 
 /**

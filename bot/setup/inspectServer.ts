@@ -5,8 +5,10 @@ import type { Client } from '#domain/contract/client.ts';
 import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts';
 
 /** What a league's server has channels for. */
-export const PURPOSES = ['announcements', 'registration', 'staff'] as const;
+export const PURPOSES = ['announcements', 'registration', 'staff', 'rooms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
+/** Purposes that a league does without: the rooms of matches then are direct messages. */
+export const OPTIONAL: readonly Purpose[] = ['rooms'];
 
 const NEWS: readonly AnnouncementKind[] = PUBLIC_KINDS;
 
@@ -15,6 +17,7 @@ export const serves: Record<Purpose, (channel: Channel) => boolean> = {
   announcements: ({ kinds }) => kinds.some((kind) => NEWS.includes(kind)),
   registration: ({ isRegistration }) => isRegistration,
   staff: ({ kinds }) => kinds.includes('registration_received'),
+  rooms: ({ kinds }) => kinds.includes('match_rooms'),
 };
 
 /** A channel of the league in this server; `missing` is what the bot lacks there, null where it cannot see it. */
@@ -40,6 +43,7 @@ export async function inspectServer(guild: Guild, client: Client): Promise<Serve
       announcements: serving('announcements'),
       registration: serving('registration'),
       staff: serving('staff'),
+      rooms: serving('rooms'),
     },
     missing: IN_SERVER.filter((name) => !me.permissions.has(name)),
   };

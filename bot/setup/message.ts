@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord.js';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';
-import { type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
+import { OPTIONAL, type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
 import { inviteLink } from './permissions.ts';
 
 /** The custom ids of what stands below the list. */
@@ -22,6 +22,8 @@ export function setupMessage(
   function placesLine({ places }: ServerInspection, purpose: Purpose) {
     const found = places[purpose];
     const name = setup.purposes[purpose];
+    if (found.length === 0 && OPTIONAL.includes(purpose))
+      return { isGood: true, text: `**${name}**: ${setup.noRooms}`, next: '' };
     if (found.length === 0)
       return { isGood: false, text: `**${name}**: ${setup.none}`, next: setup.choose(purpose) };
     const problems = found.flatMap((place) => problemOf(place));

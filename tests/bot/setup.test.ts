@@ -69,6 +69,7 @@ describe('The command /setup', () => {
       `✅ **Announcements**: <#${announcements}>`,
       `✅ **Registration**: <#${registration}>`,
       `✅ **Organisers**: <#${admin}>`,
+      '✅ **Rooms of matches**: no channel, so captains are led by direct message',
       '✅ **Server**: the bot may give and call the roles of teams, pin messages, plan events and open rooms of matches',
       '',
       'Everything is there. Post a test and see it arrive.',
@@ -166,6 +167,20 @@ describe('The command /setup', () => {
     expect(wordsOf(await setUp({ registration, league: 'A' }))).toContain(`<#${registration}> (League A)`);
     const taken = await setUp({ league: 'B' });
     expect(titleOf(taken)).toMatch(/switch that off first$/);
+  });
+
+  it('/setup takes a forum for rooms of matches, and sends no test there', async () => {
+    const { registration } = world.discord.channels;
+    await world.app.db('destinations').delete();
+    const forum = world.discord.world.addChannel('matches', '', { forumTags: [] }).id;
+    await world.stopBots();
+    await world.readyBot();
+    await setUp({ registration });
+    const answer = await setUp({ rooms: forum });
+    expect(wordsOf(answer)).toContain(`✅ **Rooms of matches**: <#${forum}>`);
+    expect((await channels()).find(({ channelId }) => channelId === forum)?.kinds).toEqual(['match_rooms']);
+    const tested = wordsOf(await press(answer, 'Post a test'));
+    expect(tested).toContain(`A test is on its way to <#${registration}>.`);
   });
 
   it('the invite link asks for exactly the permissions that are needed', async () => {
