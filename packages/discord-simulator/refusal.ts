@@ -80,6 +80,7 @@ export const tagRequired = () =>
   new Refusal(400, 40067, 'A tag is required to create a forum post in this channel');
 export const wrongChannelType = () => new Refusal(400, 50024, 'Cannot execute action on this channel type');
 export const archivedThread = () => new Refusal(400, 50083, 'Thread is archived');
+export const tooManyThreads = () => new Refusal(400, 160006, 'Maximum number of active threads reached');
 export const threadExists = () =>
   new Refusal(400, 160004, 'A thread has already been created for this message');
 export const notTheAuthor = () => new Refusal(403, 50005, 'Cannot edit a message authored by another user');

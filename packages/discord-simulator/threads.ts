@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { isAllowed, requirePermission } from './permissions.ts';
-import { archivedThread } from './refusal.ts';
+import { archivedThread, tooManyThreads } from './refusal.ts';
 import type { Channel, Thread, World } from './world.ts';
 
 export type ThreadChannel = Channel & { thread: Thread };
@@ -23,6 +23,7 @@ const ONE_DAY = 1_440;
 /** Opens a thread in a channel. */
 export function openThread(world: World, parent: Channel, wanted: NewThread): ThreadChannel {
   const { name, ownerId, isPrivate = false, archivesAfter, start } = wanted;
+  if (activeThreads(world).length >= world.maxActiveThreads) throw tooManyThreads();
   const now = new Date(world.now()).toISOString();
   const channel = {
     id: start?.id ?? world.newId(),

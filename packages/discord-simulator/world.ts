@@ -93,6 +93,13 @@ export type FormProgress = {
   takenAt: number | undefined;
 };
 
+/** Something that whoever runs the simulator offers to do for those who play; `run` says what became of it. */
+export type Scenario = {
+  title: string;
+  text: string;
+  actions: readonly { id: string; label: string; run: () => Promise<string> }[];
+};
+
 const NO_PROGRESS: FormProgress = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
 const KEPT_NOTES = 60;
 /** What Discord is set to until somebody chooses another language. */
@@ -143,6 +150,8 @@ export function createWorld({
     granted: new Set(GRANTED),
     /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
     commands: [] as APIApplicationCommand[],
+    /** Threads that may be open in the server at a time; Discord's own limit. */
+    maxActiveThreads: 1_000,
     /** Connections that the bot is advised to make. */
     shards: 1,
     /** Files that were uploaded, by id. */
@@ -150,6 +159,8 @@ export function createWorld({
     /** Where they are fetched from. */
     address: '',
     guidedForm,
+    /** What can be played beside the guide. */
+    scenarios: [] as Scenario[],
     /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
     patience: 3_000,
     /** Milliseconds from one heartbeat of the bot's connection to the next. */

@@ -168,6 +168,16 @@ describe('The room of a match', () => {
     expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
   });
 
+  it('direct messages replace the room if the server has as many threads as Discord allows', async () => {
+    const { discord } = world;
+    discord.world.maxActiveThreads = 0;
+    await startMatch();
+    expect((await world.toldInRoom(matchId)).thread).toBeUndefined();
+    for (const person of people)
+      expect(buttonLabels(cardIn(await world.toldDirectly(person)))).toContain('Check in');
+    discord.world.maxActiveThreads = 1_000;
+  });
+
   it('direct messages replace the room if the bot may not make threads', async () => {
     world.discord.world.granted.delete('CreatePrivateThreads');
     await startMatch();
