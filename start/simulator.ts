@@ -23,6 +23,10 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     log,
   });
   onShutdown('simulator', simulator);
+  const rooms = simulator.world.addChannel(
+    'match-rooms',
+    'Each match has a thread here for its two captains.',
+  );
   const { apiUrl, token, guildId, channels, adminRoleId, applicationId, clientSecret } = simulator;
   const discord: Config['discord'] = {
     apiUrl,
@@ -34,6 +38,7 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     announcementsChannelId: channels.announcements,
     registrationChannelId: channels.registration,
     adminChannelId: channels.admin,
+    roomsChannelId: rooms.id,
   };
-  return { url: simulator.url, discord };
+  return { url: simulator.url, discord, world: simulator.world };
 }

@@ -7,6 +7,7 @@ import { createLog, type Log, printNotice } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { partLines } from './parts.ts';
 import { choosePort, namePort, requirePort } from './port.ts';
+import { offerMatchDay } from './rehearsal.ts';
 import { openSecrets, requireForApart, type Secrets } from './secrets.ts';
 import { startSimulator } from './simulator.ts';
 
@@ -73,6 +74,7 @@ async function main(mode: string): Promise<void> {
     if (config.port !== api.port && config.port !== 0)
       lines.push(`Port ${config.port} is taken, so it is ${api.port}. PORT sets another.`);
   }
+  if (simulator && database) await offerMatchDay(simulator.world, database, config);
   if (database && roles.includes('jobs'))
     await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)), {
       queues,

@@ -57,6 +57,10 @@ Couriers Of Chaos | CRR | Donkey, Snipe, Delivery, Flying, Stash`;
 /** Accounts so far up that nobody has them; ten to a team. */
 const FIRST_ACCOUNT = 4_200_000_000;
 
+const REHEARSAL = `
+Prompt Box Prompters | PBP | Whisper, Cue, Curtain, Footlight, Trapdoor
+Understudy United | UNDER | Standby, Places, Encore, Intermission, Greasepaint`;
+
 const premier = read(PREMIER, 0);
 
 /** The teams of each tournament of the demo season; half of those of the cup play in the Premier League now. */
@@ -65,6 +69,9 @@ export const DEMO_TEAMS = {
   development: read(DEVELOPMENT, 1),
   winterCup: [...premier.slice(1, 5), ...read(WINTER_CUP, 2)],
 };
+
+/** Two more, for a match that is rehearsed. */
+export const REHEARSAL_TEAMS = read(REHEARSAL, 3);
 
 function read(lines: string, tournament: number): DemoTeam[] {
   return lines

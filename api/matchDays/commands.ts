@@ -82,14 +82,15 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
     context.now.toISOString(),
   );
   const facts = factsOf(match, { day, settings, now: context.now, timeZone });
-  await save(db, context, { match, facts }, day);
+  await saveDay(db, context.now, { match, facts }, day);
   await record(db, context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
   return true;
 }
 
-const save = (
+/** Writes the day of a match, with when its clock is due next. The caller holds its tournament. */
+export const saveDay = (
   db: Database,
-  { now }: Context,
+  now: Date,
   { match, facts }: Pick<LoadedDay, 'match' | 'facts'>,
   state: MatchDay,
 ) => {
@@ -113,7 +114,7 @@ export async function applyStep(
 ): Promise<LoadedDay> {
   const { match, row } = loaded;
   const { happened } = step;
-  await save(db, context, loaded, step.day);
+  await saveDay(db, context.now, loaded, step.day);
   if (happened.length > 0)
     await record(
       db,

@@ -125,8 +125,11 @@ export type Step = {
 };
 
 export type Happening =
-  /** `followed`: an admin's act on the match, or one that follows from another match, changed its day. */
-  | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' }
+  /**
+   * `followed`: an admin's act on the match, or one that follows from another match, changed its day. `turned_on`: the
+   * clock of a rehearsal was.
+   */
+  | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
   | { what: 'stuck'; reason: Stuck }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'proposed' | 'agreed' | 'declined'; side: Side }

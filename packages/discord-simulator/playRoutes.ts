@@ -132,7 +132,7 @@ function addPeopleRoutes(router: Router, { world, play }: Parts) {
   });
 }
 
-/** What somebody breaks on purpose, and the way back to the beginning. */
+/** What somebody breaks on purpose, what is offered to be played, and the way back to the beginning. */
 function addBreakerRoutes(router: Router, { world, play, breakers }: Parts) {
   router.post('/breakers', (ctx) => {
     const { closed, offline, rateLimit } = read(ctx, breaking);
@@ -145,6 +145,15 @@ function addBreakerRoutes(router: Router, { world, play, breakers }: Parts) {
     if (rateLimit) breakers.rateLimitNext(/POST .*\/channels\/\d+\/messages$/, rateLimit);
     world.changes.emit('change');
     ctx.body = {};
+  });
+  router.post('/scenarios', async (ctx) => {
+    const { action } = read(ctx, z.object({ action: z.string() }));
+    const wanted = world.scenarios.flatMap(({ actions }) => actions).find(({ id }) => id === action);
+    if (!wanted) throw new Error('This is not offered any more');
+    const said = await wanted.run();
+    world.note({ what: wanted.label, aside: said });
+    world.changes.emit('change');
+    ctx.body = { said };
   });
   router.post('/restart', (ctx) => {
     breakers.mend();

@@ -55,6 +55,11 @@ export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer
         location: entity_metadata.location,
       })),
     guide: heardOf(world, channels),
+    scenarios: world.scenarios.map(({ title, text, actions }) => ({
+      title,
+      text,
+      actions: actions.map(({ id, label }) => ({ id, label })),
+    })),
     notes: world.notes.toReversed(),
   };
 }

@@ -9,6 +9,7 @@ import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
 import roomStyles from './RehearsalRoom.module.css';
+import { Scenarios } from './Scenarios.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Room } from './useRoom.ts';
 
@@ -82,6 +83,7 @@ export function Guide(props: Props) {
             </Row>
           ))}
         </Box>
+        <Scenarios room={room} />
         <ActivityLog notes={room.notes} />
       </ScrollRegion>
       <AdminRole room={room} />

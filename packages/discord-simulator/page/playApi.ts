@@ -33,6 +33,8 @@ export const playApi = {
   setAdmin: (userId: string, isAdmin: boolean) => post('admins', { userId, isAdmin }),
   read: (userId: string, channelId: string) => post('reading', { userId, channelId }),
   breakSomething: (breaking: Breaking) => post('breakers', breaking),
+  /** Does what a scenario offers; gives what became of it. */
+  runScenario: (action: string) => post<{ said: string }>('scenarios', { action }),
   startOver: () => post('restart', {}),
 };
 

@@ -201,6 +201,20 @@ describe('The page of the simulator', () => {
     room.stop();
   });
 
+  it('what is offered to be played is done by a press, with what became of it', async () => {
+    const { world } = practice.discord;
+    const runs = [() => Promise.resolve('Done.'), () => Promise.reject(new Error('Start it first'))];
+    const actions = runs.map((run, index) => ({ id: `act ${index}`, label: `Act ${index}`, run }));
+    world.scenarios.push({ title: 'Try it', text: 'For once', actions });
+    expect(await act('scenarios', { action: 'act 0' })).toEqual({ status: 200, body: { said: 'Done.' } });
+    expect(await act('scenarios', { action: 'act 1' })).toEqual({
+      status: 400,
+      body: { error: 'Start it first' },
+    });
+    expect((await act('scenarios', { action: 'act 2' })).status).toBe(400);
+    world.scenarios.length = 0;
+  });
+
   it('a new person can join', async () => {
     const { body } = await act('people', { name: '  Zoë 天鸽 ' });
     expect(practice.discord.world.memberOf(String(body.id)).user.global_name).toBe('Zoë 天鸽');

@@ -1,0 +1,128 @@
+import type { Match } from '#domain/contract/matches.ts';
+import { newRegistration } from '#domain/contract/registrations.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
+import { turnedOn } from '#domain/matchDay/rehearse.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { REHEARSAL_TEAMS } from '../demoSeason/teams.ts';
+import { loadDay, saveDay } from '../matchDays/commands.ts';
+import { createMatch } from '../matches/create.ts';
+import { lockMatch } from '../matches/lock.ts';
+import { updateMatch } from '../matches/store.ts';
+import { approveRegistration } from '../registrations/approve.ts';
+import { submitRegistration } from '../registrations/submit.ts';
+import { runMatchDays } from '../schedule/runMatchDays.ts';
+import { createTournament } from '../tournaments/commands.ts';
+import { findOwnParticipation, findRehearsal, listOpenDays } from './store.ts';
+
+const NAME = 'Rehearsal Cup';
+const MINUTE = 60_000;
+/** Minutes until the match begins: its check-in is open at once. */
+const AHEAD = 20;
+
+type Captain = { discordId: string; name: string };
+
+/**
+ * For `npm run demo`: a match of two people's teams in twenty minutes, its room open, in a cup of its own in which
+ * teams run their matches. Cup and teams are made the first time.
+ */
+export async function rehearseMatch(
+  context: Context,
+  [one, other]: readonly [Captain, Captain],
+  timeZone: string,
+): Promise<Match> {
+  const match = await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const tournamentId = (await findRehearsal(db, NAME)) ?? (await createCup(within));
+    const begins = Math.ceil(context.now.getTime() / MINUTE + AHEAD) * MINUTE;
+    return createMatch(within, {
+      tournamentId,
+      stage: 'other',
+      roundName: 'Rehearsal',
+      matchFormat: 'Best of 3',
+      team1ParticipationId: await teamOf(within, tournamentId, one, 0),
+      team2ParticipationId: await teamOf(within, tournamentId, other, 1),
+      scheduledTime: new Date(begins).toISOString(),
+    });
+  });
+  await runMatchDays(context, { timeZone });
+  return match;
+}
+
+async function createCup(context: Context): Promise<string> {
+  const { id } = await createTournament(
+    context,
+    newTournament.parse({
+      name: NAME,
+      league: 'B',
+      description: 'For practice: two captains run their match from check-in to result.',
+      format: 'single_elimination',
+      maxTeams: 8,
+      registrationFee: 0,
+      startDate: new Date(context.now.getTime() + 24 * 60 * MINUTE).toISOString(),
+      matchDay: { ...MATCH_DAY, postponements: 9 },
+    }),
+  );
+  return id;
+}
+
+/** The participation of a captain's team, which registers and is approved where there is none. */
+async function teamOf(
+  context: Context,
+  tournamentId: string,
+  captain: Captain,
+  index: number,
+): Promise<string> {
+  const { db } = context;
+  if (!(await findOwnParticipation(db, tournamentId, captain.discordId))) {
+    const { registration } = await submitRegistration(
+      { ...context, actor: { kind: 'captain', ...captain } },
+      newRegistration.parse({ ...REHEARSAL_TEAMS[index], tournamentId }),
+    );
+    await approveRegistration(context, { registrationId: registration.id });
+  }
+  const participationId = await findOwnParticipation(db, tournamentId, captain.discordId);
+  if (!participationId) throw new Error('The team of the rehearsal was not entered');
+  return participationId;
+}
+
+/**
+ * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute: the
+ * matches lie that much earlier. Gives how many there are.
+ */
+export async function turnClockOn(context: Context, minutes: number, timeZone: string): Promise<number> {
+  const tournamentId = await findRehearsal(context.db, NAME);
+  const ids = tournamentId ? (await listOpenDays(context.db, tournamentId)).map((day) => day.match_id) : [];
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const isLast = minute === minutes;
+    for (const id of ids)
+      await transaction(context.db, (db) => turnOn({ ...context, db }, id, timeZone, isLast));
+    await runMatchDays(context, { timeZone });
+  }
+  return ids.length;
+}
+
+/** One match a minute later; the last minute tells open pages and the card. */
+async function turnOn(
+  context: Context & { db: Database },
+  matchId: string,
+  timeZone: string,
+  isTold: boolean,
+) {
+  const { db, now } = context;
+  const match = await lockMatch(db, matchId);
+  const loaded = await loadDay(db, now, match, timeZone);
+  const day = turnedOn(loaded.day, 1);
+  await updateMatch(db, matchId, { scheduled_at: new Date(day.scheduledAt) }, now);
+  await saveDay(db, now, loaded, day);
+  if (isTold)
+    await record(
+      db,
+      context,
+      'matchDay.changed',
+      { tournamentId: match.tournament_id, matchId, happened: [{ what: 'turned_on' }] },
+      { before: loaded.day, after: day },
+    );
+}

@@ -1,0 +1,18 @@
+import { SIDES } from '../competition/match.ts';
+import { later, type MatchDay, type Moment, shifted } from './matchDay.ts';
+
+/** The same day as it is so many minutes later: every moment of it lies that much further back. For rehearsals. */
+export function turnedOn(day: MatchDay, minutes: number): MatchDay {
+  const back = (moment: Moment) => later(moment, -minutes);
+  const { scheduledAt, ready, penalties, dispute, hold, settled } = day;
+  const [team1, team2] = SIDES.map((side) => ready[side] && back(ready[side]));
+  return {
+    ...shifted(day, -minutes),
+    scheduledAt: back(scheduledAt),
+    ready: { team1: team1 ?? null, team2: team2 ?? null },
+    penalties: penalties.map((each) => ({ ...each, at: back(each.at) })),
+    dispute: dispute && { ...dispute, at: back(dispute.at) },
+    hold: hold && { ...hold, at: back(hold.at), until: back(hold.until) },
+    settled: settled && { ...settled, at: back(settled.at) },
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
+import { errorText, playApi } from './playApi.ts';
+import type { Room } from './useRoom.ts';
+
+/** What can be played beside the guide, each with its buttons and what became of the last press. */
+export const Scenarios = ({ room }: { room: Room }) =>
+  room.scenarios.map((scenario) => <OneScenario key={scenario.title} scenario={scenario} />);
+
+function OneScenario({ scenario: { title, text, actions } }: { scenario: Room['scenarios'][number] }) {
+  const [busy, setBusy] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const [error, setError] = useState<string>();
+  const run = async (action: string) => {
+    setBusy(action);
+    setError(undefined);
+    try {
+      setSaid((await playApi.runScenario(action)).said);
+    } catch (refusal) {
+      setSaid(undefined);
+      setError(errorText(refusal));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Stack as="section" gap={2} marginBottom={5} aria-label={title}>
+      <Heading as="h2" size="card">
+        {title}
+      </Heading>
+      <Text as="p" size="small" tone="secondary">
+        {text}
+      </Text>
+      <Row gap={2} wraps>
+        {actions.map(({ id, label }, index) => (
+          <Button
+            key={id}
+            isSmall
+            look={index === 0 ? 'primary' : 'quiet'}
+            isBusy={busy === id}
+            onClick={() => void run(id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+      <Text as="p" size="small" role="status">
+        {said}
+      </Text>
+      {error && <ErrorNote>{error}</ErrorNote>}
+    </Stack>
+  );
+}
