@@ -59,16 +59,16 @@ async function main(mode: string): Promise<void> {
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(config, publicUrl, checkoutDir, log) : undefined;
   const metrics = config.metrics && (await openMetrics(config.metrics));
-  const house: AppInfo = { config, log, publicUrl, discord: simulator?.discord ?? config.discord, metrics };
+  const app: AppInfo = { config, log, publicUrl, discord: simulator?.discord ?? config.discord, metrics };
   const lines = simulator ? [`Discord simulator: ${simulator.url}`] : [];
-  const queues = database && (await openQueues(house, database));
+  const queues = database && (await openQueues(app, database));
 
   let secrets: Secrets | undefined;
   let apiUrl = config.apiUrl;
   if (database && roles.includes('api')) {
     secrets = await openSecrets(config, database.dataDir);
-    lines.push(...(await setUp({ ...house, database, isDemo: mode === 'demo' })));
-    const api = await startApi(house, database, secrets, { port, queues });
+    lines.push(...(await setUp({ ...app, database, isDemo: mode === 'demo' })));
+    const api = await startApi(app, database, secrets, { port, queues });
     apiUrl ??= `http://127.0.0.1:${api.port}`;
     lines.unshift(`Website: ${config.publicUrl ?? api.url}`);
     if (config.port !== api.port && config.port !== 0)
@@ -76,20 +76,15 @@ async function main(mode: string): Promise<void> {
   }
   if (simulator && database) await offerMatchDay(simulator.world, database, config);
   if (database && roles.includes('jobs'))
-    await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)), {
+    await startJobs(app, database, secrets ?? (await openSecrets(config, database.dataDir)), {
       queues,
       apiUrl,
     });
-  if (house.discord.token && roles.includes('bot'))
-    await startBot(
-      house,
-      house.discord.token,
-      apiUrl ?? '',
-      secrets?.serviceToken ?? config.serviceToken ?? '',
-    );
+  if (app.discord.token && roles.includes('bot'))
+    await startBot(app, app.discord.token, apiUrl ?? '', secrets?.serviceToken ?? config.serviceToken ?? '');
   printNotice(log, [
     ...lines,
-    ...partLines({ ...house, roles, database, isSimulated: simulator !== undefined }),
+    ...partLines({ ...app, roles, database, isSimulated: simulator !== undefined }),
   ]);
 }
 
@@ -122,11 +117,11 @@ type Queues = Awaited<ReturnType<typeof openQueues>> | undefined;
 
 type Doors = { port: number; queues: Queues };
 
-async function startApi(house: AppInfo, database: Database, secrets: Secrets, { port, queues }: Doors) {
-  const { config, discord, metrics } = house;
+async function startApi(app: AppInfo, database: Database, secrets: Secrets, { port, queues }: Doors) {
+  const { config, discord, metrics } = app;
   const { start } = await import('#api/start.ts');
   const api = await start({
-    ...identity(house),
+    ...identity(app),
     ...secrets,
     databaseUrl: database.url,
     host: config.host,
@@ -160,18 +155,18 @@ function discordLogInOf({ clientId, clientSecret, guildId, adminRoleId, apiUrl }
 }
 
 async function startJobs(
-  house: AppInfo,
+  app: AppInfo,
   database: Database,
   { sessionSecret }: Secrets,
   { queues, apiUrl }: { queues: Queues; apiUrl: string | undefined },
 ): Promise<void> {
-  const { config, discord, publicUrl, metrics } = house;
+  const { config, discord, publicUrl, metrics } = app;
   const { start } = await import('#jobs/start.ts');
   const fetchPicture = apiUrl
     ? (await import('#jobs/delivery/pictures.ts')).fetchPictures(apiUrl)
     : undefined;
   const jobs = await start({
-    ...identity(house),
+    ...identity(app),
     databaseUrl: database.url,
     redisUrl: config.redisUrl,
     publicUrl,
@@ -185,18 +180,18 @@ async function startJobs(
   if (metrics && queues) (await import('./metrics.ts')).watchJobs(metrics, jobs.numbers, queues.read);
 }
 
-async function startBot(house: AppInfo, token: string, apiUrl: string, serviceToken: string): Promise<void> {
-  const { guildId, apiUrl: discordApiUrl } = house.discord;
+async function startBot(app: AppInfo, token: string, apiUrl: string, serviceToken: string): Promise<void> {
+  const { guildId, apiUrl: discordApiUrl } = app.discord;
   const { start } = await import('#bot/start.ts');
   const bot = await start({
-    ...identity(house),
+    ...identity(app),
     apiUrl,
     serviceToken,
-    publicUrl: house.publicUrl,
+    publicUrl: app.publicUrl,
     discord: { token, guildId, apiUrl: discordApiUrl },
-    answered: house.metrics?.answered,
+    answered: app.metrics?.answered,
   });
-  house.metrics?.watch('gateway_ping_seconds', 'What Discord takes to answer, the slowest shard', [], () => {
+  app.metrics?.watch('gateway_ping_seconds', 'What Discord takes to answer, the slowest shard', [], () => {
     const ping = bot.ping();
     return ping === undefined ? [] : [{ value: ping / 1_000 }];
   });

@@ -10,7 +10,7 @@ export type Timekeeping = {
 };
 
 /** One kind of scheduled work: does what is due at `context.now`, once, and answers how much that was. */
-export type Act = (context: Context, house: Timekeeping) => Promise<number>;
+export type Act = (context: Context, timekeeping: Timekeeping) => Promise<number>;
 
 /** A fault in words; of a query's, the database's own words alone. */
 export const faultText = (fault: unknown) =>

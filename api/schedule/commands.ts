@@ -30,10 +30,10 @@ const ACTS: Record<ScheduleName, Act> = {
 export async function runSchedule(
   context: Context,
   name: ScheduleName,
-  house: Timekeeping,
+  timekeeping: Timekeeping,
 ): Promise<unknown> {
   const { db, now } = context;
-  const { timeZone } = house;
+  const { timeZone } = timekeeping;
   const known = await findSchedule(db, name);
   // What is due later than it could be was planned before the clock was put back.
   if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, timeZone)) return undefined;
@@ -45,7 +45,7 @@ export async function runSchedule(
   const began = performance.now();
   const took = () => ({ last_run_at: now, last_duration: Math.round(performance.now() - began) });
   try {
-    const last_acts = await ACTS[name](context, house);
+    const last_acts = await ACTS[name](context, timekeeping);
     const next_due_at = nextDue(name, now, timeZone);
     await saveSchedule(db, { name, ...took(), last_acts, next_due_at, last_error: null, failures: 0 });
     return undefined;

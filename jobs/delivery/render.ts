@@ -14,7 +14,7 @@ const SAME_FOR = 1_000;
 const MAX_KEPT = 500;
 
 /** The wording of deliveries: once for all destinations that hear of an event at the same time. */
-export function createRender(db: Database, house: AppInfo): Render & Copy {
+export function createRender(db: Database, app: AppInfo): Render & Copy {
   const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {
@@ -22,7 +22,7 @@ export function createRender(db: Database, house: AppInfo): Render & Copy {
     const isEdit = earlier !== null;
     const now = new Date();
     const write = async () =>
-      handler?.render(db, event, house, { subject, address: mention ?? address, isEdit, now });
+      handler?.render(db, event, app, { subject, address: mention ?? address, isEdit, now });
     // What is tried or told again may have changed since.
     if (handler?.isPersonal || delivery.attempts > 0 || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');

@@ -10,7 +10,7 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
   kind: 'registration_closing',
   on: ['registration.closing', 'registration.closed'],
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
-  render: async (db, { name: happened, payload }, house, { now }) => {
+  render: async (db, { name: happened, payload }, app, { now }) => {
     const tournament = await getTournament(db, payload.tournamentId);
     const { registration_closes_at: closesAt, registration_open: isOpen, stored_status: status } = tournament;
     // It closes at another time now, was closed by hand, or this comes too late.
@@ -23,7 +23,7 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
     const teams = `${tournament.team_count} of ${tournament.max_teams}`;
     return embed({
       league: tournament.league,
-      url: pageOf(house, tournament, 'teams'),
+      url: pageOf(app, tournament, 'teams'),
       ...(act === 'closing'
         ? {
             title: 'Registration closes soon',

@@ -14,7 +14,7 @@ export const announceCompletion: Handler<'tournament.completed'> = {
   kind: 'tournament_completed',
   on: ['tournament.completed'],
   destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
-  render: async (db, { payload: { tournamentId, teamId } }, house) => {
+  render: async (db, { payload: { tournamentId, teamId } }, app) => {
     const tournament = await getTournament(db, tournamentId);
     const told = (await listReachedStages(db, tournamentId)).find(({ stage }) => stage === 'champion');
     const isNews = teamId === null || told?.team_id !== teamId;
@@ -26,10 +26,10 @@ export const announceCompletion: Handler<'tournament.completed'> = {
     return embed({
       league: tournament.league,
       title: champion ? 'Turbo King' : 'Tournament complete',
-      url: pageOf(house, tournament, 'bracket', '&tab=knockout'),
+      url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
       text: champion ? `**${name(champion.name)}** wins ${where}.` : `${where} is over.`,
       fields: championFields(bracket, { teamId, prizePool: tournament.prize_pool }),
-      thumbnail: logoOf(house, champion?.logo),
+      thumbnail: logoOf(app, champion?.logo),
       footer: footerOf(tournament),
     });
   },

@@ -19,7 +19,7 @@ export const announceDigest: Handler<'day.digested'> = {
   kind: 'digest',
   on: ['day.digested'],
   destinations: (db, { payload }) => channelsFor(db, 'general', payload.tournamentId),
-  render: async (db, { payload: { tournamentId, ...digest } }, house, { now }) => {
+  render: async (db, { payload: { tournamentId, ...digest } }, app, { now }) => {
     const [from, at, until] = [new Date(digest.from), new Date(digest.at), new Date(digest.until)];
     if (isDigestLate(at, now)) return undefined;
     const tournament = await getTournament(db, tournamentId);
@@ -44,7 +44,7 @@ export const announceDigest: Handler<'day.digested'> = {
     return embed({
       league: tournament.league,
       title: 'The day in the league',
-      url: pageOf(house, tournament, 'matches'),
+      url: pageOf(app, tournament, 'matches'),
       text: parts
         .filter(([, lines]) => lines.length > 0)
         .map(([title, lines]) => [`**${title}**`, ...shortened(lines)].join('\n'))

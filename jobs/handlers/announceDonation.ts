@@ -25,14 +25,14 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   on: EVENTS,
   destinations: (db, { payload }) => channelsFor(db, 'donation', payload.tournamentId),
   subjects: ({ payload }) => [payload.donationId],
-  render: async (db, { name: happened, payload }, house, { isEdit }) => {
+  render: async (db, { name: happened, payload }, app, { isEdit }) => {
     const tournament = await getTournament(db, payload.tournamentId);
     const donation = await findDonation(db, payload.donationId);
     // Where nobody was told of it, there is nothing to change or take back.
     if (!isEdit && (!donation || happened !== 'donation.received')) return undefined;
     const about = {
       league: tournament.league,
-      url: pageOf(house, tournament, 'donations'),
+      url: pageOf(app, tournament, 'donations'),
       footer: footerOf(tournament),
     };
     const pool = poolFields(tournament, payload.prizePool);

@@ -22,7 +22,7 @@ export const announceMatches: Handler<'matches.generated'> = {
   },
   // Groups that get more teams and games are the same news; each pairing of the knockout is news of its own.
   subjects: ({ payload: { tournamentId, stage } }) => [stage === 'group' ? `${tournamentId}:groups` : ''],
-  render: async (db, { payload: { tournamentId, matchIds, stage } }, house) => {
+  render: async (db, { payload: { tournamentId, matchIds, stage } }, app) => {
     const tournament = await getTournament(db, tournamentId);
     const about = { league: tournament.league, footer: footerOf(tournament) };
     if (stage === 'group') {
@@ -32,7 +32,7 @@ export const announceMatches: Handler<'matches.generated'> = {
       return embed({
         ...about,
         title: 'The groups are drawn',
-        url: pageOf(house, tournament, 'bracket'),
+        url: pageOf(app, tournament, 'bracket'),
         text: `**${name(tournament.name)}**: ${howMany(games, 'game')}, ${advancing(bracket)}.`,
         fields: groupFields(bracket),
       });
@@ -43,7 +43,7 @@ export const announceMatches: Handler<'matches.generated'> = {
     return embed({
       ...about,
       title: 'Next in the bracket',
-      url: pageOf(house, tournament, 'bracket', '&tab=knockout'),
+      url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
       text: lines.join('\n'),
     });
   },

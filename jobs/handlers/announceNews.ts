@@ -14,7 +14,7 @@ export const announceNews: Handler<'announcement.made'> = {
     payload.tournamentId
       ? channelsFor(db, payload.kind, payload.tournamentId)
       : (await listDestinations(db, payload.kind, null)).map(({ type, address }) => ({ type, address })),
-  render: async (db, { payload }, house) => {
+  render: async (db, { payload }, app) => {
     const news = await findAnnouncement(db, payload.announcementId);
     if (!news) return undefined;
     const tournament = payload.tournamentId ? await findTournament(db, payload.tournamentId) : undefined;
@@ -23,9 +23,9 @@ export const announceNews: Handler<'announcement.made'> = {
       league: tournament?.league ?? 'A',
       title: headingOf(payload.kind, tournament !== undefined),
       text: news.title ? withWords(`**${name(news.title)}**`, news.text, '\n') : words(news.text),
-      url: tournament ? pageOf(house, tournament, page) : linkTo(house, ''),
+      url: tournament ? pageOf(app, tournament, page) : linkTo(app, ''),
       fields: tournament ? [['Tournament', name(tournament.name)]] : [],
-      footer: tournament ? footerOf(tournament) : house.productName,
+      footer: tournament ? footerOf(tournament) : app.productName,
     });
   },
 };

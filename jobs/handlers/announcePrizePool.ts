@@ -13,14 +13,14 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
   on: ['prizePool.adjusted', 'tournament.updated'],
   destinations: async (db, { payload }) =>
     payload.amount ? channelsFor(db, 'prize_pool', payload.tournamentId) : [],
-  render: async (db, { payload }, house) => {
+  render: async (db, { payload }, app) => {
     const { amount = 0, prizePool = 0 } = payload;
     const tournament = await getTournament(db, payload.tournamentId);
     const entry = 'entryId' in payload ? await findLedgerRow(db, payload.entryId) : undefined;
     return embed({
       league: tournament.league,
       title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
-      url: pageOf(house, tournament, 'donations'),
+      url: pageOf(app, tournament, 'donations'),
       text: withWords(
         `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${name(tournament.name)}**.`,
         entry?.note,

@@ -42,7 +42,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
   // A team that was entered by hand has none.
   subjects: ({ payload: { registrationId } }) => (registrationId ? [registrationId] : []),
-  render: async (db, { name: event, payload }, house, { subject, isEdit }) => {
+  render: async (db, { name: event, payload }, app, { subject, isEdit }) => {
     const registration = await getRegistration(db, subject);
     const { status } = registration;
     if (!isEdit && !isUndecided(status)) return undefined;
@@ -53,7 +53,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     const card = embed({
       league: tournament.league,
       title: TITLES[status],
-      url: linkTo(house, `/admin/registrations?id=${registration.id}`),
+      url: linkTo(app, `/admin/registrations?id=${registration.id}`),
       text: [
         isPromoted
           ? `${team} has left the waiting line and waits for your review.`
@@ -65,7 +65,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
         ...teamField(registration, earlier),
         ...(await decisionOf(db, registration)),
       ],
-      thumbnail: logoOf(house, registration.logo),
+      thumbnail: logoOf(app, registration.logo),
       footer: footerOf(tournament),
     });
     return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament, earlier)] : [] };

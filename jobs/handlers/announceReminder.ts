@@ -19,7 +19,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
   subjects: ({ payload: { tournamentId, hours, scheduledTime } }) => [
     `${tournamentId}:${hours}:${scheduledTime}`,
   ],
-  render: async (db, { payload: { tournamentId, hours, scheduledTime } }, house, { now }) => {
+  render: async (db, { payload: { tournamentId, hours, scheduledTime } }, app, { now }) => {
     const minute = new Date(scheduledTime);
     if (isReminderLate(minute, hours, now)) return undefined;
     const ids = await listMatchesOfMinute(db, tournamentId, minute);
@@ -30,7 +30,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
     const message = embed({
       league: tournament.league,
       title: `${others.length > 0 ? `${matches.length} matches` : 'A match'} ${LEFT[hours]}`,
-      url: others.length > 0 ? pageOf(house, tournament, 'matches') : linkTo(house, `/matches/${first.id}`),
+      url: others.length > 0 ? pageOf(app, tournament, 'matches') : linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
       fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),

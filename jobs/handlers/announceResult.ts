@@ -26,7 +26,7 @@ export const announceResult: Handler<News> = {
     ...payload.cancelled,
     ...('restored' in payload ? payload.restored : []),
   ],
-  render: async (db, { id: eventId, name: happened, payload }, house, { subject, isEdit }) => {
+  render: async (db, { id: eventId, name: happened, payload }, app, { subject, isEdit }) => {
     const tournament = await getTournament(db, payload.tournamentId ?? '');
     const about = { league: tournament.league, footer: footerOf(tournament) };
     const [match] = await listMatchesById(db, [subject]);
@@ -34,7 +34,7 @@ export const announceResult: Handler<News> = {
       return isEdit
         ? embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' })
         : undefined;
-    const url = linkTo(house, `/matches/${match.id}`);
+    const url = linkTo(app, `/matches/${match.id}`);
     const round = ['Round', name(match.round_name)] as const;
     if (match.status === 'completed') {
       const isCorrected = isEdit && happened === 'result.corrected' && payload.matchId === subject;
@@ -50,7 +50,7 @@ export const announceResult: Handler<News> = {
           ...(match.forfeit ? ([['Forfeit', `${name(loserOf(match))} gave up`]] as const) : []),
           ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
         ],
-        thumbnail: logoOf(house, winnerOf(match)?.logo),
+        thumbnail: logoOf(app, winnerOf(match)?.logo),
       });
       return { ...message, calls: await followersOf(db, [match]) };
     }

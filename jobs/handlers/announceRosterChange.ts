@@ -22,14 +22,14 @@ export const announceRosterChange: Handler<
   on: ['rosterChange.asked', 'rosterChange.approved', 'rosterChange.rejected'],
   destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
   subjects: ({ payload }) => [payload.changeId],
-  render: async (db, { payload }, house, { isEdit }) => {
+  render: async (db, { payload }, app, { isEdit }) => {
     const change = await getRosterChange(db, payload.changeId);
     if (!isEdit && change.status !== 'pending') return undefined;
     const tournament = await getTournament(db, change.tournament_id);
     const card = embed({
       league: tournament.league,
       title: TITLES[change.status],
-      url: linkTo(house, `/admin/registrations?id=${change.registration_id}`),
+      url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
       text: `**${name(change.team_name)}** asks for another player.`,
       fields: [
         ['Position', roleOf(change.slot)],

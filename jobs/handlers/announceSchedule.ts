@@ -43,7 +43,7 @@ export const announceSchedule: Handler<News> = {
     const open = await notices.findOpenNotice(db, stage, new Date(Date.now() - WINDOW));
     return [...new Set([open ?? `${stage}${event.id}`, ...told])];
   },
-  render: async (db, event, house, { subject, address, isEdit }) => {
+  render: async (db, event, app, { subject, address, isEdit }) => {
     // The first of a burst is sent whatever follows; of the edits after it, the last says all.
     const isFirst = subject.endsWith(event.id);
     if ((isEdit || !isFirst) && (await notices.hasLaterNotice(db, { subject, address }, event.id)))
@@ -57,8 +57,8 @@ export const announceSchedule: Handler<News> = {
     const [only, ...others] = times;
     if (!only) return embed({ ...about, title: 'Match deleted', text: 'This match is not played any more.' });
     if (others.length === 0)
-      return embed({ ...about, url: linkTo(house, `/matches/${only.match.id}`), ...ofOne(only) });
-    return embed({ ...about, url: pageOf(house, tournament, 'matches'), ...ofMany(times) });
+      return embed({ ...about, url: linkTo(app, `/matches/${only.match.id}`), ...ofOne(only) });
+    return embed({ ...about, url: pageOf(app, tournament, 'matches'), ...ofMany(times) });
   },
 };
 

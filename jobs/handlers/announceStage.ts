@@ -33,7 +33,7 @@ export const announceStage: Handler<News> = {
     const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
     return stages.map((stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`);
   },
-  render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
+  render: async (db, { name: happened, payload }, app, { subject, isEdit }) => {
     const tournamentId = payload.tournamentId ?? '';
     // A correction speaks only where something was said.
     if (happened !== 'stage.reached' && !isEdit) return undefined;
@@ -42,12 +42,12 @@ export const announceStage: Handler<News> = {
     const bracket = await readBracket(db, tournamentId);
     const about = {
       league: tournament.league,
-      url: pageOf(house, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
+      url: pageOf(app, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
       footer: footerOf(tournament),
     };
     const where = `**${name(tournament.name)}**`;
     const said = WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
-    if (said) return embed({ ...about, ...said, thumbnail: logoOf(house, said.logo) });
+    if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
     const text = `A correction opened it again in ${where}.`;
     return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
   },

@@ -12,14 +12,14 @@ export const announceStart: Handler<'match.started'> = {
   kind: 'match_started',
   on: ['match.started'],
   destinations: (db, { payload }) => channelsFor(db, 'match_scheduled', payload.tournamentId),
-  render: async (db, { payload: { tournamentId, matchId } }, house) => {
+  render: async (db, { payload: { tournamentId, matchId } }, app) => {
     const [match] = await listMatchesById(db, [matchId]);
     if (match?.status !== 'live') return undefined;
     const tournament = await getTournament(db, tournamentId);
     const message = embed({
       league: tournament.league,
       title: 'A match begins',
-      url: linkTo(house, `/matches/${matchId}`),
+      url: linkTo(app, `/matches/${matchId}`),
       text: pairLine(match),
       fields: match.stream_url ? [['Stream', match.stream_url]] : [],
       footer: footerOf(tournament),

@@ -17,7 +17,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
   kind: 'team_approved',
   on: ['team.approved', 'participation.registered'],
   destinations: (db, { payload }) => channelsFor(db, 'team_approved', payload.tournamentId),
-  render: async (db, { payload }, house) => {
+  render: async (db, { payload }, app) => {
     const tournament = await getTournament(db, payload.tournamentId);
     const team = await getTeam(db, payload.teamId, payload.tournamentId);
     const { assigned_group } = await getParticipation(db, payload.participationId);
@@ -25,7 +25,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
     return embed({
       league: tournament.league,
       title: 'continues' in payload && payload.continues ? 'A team is back' : 'A new team is in',
-      url: linkTo(house, `/teams/${team.id}`),
+      url: linkTo(app, `/teams/${team.id}`),
       text: [`**${name(team.name)}** joins **${name(tournament.name)}**`, roster]
         .filter(Boolean)
         .join('\n\n'),
@@ -35,7 +35,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
         ['Prize pool', formatRand(payload.prizePool)],
         ['Teams', `${payload.totalTeams} of ${tournament.max_teams}`],
       ],
-      thumbnail: logoOf(house, team.logo),
+      thumbnail: logoOf(app, team.logo),
       footer: footerOf(tournament),
     });
   },

@@ -12,7 +12,7 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
   on: ['tie.decided', 'tie.drawn'],
   destinations: (db, { payload }) => channelsFor(db, 'bracket_update', payload.tournamentId),
   subjects: ({ payload: { tournamentId, group } }) => [`${tournamentId}:${group}`],
-  render: async (db, { payload: { tournamentId, group } }, house) => {
+  render: async (db, { payload: { tournamentId, group } }, app) => {
     const tournament = await getTournament(db, tournamentId);
     const { groups } = buildStandings(await loadBracketFacts(db, tournamentId));
     const { rows = [], draws = [] } = groups.find((each) => each.name === group) ?? {};
@@ -22,7 +22,7 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
     return embed({
       league: tournament.league,
       title: `Group ${group}: the tie is decided`,
-      url: pageOf(house, tournament, 'bracket'),
+      url: pageOf(app, tournament, 'bracket'),
       text: lines.join('\n'),
       // Whoever has the seed can repeat the draw.
       fields: draws.map(({ seed }) => ['Drawn with the seed', name(seed)] as const),

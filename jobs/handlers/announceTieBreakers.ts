@@ -10,13 +10,13 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
   kind: 'tie_breakers_changed',
   on: ['tournament.tieBreakersChanged'],
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
-  render: async (db, { payload: { tournamentId, tieBreakers, reason } }, house) => {
+  render: async (db, { payload: { tournamentId, tieBreakers, reason } }, app) => {
     const tournament = await getTournament(db, tournamentId);
     const list = tieBreakers.map((each, index) => `${index + 1}. ${WORDS[each]}`);
     return embed({
       league: tournament.league,
       title: 'Tie-breakers changed',
-      url: pageOf(house, tournament, 'bracket'),
+      url: pageOf(app, tournament, 'bracket'),
       text: [
         `Teams level on points, wins and losses in **${name(tournament.name)}** are ordered anew:`,
         '',

@@ -31,7 +31,7 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
       ? []
       : channelsFor(db, 'tournament_created', payload.tournamentId),
   subjects: ({ payload }) => [payload.tournamentId],
-  render: async (db, { name: happened, payload }, house, { isEdit, now }) => {
+  render: async (db, { name: happened, payload }, app, { isEdit, now }) => {
     // Where nobody was told of it, a change of it is no news.
     if (!isEdit && happened !== 'tournament.created') return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
@@ -39,7 +39,7 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
     return embed({
       league: tournament.league,
       title: isOff ? 'Tournament cancelled' : 'A new tournament',
-      url: linkTo(house, `/tournaments/${tournament.id}`),
+      url: linkTo(app, `/tournaments/${tournament.id}`),
       text: withWords(
         `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
         tournament.description,

@@ -33,14 +33,14 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_announced',
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
-  render: async (db, _event, house, { subject, now, isEdit }) => {
+  render: async (db, _event, app, { subject, now, isEdit }) => {
     const { tournament, checkIn } = await read(db, subject, now);
     const isOpen = checkIn.phase === 'open';
     if (!isOpen && !isEdit) return undefined;
     const message = embed({
       league: tournament.league,
       title: isOpen ? 'Check-in is open' : 'Check-in has closed',
-      url: pageOf(house, tournament, 'teams'),
+      url: pageOf(app, tournament, 'teams'),
       text: isOpen
         ? `Captains, say that your team is there for **${name(tournament.name)}**.`
         : `No more teams check in for **${name(tournament.name)}**.`,
@@ -57,10 +57,10 @@ export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   kind: 'check_in_called',
   isPersonal: true,
   destinations: (db, { payload }) => captainsOf(db, payload.tournamentId),
-  render: async (db, _event, house, { subject, address, now, isEdit }) => {
+  render: async (db, _event, app, { subject, address, now, isEdit }) => {
     const told = await read(db, subject, now);
     if (told.checkIn.phase !== 'open' && !isEdit) return undefined;
-    return captainMessage(told, await listCaptains(db, subject), address, house);
+    return captainMessage(told, await listCaptains(db, subject), address, app);
   },
 };
 
@@ -70,12 +70,12 @@ export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
   on: ['eventCheckIn.closing'],
   isPersonal: true,
   destinations: (db, { payload }) => captainsOf(db, payload.tournamentId, isMissing),
-  render: async (db, { payload: { tournamentId } }, house, { address, now }) => {
+  render: async (db, { payload: { tournamentId } }, app, { address, now }) => {
     const told = await read(db, tournamentId, now);
     const captains = await listCaptains(db, tournamentId);
     if (told.checkIn.phase !== 'open') return undefined;
     if (!captains.some((each) => each.captain === address && isMissing(each))) return undefined;
-    return captainMessage(told, captains, address, house);
+    return captainMessage(told, captains, address, app);
   },
 };
 
@@ -87,7 +87,7 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     const { is_sample } = await getTournament(db, payload.tournamentId);
     return is_sample ? [] : staffPlaces(db);
   },
-  render: async (db, _event, house, { subject, now, isEdit }) => {
+  render: async (db, _event, app, { subject, now, isEdit }) => {
     const { tournament, checkIn } = await read(db, subject, now);
     if (checkIn.phase === 'early' && !isEdit) return undefined;
     const missing = checkIn.teams.filter(({ checkedInAt }) => checkedInAt === null);
@@ -96,7 +96,7 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     const message = embed({
       league: tournament.league,
       title: isToDecide ? 'Teams are missing' : 'Check-in of teams',
-      url: linkTo(house, '/admin/teams'),
+      url: linkTo(app, '/admin/teams'),
       text: isToDecide
         ? `Go on without them in **${name(tournament.name)}**, give them more time, or take a team out in the console.`
         : `**${name(tournament.name)}**`,
@@ -145,7 +145,7 @@ function captainMessage(
   { tournament, checkIn }: Awaited<ReturnType<typeof read>>,
   captains: readonly Captain[],
   address: string,
-  house: AppInfo,
+  app: AppInfo,
 ) {
   const own = captains.filter(({ captain }) => captain === address);
   if (own.length === 0) return undefined;
@@ -165,7 +165,7 @@ function captainMessage(
   const message = embed({
     league: tournament.league,
     title,
-    url: pageOf(house, tournament, 'teams'),
+    url: pageOf(app, tournament, 'teams'),
     text,
     fields: fieldsOf(checkIn),
     footer: footerOf(tournament),

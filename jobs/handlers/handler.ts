@@ -65,5 +65,5 @@ export type Handler<N extends EventName = EventName> = {
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */
-  render(db: Database, event: EventRecord<N>, house: AppInfo, about: About): Promise<Message | undefined>;
+  render(db: Database, event: EventRecord<N>, app: AppInfo, about: About): Promise<Message | undefined>;
 };

@@ -16,7 +16,7 @@ export const inviteCaptain: Handler<'captain.invited'> = {
     const captain = (await findFormer(db, payload.participationId))?.captain_discord_id;
     return captain ? [{ type: 'direct', address: captain }] : [];
   },
-  render: async (db, { payload }, house, { now }) => {
+  render: async (db, { payload }, app, { now }) => {
     const former = await findFormer(db, payload.participationId);
     const tournament = await getTournament(db, payload.tournamentId);
     // Who cannot register any more is not asked to.
@@ -27,8 +27,8 @@ export const inviteCaptain: Handler<'captain.invited'> = {
     return embed({
       league: tournament.league,
       title: 'You are invited',
-      url: pageOf(house, tournament, 'tournaments'),
-      thumbnail: logoOf(house, former.logo),
+      url: pageOf(app, tournament, 'tournaments'),
+      thumbnail: logoOf(app, former.logo),
       text: [
         `**${name(former.name)}** played in **${name(former.tournament_name)}**.`,
         `Registration for **${name(tournament.name)}** is open: send your team with /register.`,

@@ -19,7 +19,7 @@ export const matchMoved: Handler<'match.changed'> = {
   on: ['match.changed'],
   destinations: (db, { payload: { matchId, fields } }) =>
     fields.includes('scheduledTime') ? placesOfDay(db, matchId) : Promise.resolve([]),
-  render: async (db, { id, payload: { matchId } }, house, { address }) => {
+  render: async (db, { id, payload: { matchId } }, app, { address }) => {
     const moved = await readMove(db, id);
     if (!moved) return undefined;
     const match = await getMatch(db, matchId);
@@ -27,7 +27,7 @@ export const matchMoved: Handler<'match.changed'> = {
     const message = embed({
       league: tournament.league,
       title: moved.to ? 'Your match was moved' : 'Your match has no time any more',
-      url: linkTo(house, `/matches/${matchId}`),
+      url: linkTo(app, `/matches/${matchId}`),
       text: pairOf({ match }),
       fields: [
         ...(moved.from ? ([['Was', discordTime(moved.from, 'F')]] as const) : []),

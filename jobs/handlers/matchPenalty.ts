@@ -17,15 +17,15 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     happened.some(({ what }) => what === 'penalized') && (await findMatchDay(db, matchId))
       ? staffPlaces(db)
       : [],
-  render: async (db, { id, payload: { matchId, happened } }, house, { now }) => {
-    const loaded = await dayOf(db, matchId, now, house);
+  render: async (db, { id, payload: { matchId, happened } }, app, { now }) => {
+    const loaded = await dayOf(db, matchId, now, app);
     const tournament = await getTournament(db, loaded.match.tournament_id);
     const [step] = happened.filter((each) => each.what === 'penalized');
     if (!step) return undefined;
     const message = embed({
       league: tournament.league,
       title: 'A step of the ladder',
-      url: linkTo(house, `/matches/${matchId}`),
+      url: linkTo(app, `/matches/${matchId}`),
       text: [
         pairOf(loaded),
         `**${nameOf(loaded, step.side)}** was not there ${step.minutes} minutes after the start and loses ${LOSS[step.penalty]}.`,

@@ -25,8 +25,8 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   destinations: async (db, { payload: { matchId } }) =>
     (await findMatchDay(db, matchId)) ? staffPlaces(db) : [],
   subjects: ({ payload }) => [payload.matchId],
-  render: async (db, _event, house, { subject, isEdit, now }) => {
-    const loaded = await dayOf(db, subject, now, house);
+  render: async (db, _event, app, { subject, isEdit, now }) => {
+    const loaded = await dayOf(db, subject, now, app);
     const { day, match } = loaded;
     if (!day.stuck && !isEdit) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
@@ -35,7 +35,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const message = embed({
       league: tournament.league,
       title: day.stuck ? TITLES[day.stuck] : 'The match goes on',
-      url: linkTo(house, `/matches/${subject}`),
+      url: linkTo(app, `/matches/${subject}`),
       text: pairOf(loaded),
       fields: [
         ['When', discordTime(new Date(day.startsAt), 'F')],
@@ -44,7 +44,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
       ],
       footer: footerOf(tournament),
     });
-    const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, house)) : [];
+    const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, app)) : [];
     return {
       ...message,
       embeds: [...message.embeds, ...pictures.map((picture) => picture.embed)],
@@ -55,14 +55,14 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
 };
 
 /** The pictures of a version, which Discord shows side by side: embeds with one address are one. */
-const galleryOf = (db: Database, { match }: LoadedDay, version: Report, house: AppInfo) =>
+const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: AppInfo) =>
   picturesOf(version).map((hash, index) => {
     const file = `${version.side}-${index + 1}.webp`;
     return {
       file: { name: file, read: () => findPicture(db, match.id, hash) },
       embed: {
         title: `${name(match[version.side]?.tag ?? '')} shows`,
-        url: `${linkTo(house, `/matches/${match.id}`)}#${version.side}`,
+        url: `${linkTo(app, `/matches/${match.id}`)}#${version.side}`,
         image: { url: `attachment://${file}` },
       },
     };

@@ -8,11 +8,11 @@ export const notifyBackupFailed: Handler<'backup.failed'> = {
   kind: 'backup_failed',
   on: ['backup.failed'],
   destinations: (db) => staffPlaces(db),
-  render: async (_db, { payload }, house) =>
+  render: async (_db, { payload }, app) =>
     embed({
       league: 'A',
       title: "Last night's backup was not made",
-      url: linkTo(house, '/admin/system'),
+      url: linkTo(app, '/admin/system'),
       text: `It is tried again every minute. ${words(payload.reason)}`,
       fields: [],
     }),

@@ -26,7 +26,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
     const { captain_discord_id } = await getRegistration(db, payload.registrationId);
     return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
   },
-  render: async (db, event, house) => {
+  render: async (db, event, app) => {
     const { registrationId } = event.payload;
     if (!registrationId) return undefined;
     const registration = await getRegistration(db, registrationId);
@@ -34,7 +34,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
     const { start_date } = tournament;
     const about = {
       league: tournament.league,
-      thumbnail: logoOf(house, registration.logo),
+      thumbnail: logoOf(app, registration.logo),
       footer: footerOf(tournament),
     };
     const team = name(registration.name);
@@ -44,7 +44,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       return embed({
         ...about,
         title: 'You are in',
-        url: pageOf(house, tournament, 'teams'),
+        url: pageOf(app, tournament, 'teams'),
         text: `**${team}** is approved for **${where}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
         fields: [
           ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
@@ -73,7 +73,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       return embed({
         ...about,
         title: 'You are back in',
-        url: pageOf(house, tournament, 'teams'),
+        url: pageOf(app, tournament, 'teams'),
         text: `**${team}** plays in **${where}** again.`,
       });
     if (registration.status !== 'rejected') return undefined;

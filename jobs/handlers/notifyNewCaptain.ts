@@ -14,7 +14,7 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
     const { captain_discord_id } = await getRegistration(db, payload.registrationId);
     return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
   },
-  render: async (db, { payload }, house, { address }) => {
+  render: async (db, { payload }, app, { address }) => {
     const registration = await getRegistration(db, payload.registrationId);
     // It has gone to somebody else since.
     if (registration.captain_discord_id !== address) return undefined;
@@ -23,7 +23,7 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
     return embed({
       league: tournament.league,
       title: 'You are the captain now',
-      thumbnail: logoOf(house, registration.logo),
+      thumbnail: logoOf(app, registration.logo),
       text: `**${name(registration.name)}** in **${name(tournament.name)}** was given to you. Use /team to ${more}.`,
       footer: footerOf(tournament),
     });

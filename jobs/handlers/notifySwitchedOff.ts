@@ -10,7 +10,7 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
   kind: 'destination_switched_off',
   on: ['destination.switchedOff'],
   destinations: (db, { payload }) => staffPlaces(db, ({ id }) => id !== payload.destinationId),
-  render: async (db, { payload }, house) => {
+  render: async (db, { payload }, app) => {
     const { type = 'webhook', destinationId, reason } = payload;
     const destination = await findDestination(db, type, destinationId);
     // Somebody has seen to it already.
@@ -18,7 +18,7 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
     return embed({
       league: 'A',
       title: `A ${type} was switched off`,
-      url: linkTo(house, '/admin/destinations'),
+      url: linkTo(app, '/admin/destinations'),
       text: `**${name(destination.name)}** hears of nothing any more: ${lowerFirst(PROBLEMS[type][reason])}.`,
       fields: [],
     });

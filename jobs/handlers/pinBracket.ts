@@ -12,14 +12,14 @@ export const pinBracket: Handler = {
   settles: true,
   destinations: (db, event) => pinnedPlaces(db, 'pinned_bracket', event),
   subjects: (event, db) => pinnedTournaments(db, event),
-  render: async (db, _event, house, { subject: tournamentId, isEdit }) => {
+  render: async (db, _event, app, { subject: tournamentId, isEdit }) => {
     const tournament = await getTournament(db, tournamentId);
     const { isEmpty, champion } = await readBracket(db, tournamentId);
     if (!isEdit && (isEmpty || isOver(tournament))) return undefined;
     const message = embed({
       league: tournament.league,
       title: 'Bracket',
-      url: pageOf(house, tournament, 'bracket'),
+      url: pageOf(app, tournament, 'bracket'),
       text: `**${name(tournament.name)}**${champion ? `\nTurbo King: **${name(champion.name)}**` : ''}`,
       footer: footerOf(tournament),
     });

@@ -13,7 +13,7 @@ export const pinStandings: Handler = {
   settles: true,
   destinations: (db, event) => pinnedPlaces(db, 'pinned_standings', event),
   subjects: (event, db) => pinnedTournaments(db, event),
-  render: async (db, _event, house, { subject: tournamentId, isEdit }) => {
+  render: async (db, _event, app, { subject: tournamentId, isEdit }) => {
     const tournament = await getTournament(db, tournamentId);
     const { groups } = await readStandings(db, tournamentId);
     const filled = groups.filter(({ rows }) => rows.some(isTeam));
@@ -21,7 +21,7 @@ export const pinStandings: Handler = {
     const message = embed({
       league: tournament.league,
       title: 'Standings',
-      url: pageOf(house, tournament, 'bracket'),
+      url: pageOf(app, tournament, 'bracket'),
       text: `**${name(tournament.name)}**${filled.length === 0 ? '\nNo team stands in a group.' : ''}`,
       fields: filled.map((group) => [
         `Group ${group.name}${group.complete ? ', complete' : ''}`,

@@ -91,7 +91,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     }
     return wanted;
   },
-  render: async (db, _event, house, { subject, isEdit, address, now }) => {
+  render: async (db, _event, app, { subject, isEdit, address, now }) => {
     if (!(await findTournament(db, subject))) return isEdit ? GONE : undefined;
     const tournament = await getTournament(db, subject);
     const channel = await findByAddress(db, 'channel', address);
@@ -108,7 +108,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
       ...embed({
         league: tournament.league,
         title: closed ? 'Registration is closed' : 'Register a team',
-        url: pageOf(house, tournament, 'teams'),
+        url: pageOf(app, tournament, 'teams'),
         text: [
           `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
           closed?.text ?? nextWords(tournament, waiting),

@@ -16,7 +16,7 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
     const captains = (await listCaptains(db, matchIds)).map(({ captain }) => captain);
     return [...new Set(captains)].map((address) => ({ type: 'direct', address }));
   },
-  render: async (db, { payload: { tournamentId, matchIds, hours, scheduledTime } }, house, about) => {
+  render: async (db, { payload: { tournamentId, matchIds, hours, scheduledTime } }, app, about) => {
     const minute = new Date(scheduledTime);
     if (isReminderLate(minute, hours, about.now)) return undefined;
     const own = (await listCaptains(db, matchIds)).filter(({ captain }) => captain === about.address);
@@ -30,7 +30,7 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
     return embed({
       league: tournament.league,
       title: `${others.length > 0 ? 'You play' : 'Your match is'} ${LEFT[hours]}`,
-      url: linkTo(house, `/matches/${first.id}`),
+      url: linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
       fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),

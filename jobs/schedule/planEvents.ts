@@ -61,9 +61,9 @@ export const planEvents: Handler = {
     const open = channelOf(event) ? next : await listUnplanned(db, next);
     return [...new Set([...matchesOf(event), ...open])];
   },
-  render: async (db, _event, house, { subject, isEdit, now }) => {
+  render: async (db, _event, app, { subject, isEdit, now }) => {
     const [match] = await listMatchesById(db, [subject]);
-    const event = match && (await eventOf(db, match, house));
+    const event = match && (await eventOf(db, match, app));
     if (!event) return isEdit ? { embeds: [], event: 'none' } : undefined;
     if (isEdit) return { embeds: [], event };
     if (event.state !== 'planned' || Date.parse(event.starts) <= now.getTime()) return undefined;
@@ -93,11 +93,11 @@ function matchesOf({ payload }: EventRecord): string[] {
 const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
 
 /** How a match stands in the calendar; undefined where it has no place there. */
-async function eventOf(db: Database, match: FullMatch, house: AppInfo): Promise<PlannedEvent | undefined> {
+async function eventOf(db: Database, match: FullMatch, app: AppInfo): Promise<PlannedEvent | undefined> {
   const { id, team1, team2, scheduled_at, status, format, stream_url, round_name } = match;
   if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;
   const tournament = await getTournament(db, match.tournament_id);
-  const page = linkTo(house, `/matches/${id}`);
+  const page = linkTo(app, `/matches/${id}`);
   const fits = (text: string | null | undefined) => text && text.length <= MAX_LENGTHS.location;
   const pair = `${isolateDirection(team1.name)} v ${isolateDirection(team2.name)}`;
   const about = `${name(round_name)}, ${format}\n${name(footerOf(tournament))}`;
@@ -107,7 +107,7 @@ async function eventOf(db: Database, match: FullMatch, house: AppInfo): Promise<
     name: cutToFit(pair, (text) => text.length <= MAX_LENGTHS.name),
     // What it is known again by stands in its last line.
     description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
-    location: [stream_url, page].find(fits) ?? house.productName.slice(0, MAX_LENGTHS.location),
+    location: [stream_url, page].find(fits) ?? app.productName.slice(0, MAX_LENGTHS.location),
     starts: scheduled_at.toISOString(),
     ends: new Date(scheduled_at.getTime() + HOURS[format] * 3_600_000).toISOString(),
   };

@@ -41,12 +41,12 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
  * One look at everything: each kind of work on its own, and in one process at a time. Safe to repeat at any moment,
  * and to be killed at any: what was done is marked in the transaction that did it.
  */
-export async function tick(db: Database, now: Date, { log, signal, ...house }: Tools): Promise<void> {
+export async function tick(db: Database, now: Date, { log, signal, ...timekeeping }: Tools): Promise<void> {
   for (const name of SCHEDULES) {
     if (signal?.aborted) return;
     try {
       await whileLocked(db, LOCKS.schedule, name, async () => {
-        const fault = await runSchedule({ db, actor: { kind: 'system' }, now }, name, house);
+        const fault = await runSchedule({ db, actor: { kind: 'system' }, now }, name, timekeeping);
         if (fault) log.warn({ err: fault, schedule: name }, 'scheduled work failed and will be tried again');
       });
     } catch (error) {
