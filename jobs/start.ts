@@ -41,7 +41,7 @@ export type JobsSettings = {
       }
     | undefined;
   /** Milliseconds in which news of one subject is told together; a second when not given. */
-  settleMs?: number | undefined;
+  debounceMs?: number | undefined;
   /** Told of every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
@@ -85,7 +85,7 @@ export async function start(settings: JobsSettings) {
     delivers,
     copies,
     log,
-    settleMs: settings.settleMs,
+    debounceMs: settings.debounceMs,
   });
   const schedule = startSchedule(db, {
     timeZone: settings.leagueTimeZone,

@@ -61,7 +61,7 @@ export type Handler<N extends EventName = EventName> = {
   /** What the messages are about, when later news edits them: one message for each subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
   /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
-  settles?: true;
+  isDebounced?: true;
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */

@@ -9,7 +9,7 @@ import { readBracket } from './readBracket.ts';
 export const pinBracket: Handler = {
   kind: 'pinned_bracket',
   on: PINNED_EVENTS,
-  settles: true,
+  isDebounced: true,
   destinations: (db, event) => pinnedPlaces(db, 'pinned_bracket', event),
   subjects: (event, db) => pinnedTournaments(db, event),
   render: async (db, _event, app, { subject: tournamentId, isEdit }) => {

@@ -10,7 +10,7 @@ import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinned
 export const pinStandings: Handler = {
   kind: 'pinned_standings',
   on: PINNED_EVENTS,
-  settles: true,
+  isDebounced: true,
   destinations: (db, event) => pinnedPlaces(db, 'pinned_standings', event),
   subjects: (event, db) => pinnedTournaments(db, event),
   render: async (db, _event, app, { subject: tournamentId, isEdit }) => {

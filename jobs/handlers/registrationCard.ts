@@ -65,7 +65,7 @@ const EVENTS = [
 export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: REGISTRATION_CARD,
   on: EVENTS,
-  settles: true,
+  isDebounced: true,
   // A channel of one league is not told of the other.
   isPersonal: true,
   destinations: async (db, { payload }) => {

@@ -17,7 +17,7 @@ const BATCH = 200;
 /** Milliseconds between looks for what a lost notice has left. */
 const POLL = 1_000;
 /** Milliseconds in which news of one subject is told together, such as results that come one after another. */
-const SETTLE_MS = 1_000;
+const DEBOUNCE_MS = 1_000;
 /** Milliseconds that an end waits for the queue to take what it is asked for. */
 const LAST_WAKE = 1_000;
 
@@ -34,17 +34,17 @@ export async function startRelay(
     delivers,
     copies,
     log,
-    settleMs,
+    debounceMs,
   }: {
     delivers: readonly Destination['type'][];
     copies: Copies;
     log: Logger;
-    settleMs?: number | undefined;
+    debounceMs?: number | undefined;
   },
 ) {
   // Events get their places without the queue, too: live pages follow them while it is away.
   const placing = repeating(async () => {
-    while ((await placeEvents(db, new Date(), settleMs)) === BATCH);
+    while ((await placeEvents(db, new Date(), debounceMs)) === BATCH);
     asking.wake();
     sealing.wake();
   }, log);
@@ -112,7 +112,7 @@ function repeating(turn: () => Promise<void>, log: Logger) {
  * Gives waiting events their positions and writes their deliveries, in one transaction and one process at a time
  * (ids may commit out of order, so an id is no cursor). Answers how many there were.
  */
-export const placeEvents = (db: Database, now: Date, settleMs = SETTLE_MS): Promise<number> =>
+export const placeEvents = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): Promise<number> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.relay]);
     if (!rows[0]?.taken) return 0;
@@ -133,7 +133,7 @@ export const placeEvents = (db: Database, now: Date, settleMs = SETTLE_MS): Prom
     );
     const refreshes = new Map<string, number>();
     for (const event of placed) {
-      await writeDeliveries(tx, event, now, settleMs);
+      await writeDeliveries(tx, event, now, debounceMs);
       const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
       if (tournamentId && MOVING_BRACKET.includes(event.name)) refreshes.set(tournamentId, event.position);
     }
@@ -142,7 +142,7 @@ export const placeEvents = (db: Database, now: Date, settleMs = SETTLE_MS): Prom
     return events.length;
   });
 
-async function writeDeliveries(db: Database, event: PlacedEvent, now: Date, settleMs: number) {
+async function writeDeliveries(db: Database, event: PlacedEvent, now: Date, debounceMs: number) {
   for (const handler of handlersOf(event)) {
     const destinations = await destinationsOf(handler, db, event);
     if (destinations.length === 0) continue;
@@ -150,7 +150,7 @@ async function writeDeliveries(db: Database, event: PlacedEvent, now: Date, sett
     const deliveries = destinations.flatMap(({ deliveryId: id, type, address }) =>
       subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),
     );
-    const due = handler.settles ? new Date(now.getTime() + settleMs) : now;
+    const due = handler.isDebounced ? new Date(now.getTime() + debounceMs) : now;
     await insertDeliveries(db, event, deliveries, now, due);
   }
 }

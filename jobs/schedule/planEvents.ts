@@ -46,7 +46,7 @@ const HOURS: Record<MatchFormat, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Be
 export const planEvents: Handler = {
   kind: KIND,
   on: EVENTS,
-  settles: true,
+  isDebounced: true,
   destinations: async (db, event): Promise<Destination[]> => {
     const channel = await findAsked(db, event);
     if (channel) return [{ type: 'channel', address: channel.address }];

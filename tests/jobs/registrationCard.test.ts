@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => ring.stop());
 
-const startJobs = async (count = 1, settings: { settleMs?: number } = {}) => {
+const startJobs = async (count = 1, settings: { debounceMs?: number } = {}) => {
   for (let n = 0; n < count; n += 1) jobs.push(await ring.startJobs(settings));
 };
 const settled = () => allSettled(ring.app.db);
@@ -95,7 +95,7 @@ describe('The card of a tournament in the registration channel', () => {
   });
 
   itInLongRun('counts teams that come together at once, whoever works', async () => {
-    await startJobs(2, { settleMs: 3_000 });
+    await startJobs(2, { debounceMs: 3_000 });
     const { id } = await makeTournament(ring.app, { name: 'Cup Three', maxTeams: 20 });
     await settled();
     const card = cardOf('Cup Three');

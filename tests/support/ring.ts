@@ -57,15 +57,16 @@ export async function startRing({
     redisUrl,
     discord: { token, apiUrl, fetchPicture },
     sessionSecret: SESSION_SECRET,
-    settleMs: 100,
+    debounceMs: 100,
   };
   return {
     app,
     discord,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     jobsSettings,
-    startJobs: (settings: { databaseUrl?: string; redisUrl?: string | undefined; settleMs?: number } = {}) =>
-      startJobs({ ...jobsSettings, ...settings, log }),
+    startJobs: (
+      settings: { databaseUrl?: string; redisUrl?: string | undefined; debounceMs?: number } = {},
+    ) => startJobs({ ...jobsSettings, ...settings, log }),
     /** One pass of a drain, as the queue would run it. */
     drain: (to: Destination) =>
       drain(
