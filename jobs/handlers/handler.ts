@@ -46,7 +46,7 @@ export type Message = {
 };
 
 /** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */
-export type About = { subject: string; isEdit: boolean; address: string; now: Date };
+export type RenderContext = { subject: string; isEdit: boolean; address: string; now: Date };
 
 /** An event as it is told of. */
 export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
@@ -65,5 +65,10 @@ export type Handler<N extends EventName = EventName> = {
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */
-  render(db: Database, event: EventRecord<N>, app: AppInfo, about: About): Promise<Message | undefined>;
+  render(
+    db: Database,
+    event: EventRecord<N>,
+    app: AppInfo,
+    context: RenderContext,
+  ): Promise<Message | undefined>;
 };

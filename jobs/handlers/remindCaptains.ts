@@ -16,10 +16,10 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
     const captains = (await listCaptains(db, matchIds)).map(({ captain }) => captain);
     return [...new Set(captains)].map((address) => ({ type: 'direct', address }));
   },
-  render: async (db, { payload: { tournamentId, matchIds, hours, scheduledTime } }, app, about) => {
+  render: async (db, { payload: { tournamentId, matchIds, hours, scheduledTime } }, app, context) => {
     const minute = new Date(scheduledTime);
-    if (isReminderLate(minute, hours, about.now)) return undefined;
-    const own = (await listCaptains(db, matchIds)).filter(({ captain }) => captain === about.address);
+    if (isReminderLate(minute, hours, context.now)) return undefined;
+    const own = (await listCaptains(db, matchIds)).filter(({ captain }) => captain === context.address);
     const matches = (await listMatchesById(db, [...new Set(own.map(({ match_id }) => match_id))])).filter(
       ({ status, scheduled_at }) =>
         isToCome(status) && scheduled_at !== null && minuteOf(scheduled_at).getTime() === minute.getTime(),
