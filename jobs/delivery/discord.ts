@@ -52,7 +52,7 @@ export function createDiscordSender({
 
   /** A message with whom it calls in its server, and with its picture. */
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
-    const body = bodyOf(message, delivery, await servers.callable(channel, message.calls));
+    const body = bodyOf(message, delivery, await servers.mentionableRoles(channel, message.roleMentions));
     const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
     // The server may be starting: it is worth a few more tries before the words go alone.
     if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
@@ -189,10 +189,10 @@ const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
 
 /** Who is mentioned is pinged, and nobody else, whatever is written. */
 function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
-  const { calls: _calls, picture: _picture, files: _files, ...sent } = message;
+  const { roleMentions: _roles, picture: _picture, files: _files, ...sent } = message;
   const { isPinned: _isPinned, closesThread: _closes, ...rest } = sent;
-  const { mentions = [], ...words } = rest;
-  const users = mention ? [mention] : [...mentions];
+  const { userMentions = [], ...words } = rest;
+  const users = mention ? [mention] : [...userMentions];
   return {
     ...words,
     ...(users.length > 0 && { content: users.map((id) => `<@${id}>`).join(' ') }),

@@ -35,7 +35,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
       fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),
     });
-    return { ...message, calls: await followersOf(db, matches) };
+    return { ...message, roleMentions: await followersOf(db, matches) };
   },
 };
 

@@ -52,7 +52,7 @@ export const announceResult: Handler<News> = {
         ],
         thumbnail: logoOf(app, winnerOf(match)?.logo),
       });
-      return { ...message, calls: await followersOf(db, [match]) };
+      return { ...message, roleMentions: await followersOf(db, [match]) };
     }
     // Nobody was told of it, so there is nothing to take back.
     if (!isEdit) return undefined;

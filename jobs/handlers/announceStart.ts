@@ -24,6 +24,6 @@ export const announceStart: Handler<'match.started'> = {
       fields: match.stream_url ? [['Stream', match.stream_url]] : [],
       footer: footerOf(tournament),
     });
-    return { ...message, calls: await followersOf(db, [match]) };
+    return { ...message, roleMentions: await followersOf(db, [match]) };
   },
 };

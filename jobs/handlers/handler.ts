@@ -25,10 +25,10 @@ export type PlannedEvent = {
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = {
   embeds: APIEmbed[];
-  /** Whom it mentions: of these roles, those of the server that it goes to. */
-  calls?: ServerRole[] | undefined;
-  /** People whom it calls, by their ids. */
-  mentions?: readonly string[];
+  /** Roles that it pings: of these, those of the server that it goes to. */
+  roleMentions?: ServerRole[] | undefined;
+  /** People whom it pings, by their ids. */
+  userMentions?: readonly string[];
   /** Whether the thread that it stands in is archived after it. */
   closesThread?: boolean;
   /** A picture that the server draws, shown in the embed; `path` on the site. */

@@ -41,7 +41,7 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const sides = calledSides(told);
     return {
       ...message,
-      mentions: captains.filter(({ side }) => sides.includes(side)).map((captain) => captain.address),
+      userMentions: captains.filter(({ side }) => sides.includes(side)).map((captain) => captain.address),
     };
   },
 };

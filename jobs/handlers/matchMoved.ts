@@ -38,7 +38,7 @@ export const matchMoved: Handler<'match.changed'> = {
       footer: footerOf(tournament),
     });
     if (address !== matchId) return message;
-    return { ...message, mentions: (await captainsOfDay(db, matchId)).map((captain) => captain.address) };
+    return { ...message, userMentions: (await captainsOfDay(db, matchId)).map((captain) => captain.address) };
   },
 };
 

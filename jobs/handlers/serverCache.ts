@@ -31,11 +31,11 @@ export function createServerCache(get: Get) {
   return {
     serverOf,
     /** Of these roles, those that are there in the channel's server; none while that cannot be known. */
-    callable: async (channelId: string, calls: readonly ServerRole[] = []): Promise<string[]> => {
-      if (calls.length === 0) return [];
+    mentionableRoles: async (channelId: string, mentioned: readonly ServerRole[] = []): Promise<string[]> => {
+      if (mentioned.length === 0) return [];
       try {
         const server = await serverOf(channelId);
-        const own = calls.filter(({ guildId }) => guildId === server);
+        const own = mentioned.filter(({ guildId }) => guildId === server);
         const there = own.length > 0 ? await rolesOf(server) : new Set<string>();
         return own.flatMap(({ roleId }) => (there.has(roleId) ? [roleId] : []));
       } catch {
