@@ -26,7 +26,7 @@ type Parts = {
   league: League;
   /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
   title: string;
-  /** Of our own words, names and `words`, so that no line is longer than a message. */
+  /** Of our own words, `escapeName` and `escapeText`, so that no line is longer than a message. */
   text: string;
   url?: string | undefined;
   fields?: readonly Field[];
@@ -55,19 +55,19 @@ export function embed({ league, title, text, url, fields = [], thumbnail, footer
 }
 
 /** Somebody's name in a message: shown to the letter, never a ping, never a format, turning nothing around it. */
-export const name = (text: string) => escapeDiscord(isolateDirection(text));
+export const escapeName = (text: string) => escapeDiscord(isolateDirection(text));
 
 /** The same of somebody's words over several lines, cut where people see one character end. */
-export const words = (text: string, most = MAX_LENGTHS.value) =>
+export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
 /** A line of ours and then somebody's words, if any: together as long as a field's text may be. */
-export const withWords = (line: string, said: string | null | undefined, between = '\n\n') =>
-  said ? `${line}${between}${words(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
+export const appendEscaped = (line: string, said: string | null | undefined, between = '\n\n') =>
+  said ? `${line}${between}${escapeText(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
 
 /** A roster, a player on each line. */
 export const rosterLines = (players: readonly { role: string; name: string }[]) =>
-  players.map((player) => `${player.role}: ${name(player.name)}`).join('\n');
+  players.map((player) => `${player.role}: ${escapeName(player.name)}`).join('\n');
 
 /** A moment as each reader's own client writes it in their zone, and how far it is from now. */
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;

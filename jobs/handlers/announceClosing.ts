@@ -2,7 +2,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { isClosingLate } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells a day before that registration closes and how many places are left, and when it has closed. */
@@ -18,7 +18,7 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
     if (status === 'completed' || status === 'cancelled') return undefined;
     const act = happened === 'registration.closing' ? 'closing' : 'closed';
     if (isClosingLate(act, closesAt, now)) return undefined;
-    const where = `**${name(tournament.name)}**`;
+    const where = `**${escapeName(tournament.name)}**`;
     const left = Math.max(0, tournament.max_teams - tournament.team_count);
     const teams = `${tournament.team_count} of ${tournament.max_teams}`;
     return embed({

@@ -3,7 +3,7 @@ import { getTeam } from '#api/teams/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import { championFields } from './championFields.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
@@ -20,14 +20,14 @@ export const announceCompletion: Handler<'tournament.completed'> = {
     const isNews = teamId === null || told?.team_id !== teamId;
     if (tournament.stored_status !== 'completed' || tournament.champion_team_id !== teamId || !isNews)
       return undefined;
-    const where = `**${name(tournament.name)}**`;
+    const where = `**${escapeName(tournament.name)}**`;
     const champion = teamId ? await getTeam(db, teamId, tournamentId) : undefined;
     const bracket = await readBracket(db, tournamentId);
     return embed({
       league: tournament.league,
       title: champion ? 'Turbo King' : 'Tournament complete',
       url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
-      text: champion ? `**${name(champion.name)}** wins ${where}.` : `${where} is over.`,
+      text: champion ? `**${escapeName(champion.name)}** wins ${where}.` : `${where} is over.`,
       fields: championFields(bracket, { teamId, prizePool: tournament.prize_pool }),
       thumbnail: logoOf(app, champion?.logo),
       footer: footerOf(tournament),

@@ -7,7 +7,7 @@ import { isDigestLate } from '#domain/competition/schedule.ts';
 import type { Standings } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { discordTime, embed, footerOf, name } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import { scoreLine } from './announceResult.ts';
 import type { Handler } from './handler.ts';
 
@@ -36,7 +36,7 @@ export const announceDigest: Handler<'day.digested'> = {
         'Next',
         of(ids.coming).map(
           ({ scheduled_at, team1, team2 }) =>
-            `${discordTime(scheduled_at ?? until, 'f')} **${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**`,
+            `${discordTime(scheduled_at ?? until, 'f')} **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
         ),
       ],
       ['In the lead', leaders(groups)],
@@ -60,7 +60,7 @@ const leaders = (groups: Standings['groups']) =>
     const [first] = rows;
     const hasPlayed = first && !first.isPlaceholder && first.groupWins + first.groupLosses > 0;
     return hasPlayed && !complete
-      ? [`Group ${group}: **${name(first.name)}** ${first.groupWins}–${first.groupLosses}`]
+      ? [`Group ${group}: **${escapeName(first.name)}** ${first.groupWins}–${first.groupLosses}`]
       : [];
   });
 

@@ -5,7 +5,7 @@ import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, withWords } from '../delivery/messages.ts';
+import { appendEscaped, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { poolFields } from './poolFields.ts';
 
@@ -36,7 +36,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
       footer: footerOf(tournament),
     };
     const pool = poolFields(tournament, payload.prizePool);
-    const where = `**${name(tournament.name)}**`;
+    const where = `**${escapeName(tournament.name)}**`;
     if (!donation)
       return embed({
         ...about,
@@ -48,8 +48,8 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
     return embed({
       ...about,
       title: TITLES[donation_type] ?? (is_vip ? 'A VIP donation' : 'A donation'),
-      text: withWords(
-        `**${name(donor_name)}** gives ${formatRand(amount)} to the prize pool of ${where}.`,
+      text: appendEscaped(
+        `**${escapeName(donor_name)}** gives ${formatRand(amount)} to the prize pool of ${where}.`,
         message,
       ),
       fields: [

@@ -4,7 +4,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { discordTime, embed, footerOf, name } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { readBracket } from './readBracket.ts';
 
@@ -33,7 +33,7 @@ export const announceMatches: Handler<'matches.generated'> = {
         ...about,
         title: 'The groups are drawn',
         url: pageOf(app, tournament, 'bracket'),
-        text: `**${name(tournament.name)}**: ${howMany(games, 'game')}, ${advancing(bracket)}.`,
+        text: `**${escapeName(tournament.name)}**: ${howMany(games, 'game')}, ${advancing(bracket)}.`,
         fields: groupFields(bracket),
       });
     }
@@ -51,7 +51,7 @@ export const announceMatches: Handler<'matches.generated'> = {
 
 const lineOf = ({ bracket_slot, identifier, team1, team2, format, scheduled_at }: FullMatch) =>
   [
-    `${bracket_slot ?? name(identifier ?? 'Match')}: **${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**`,
+    `${bracket_slot ?? escapeName(identifier ?? 'Match')}: **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
     format,
     ...(scheduled_at ? [discordTime(scheduled_at, 'f')] : []),
   ].join(', ');
@@ -63,4 +63,7 @@ const groupFields = ({ groups }: Bracket) =>
   groups
     .map((group) => ({ ...group, known: group.teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder) }))
     .filter(({ known }) => known.length > 0)
-    .map((group) => [`Group ${group.name}`, group.known.map((team) => name(team.name)).join('\n')] as const);
+    .map(
+      (group) =>
+        [`Group ${group.name}`, group.known.map((team) => escapeName(team.name)).join('\n')] as const,
+    );

@@ -3,7 +3,7 @@ import { findTournament } from '#api/tournaments/store.ts';
 import { headingOf } from '#domain/announcement.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, withWords, words } from '../delivery/messages.ts';
+import { appendEscaped, embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells what the league announces in its own words: of one tournament, or of everything. */
@@ -22,9 +22,11 @@ export const announceNews: Handler<'announcement.made'> = {
     return embed({
       league: tournament?.league ?? 'A',
       title: headingOf(payload.kind, tournament !== undefined),
-      text: news.title ? withWords(`**${name(news.title)}**`, news.text, '\n') : words(news.text),
+      text: news.title
+        ? appendEscaped(`**${escapeName(news.title)}**`, news.text, '\n')
+        : escapeText(news.text),
       url: tournament ? pageOf(app, tournament, page) : linkTo(app, ''),
-      fields: tournament ? [['Tournament', name(tournament.name)]] : [],
+      fields: tournament ? [['Tournament', escapeName(tournament.name)]] : [],
       footer: tournament ? footerOf(tournament) : app.productName,
     });
   },

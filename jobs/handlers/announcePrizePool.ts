@@ -3,7 +3,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, withWords } from '../delivery/messages.ts';
+import { appendEscaped, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { poolFields } from './poolFields.ts';
 
@@ -21,8 +21,8 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
       league: tournament.league,
       title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
       url: pageOf(app, tournament, 'donations'),
-      text: withWords(
-        `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${name(tournament.name)}**.`,
+      text: appendEscaped(
+        `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${escapeName(tournament.name)}**.`,
         entry?.note,
       ),
       fields: poolFields(tournament, prizePool),

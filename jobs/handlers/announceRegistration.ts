@@ -13,7 +13,7 @@ import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
 import { RESERVE, type RosterPlayer } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, type Field, footerOf, name, words } from '../delivery/messages.ts';
+import { embed, escapeName, escapeText, type Field, footerOf } from '../delivery/messages.ts';
 import { feeField } from './feeField.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
@@ -47,7 +47,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     const { status } = registration;
     if (!isEdit && !isUndecided(status)) return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
-    const team = `**${name(registration.name)}**`;
+    const team = `**${escapeName(registration.name)}**`;
     const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
     const isPromoted = event === 'registration.promoted' && status === 'pending';
     const card = embed({
@@ -92,30 +92,33 @@ const stateWords = ({ status, place_in_line }: FullRegistration) =>
 function fieldsOf(registration: FullRegistration): Field[] {
   const { status, tag, tournament_name, assigned_group, contact, reason } = registration;
   return [
-    ['Tag', name(tag)],
+    ['Tag', escapeName(tag)],
     ['Captain', captainOf(registration)],
-    ...(contact && isUndecided(status) ? ([['Contact', words(contact)]] as const) : []),
-    ['Tournament', name(tournament_name)],
+    ...(contact && isUndecided(status) ? ([['Contact', escapeText(contact)]] as const) : []),
+    ['Tournament', escapeName(tournament_name)],
     ...(assigned_group && status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
     ...feeField(registration),
-    ...(status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
+    ...(status === 'rejected' && reason ? ([['Reason', escapeText(reason)]] as const) : []),
   ];
 }
 
 /** Which team it is, or would be by Approve: one of an earlier tournament, with what has changed, or a new one. */
 function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {
   const { status, former, earlier_tournament: tournamentName } = registration;
-  if (status === 'approved' && former) return [['Team', words(teamOf({ ...former, tournamentName }))]];
+  if (status === 'approved' && former) return [['Team', escapeText(teamOf({ ...former, tournamentName }))]];
   if (!first) return [];
   return [
-    ['Team', first.isLikely ? words(`${teamOf(first.team)}\n${changeWords(first.changes)}`) : 'A new team'],
+    [
+      'Team',
+      first.isLikely ? escapeText(`${teamOf(first.team)}\n${changeWords(first.changes)}`) : 'A new team',
+    ],
   ];
 }
 
 /** The name that people see, and the one that Discord finds them by. */
 function captainOf({ submitted_by, captain_username }: FullRegistration) {
-  const shown = name(submitted_by ?? 'Entered by hand');
-  return captain_username ? `${shown}\n${name(`@${captain_username}`)}` : shown;
+  const shown = escapeName(submitted_by ?? 'Entered by hand');
+  return captain_username ? `${shown}\n${escapeName(`@${captain_username}`)}` : shown;
 }
 
 /** What the decision is about: who plays where, with a link to each profile, and whether there is a reserve. */
@@ -123,7 +126,7 @@ const rosterToReview = (players: readonly RosterPlayer[]) =>
   [
     ...players.map(
       ({ role, name: nickname, steamId }) =>
-        `**${role}** ${name(nickname)} [${steamId}](https://steamcommunity.com/profiles/${steamId})`,
+        `**${role}** ${escapeName(nickname)} [${steamId}](https://steamcommunity.com/profiles/${steamId})`,
     ),
     ...(players.some(({ role }) => role === RESERVE) ? [] : ['No reserve']),
   ].join('\n');
@@ -139,7 +142,7 @@ async function decisionOf(
   return [
     ...(status === 'approved' && group ? [['Group', group] as const] : []),
     ...(decider
-      ? [[DECIDED_BY[status], decider.name ? name(decider.name) : 'An admin, in the console'] as const]
+      ? [[DECIDED_BY[status], decider.name ? escapeName(decider.name) : 'An admin, in the console'] as const]
       : []),
   ];
 }

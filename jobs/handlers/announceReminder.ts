@@ -4,7 +4,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { isReminderLate, isToCome } from '#domain/competition/schedule.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import { followersOf } from './followers.ts';
 import type { Handler } from './handler.ts';
 
@@ -44,4 +44,4 @@ export const LEFT = { 24: 'in 24 hours', 1: 'in one hour' } as const;
 
 /** Both sides of a match, and which one it is. */
 export const pairLine = ({ team1, team2, round_name, format }: FullMatch) =>
-  `**${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**, ${name(round_name)}, ${format}`;
+  `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**, ${escapeName(round_name)}, ${format}`;

@@ -3,7 +3,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import { followersOf } from './followers.ts';
 import { findFormerResult } from './formerStore.ts';
 import type { Handler } from './handler.ts';
@@ -35,7 +35,7 @@ export const announceResult: Handler<News> = {
         ? embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' })
         : undefined;
     const url = linkTo(app, `/matches/${match.id}`);
-    const round = ['Round', name(match.round_name)] as const;
+    const round = ['Round', escapeName(match.round_name)] as const;
     if (match.status === 'completed') {
       const isCorrected = isEdit && happened === 'result.corrected' && payload.matchId === subject;
       const former = isCorrected ? await findFormerResult(db, eventId) : undefined;
@@ -47,7 +47,7 @@ export const announceResult: Handler<News> = {
         fields: [
           round,
           ['Format', match.format],
-          ...(match.forfeit ? ([['Forfeit', `${name(loserOf(match))} gave up`]] as const) : []),
+          ...(match.forfeit ? ([['Forfeit', `${escapeName(loserOf(match))} gave up`]] as const) : []),
           ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
         ],
         thumbnail: logoOf(app, winnerOf(match)?.logo),
@@ -61,7 +61,7 @@ export const announceResult: Handler<News> = {
       ...about,
       url,
       title: isCancelled ? 'Match cancelled' : 'Result taken back',
-      text: `${name(match.team1?.name ?? 'TBD')} v ${name(match.team2?.name ?? 'TBD')}`,
+      text: `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`,
       fields: [round],
     });
   },
@@ -81,7 +81,7 @@ const loserOf = (match: FullMatch, result: Result = match) =>
 export function scoreLine(match: FullMatch, result: Result = match): string {
   const scores = [result.team1_score, result.team2_score];
   const [won, lost] = isFirst(match, result) ? scores : scores.toReversed();
-  return `**${name(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${name(loserOf(match, result))}`;
+  return `**${escapeName(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${escapeName(loserOf(match, result))}`;
 }
 
 /** The same of what stood before a correction, and whether that was a forfeit. */

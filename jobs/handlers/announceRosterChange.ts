@@ -11,7 +11,7 @@ import { roleOf } from '#domain/registration/roster.ts';
 import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, words } from '../delivery/messages.ts';
+import { embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells the admins' channel that a captain asks for another player, with buttons to decide; then what became of it. */
@@ -30,13 +30,13 @@ export const announceRosterChange: Handler<
       league: tournament.league,
       title: TITLES[change.status],
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
-      text: `**${name(change.team_name)}** asks for another player.`,
+      text: `**${escapeName(change.team_name)}** asks for another player.`,
       fields: [
         ['Position', roleOf(change.slot)],
-        ['Until now', name(change.former_name ?? 'Nobody')],
-        ['From now on', name(change.name)],
+        ['Until now', escapeName(change.former_name ?? 'Nobody')],
+        ['From now on', escapeName(change.name)],
         ['Steam ID', change.steam_id],
-        ...(change.reason ? ([['Reason', words(change.reason)]] as const) : []),
+        ...(change.reason ? ([['Reason', escapeText(change.reason)]] as const) : []),
       ],
       footer: footerOf(tournament),
     });

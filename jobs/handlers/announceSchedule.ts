@@ -4,7 +4,7 @@ import { STAGE_NAMES } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { discordTime, embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { EventRecord, Handler } from './handler.ts';
 import * as notices from './noticeStore.ts';
 
@@ -97,7 +97,7 @@ function ofOne({ match, was }: Time) {
     fields: [
       ['When', scheduled_at ? timeWithDistance(scheduled_at) : 'To be decided'],
       ...(was ? ([['Before', discordTime(was, 'F')]] as const) : []),
-      ['Round', name(round_name)],
+      ['Round', escapeName(round_name)],
       ['Format', format],
     ] as const,
   };
@@ -127,4 +127,4 @@ const headOf = (time: Date | null) =>
   time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : 'To be decided';
 
 const sides = ({ team1, team2 }: FullMatch) =>
-  `**${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**`;
+  `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`;

@@ -6,7 +6,7 @@ import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, type Field, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
+import { embed, escapeName, type Field, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import { championFields } from './championFields.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
@@ -45,7 +45,7 @@ export const announceStage: Handler<News> = {
       url: pageOf(app, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
       footer: footerOf(tournament),
     };
-    const where = `**${name(tournament.name)}**`;
+    const where = `**${escapeName(tournament.name)}**`;
     const said = WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
     if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
     const text = `A correction opened it again in ${where}.`;
@@ -97,7 +97,7 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
     bracket.champion
       ? {
           title: 'Turbo King',
-          text: `**${name(bracket.champion.name)}** wins ${where}.`,
+          text: `**${escapeName(bracket.champion.name)}** wins ${where}.`,
           fields: championFields(bracket, { teamId: bracket.champion.teamId, prizePool }),
           logo: bracket.champion.logo,
         }
@@ -114,5 +114,6 @@ const REOPENED: Record<TournamentStage, string> = {
 const isUsed = (teams: Bracket['groups'][number]['teams']) =>
   teams.some(({ isTextPlaceholder }) => !isTextPlaceholder);
 const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;
-const sides = ({ team1, team2 }: BracketMatch) => `**${name(team1.name)}** v **${name(team2.name)}**`;
+const sides = ({ team1, team2 }: BracketMatch) =>
+  `**${escapeName(team1.name)}** v **${escapeName(team2.name)}**`;
 const pairLine = (match: BracketMatch) => `${match.id.replace(/(\D)(\d)/, '$1 $2')}: ${sides(match)}`;

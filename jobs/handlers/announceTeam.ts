@@ -5,7 +5,7 @@ import { formatRand } from '#domain/money/rand.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, rosterLines } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf, rosterLines } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
@@ -26,11 +26,11 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
       league: tournament.league,
       title: 'continues' in payload && payload.continues ? 'A team is back' : 'A new team is in',
       url: linkTo(app, `/teams/${team.id}`),
-      text: [`**${name(team.name)}** joins **${name(tournament.name)}**`, roster]
+      text: [`**${escapeName(team.name)}** joins **${escapeName(tournament.name)}**`, roster]
         .filter(Boolean)
         .join('\n\n'),
       fields: [
-        ['Tag', name(team.tag)],
+        ['Tag', escapeName(team.tag)],
         ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
         ['Prize pool', formatRand(payload.prizePool)],
         ['Teams', `${payload.totalTeams} of ${tournament.max_teams}`],

@@ -3,7 +3,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
@@ -18,14 +18,14 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
     const { rows = [], draws = [] } = groups.find((each) => each.name === group) ?? {};
     const lines = rows
       .filter(({ isPlaceholder }) => !isPlaceholder)
-      .map((row) => `${row.rank}. **${name(row.name)}** ${row.groupWins}–${row.groupLosses}`);
+      .map((row) => `${row.rank}. **${escapeName(row.name)}** ${row.groupWins}–${row.groupLosses}`);
     return embed({
       league: tournament.league,
       title: `Group ${group}: the tie is decided`,
       url: pageOf(app, tournament, 'bracket'),
       text: lines.join('\n'),
       // Whoever has the seed can repeat the draw.
-      fields: draws.map(({ seed }) => ['Drawn with the seed', name(seed)] as const),
+      fields: draws.map(({ seed }) => ['Drawn with the seed', escapeName(seed)] as const),
       footer: footerOf(tournament),
     });
   },

@@ -2,7 +2,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, words } from '../delivery/messages.ts';
+import { embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells that the order of tie-breakers was changed after the first result (docs/rules.md, "Tie-breakers"). */
@@ -18,12 +18,12 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
       title: 'Tie-breakers changed',
       url: pageOf(app, tournament, 'bracket'),
       text: [
-        `Teams level on points, wins and losses in **${name(tournament.name)}** are ordered anew:`,
+        `Teams level on points, wins and losses in **${escapeName(tournament.name)}** are ordered anew:`,
         '',
         ...list,
         `${list.length + 1}. Tie-break games, a draw or a decision`,
       ].join('\n'),
-      fields: [['Reason', words(reason)]],
+      fields: [['Reason', escapeText(reason)]],
       footer: footerOf(tournament),
     });
   },

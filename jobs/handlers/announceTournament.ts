@@ -5,7 +5,7 @@ import { closedReason } from '#domain/registration/registration.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf, name, timeWithDistance, withWords } from '../delivery/messages.ts';
+import { appendEscaped, embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** What the message says of a tournament, as it is stored. */
@@ -40,8 +40,8 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
       league: tournament.league,
       title: isOff ? 'Tournament cancelled' : 'A new tournament',
       url: linkTo(app, `/tournaments/${tournament.id}`),
-      text: withWords(
-        `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
+      text: appendEscaped(
+        `**${escapeName(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
         tournament.description,
       ),
       fields: isOff ? [] : fieldsOf(tournament, now),

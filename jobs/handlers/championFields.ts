@@ -1,6 +1,6 @@
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { type Field, name } from '../delivery/messages.ts';
+import { escapeName, type Field } from '../delivery/messages.ts';
 
 /**
  * What a champion won and against whom: prize pool, final, runner-up, third places. Of one who was named without
@@ -25,7 +25,7 @@ export function championFields(
   return fields;
 }
 
-const nameAndTag = (team: BracketTeam) => `${name(team.name)} (${name(team.tag)})`;
+const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
 
 /** Who lost a match that is played. */
 function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | undefined {
@@ -41,5 +41,5 @@ function scoreLine(match: BracketMatch): string | undefined {
   if (!winner || !loser || team1Score === null || team2Score === null) return undefined;
   const isFirst = winner.participationId === team1.participationId;
   const score = isFirst ? `${team1Score}–${team2Score}` : `${team2Score}–${team1Score}`;
-  return `**${name(winner.name)}** ${score} ${name(loser.name)}${forfeit ? ', by forfeit' : ''}`;
+  return `**${escapeName(winner.name)}** ${score} ${escapeName(loser.name)}${forfeit ? ', by forfeit' : ''}`;
 }

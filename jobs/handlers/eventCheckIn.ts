@@ -8,7 +8,14 @@ import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor, staffPlaces } from '../delivery/channels.ts';
-import { embed, type Field, footerOf, name, timeWithDistance, words } from '../delivery/messages.ts';
+import {
+  embed,
+  escapeName,
+  escapeText,
+  type Field,
+  footerOf,
+  timeWithDistance,
+} from '../delivery/messages.ts';
 import type { AppInfo, Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
@@ -42,8 +49,8 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
       title: isOpen ? 'Check-in is open' : 'Check-in has closed',
       url: pageOf(app, tournament, 'teams'),
       text: isOpen
-        ? `Captains, say that your team is there for **${name(tournament.name)}**.`
-        : `No more teams check in for **${name(tournament.name)}**.`,
+        ? `Captains, say that your team is there for **${escapeName(tournament.name)}**.`
+        : `No more teams check in for **${escapeName(tournament.name)}**.`,
       fields: fieldsOf(checkIn),
       footer: footerOf(tournament),
     });
@@ -92,14 +99,14 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     if (checkIn.phase === 'early' && !isEdit) return undefined;
     const missing = checkIn.teams.filter(({ checkedInAt }) => checkedInAt === null);
     const isToDecide = checkIn.phase === 'closed' && missing.length > 0;
-    const names = words(missing.map((team) => name(team.name)).join(', '));
+    const names = escapeText(missing.map((team) => escapeName(team.name)).join(', '));
     const message = embed({
       league: tournament.league,
       title: isToDecide ? 'Teams are missing' : 'Check-in of teams',
       url: linkTo(app, '/admin/teams'),
       text: isToDecide
-        ? `Go on without them in **${name(tournament.name)}**, give them more time, or take a team out in the console.`
-        : `**${name(tournament.name)}**`,
+        ? `Go on without them in **${escapeName(tournament.name)}**, give them more time, or take a team out in the console.`
+        : `**${escapeName(tournament.name)}**`,
       fields: [...fieldsOf(checkIn), ...(missing.length > 0 ? [['Missing', names, 'wide'] as const] : [])],
       footer: footerOf(tournament),
     });
@@ -150,8 +157,8 @@ function captainMessage(
   const own = captains.filter(({ captain }) => captain === address);
   if (own.length === 0) return undefined;
   const missing = own.filter(isMissing);
-  const teams = (missing.length > 0 ? missing : own).map((team) => `**${name(team.name)}**`).join(', ');
-  const where = `**${name(tournament.name)}**`;
+  const teams = (missing.length > 0 ? missing : own).map((team) => `**${escapeName(team.name)}**`).join(', ');
+  const where = `**${escapeName(tournament.name)}**`;
   const isOpen = checkIn.phase === 'open';
   const [title, text] =
     missing.length === 0

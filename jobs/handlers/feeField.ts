@@ -1,7 +1,7 @@
 import type { FullRegistration } from '#api/registrations/store.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import { formatRand } from '#domain/money/rand.ts';
-import { type Field, words } from '../delivery/messages.ts';
+import { escapeText, type Field } from '../delivery/messages.ts';
 
 /** What a registration costs and whether that is paid, and for its captain how; nothing where it is free. */
 export function feeField(
@@ -12,5 +12,5 @@ export function feeField(
   if (fee === 0) return [];
   const state = `${formatRand(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`;
   if (fee_paid || !forCaptain) return [['Fee', state]];
-  return [['Fee', `${state}\n${note ? words(note) : 'Ask the organisers how to pay.'}`, 'wide']];
+  return [['Fee', `${state}\n${note ? escapeText(note) : 'Ask the organisers how to pay.'}`, 'wide']];
 }

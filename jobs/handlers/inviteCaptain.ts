@@ -4,7 +4,7 @@ import { getRegistration } from '#api/registrations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { embed, footerOf, name, timeWithDistance } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
@@ -30,8 +30,8 @@ export const inviteCaptain: Handler<'captain.invited'> = {
       url: pageOf(app, tournament, 'tournaments'),
       thumbnail: logoOf(app, former.logo),
       text: [
-        `**${name(former.name)}** played in **${name(former.tournament_name)}**.`,
-        `Registration for **${name(tournament.name)}** is open: send your team with /register.`,
+        `**${escapeName(former.name)}** played in **${escapeName(former.tournament_name)}**.`,
+        `Registration for **${escapeName(tournament.name)}** is open: send your team with /register.`,
       ].join('\n'),
       fields: [
         ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),

@@ -18,7 +18,7 @@ import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { discordTime, embed, type Field, footerOf, name } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { captainsOfDay, DAY_EVENTS, dayOf, placesOfDay } from './matchDayPlaces.ts';
@@ -69,9 +69,9 @@ const TITLES: Record<Phase, string> = {
 
 /** Both teams, the round and the format. */
 export const pairOf = ({ match }: Pick<LoadedDay, 'match'>) =>
-  `**${teamName(match.team1)}** v **${teamName(match.team2)}**, ${name(match.round_name)}, ${match.format}`;
+  `**${teamName(match.team1)}** v **${teamName(match.team2)}**, ${escapeName(match.round_name)}, ${match.format}`;
 
-const teamName = (team: { name: string } | null) => name(team?.name ?? 'TBD');
+const teamName = (team: { name: string } | null) => escapeName(team?.name ?? 'TBD');
 
 /** The name of a side's team, for a message. */
 export const nameOf = ({ match }: Pick<LoadedDay, 'match'>, side: Side) => teamName(match[side]);
@@ -161,7 +161,7 @@ export function versionField(loaded: Pick<LoadedDay, 'match'>, version: Report):
   const { length } = picturesOf(version);
   const pictures = length === 0 ? [] : [length === 1 ? 'with a picture' : `with ${length} pictures`];
   const told = [scoreText(loaded, version), ...pictures].join('\n');
-  return [`${name(loaded.match[version.side]?.tag ?? '')} says`, told];
+  return [`${escapeName(loaded.match[version.side]?.tag ?? '')} says`, told];
 }
 
 /** 'One 2–1 Two', or who gave up. */

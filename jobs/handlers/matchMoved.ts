@@ -4,7 +4,7 @@ import { getMatch } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { discordTime, embed, footerOf, name, words } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { pairOf } from './matchDayCard.ts';
 import { captainsOfDay, placesOfDay } from './matchDayPlaces.ts';
@@ -33,7 +33,7 @@ export const matchMoved: Handler<'match.changed'> = {
         ...(moved.from ? ([['Was', discordTime(moved.from, 'F')]] as const) : []),
         ...(moved.to ? ([['Is now', discordTime(moved.to, 'F')]] as const) : []),
         ['By', moved.by],
-        ...(moved.reason ? ([['Why', words(moved.reason), 'wide']] as const) : []),
+        ...(moved.reason ? ([['Why', escapeText(moved.reason), 'wide']] as const) : []),
       ],
       footer: footerOf(tournament),
     });
@@ -55,7 +55,7 @@ async function readMove(db: Database, eventId: string) {
   return {
     from: moment(event.before?.scheduledTime),
     to: moment(event.after?.scheduledTime),
-    by: by === undefined ? whoElse : name(by),
+    by: by === undefined ? whoElse : escapeName(by),
     reason: typeof event.after?.reason === 'string' ? event.after.reason : null,
   };
 }

@@ -12,7 +12,7 @@ import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
 import { staffPlaces } from '../delivery/channels.ts';
-import { discordTime, embed, footerOf, name } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { AppInfo, Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { pairOf, versionField } from './matchDayCard.ts';
@@ -61,7 +61,7 @@ const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: App
     return {
       file: { name: file, read: () => findPicture(db, match.id, hash) },
       embed: {
-        title: `${name(match[version.side]?.tag ?? '')} shows`,
+        title: `${escapeName(match[version.side]?.tag ?? '')} shows`,
         url: `${linkTo(app, `/matches/${match.id}`)}#${version.side}`,
         image: { url: `attachment://${file}` },
       },

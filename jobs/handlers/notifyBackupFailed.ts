@@ -1,6 +1,6 @@
 import { linkTo } from '#domain/siteLinks.ts';
 import { staffPlaces } from '../delivery/channels.ts';
-import { embed, words } from '../delivery/messages.ts';
+import { embed, escapeText } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells the staff that the night's backup could not be made, and why. */
@@ -13,7 +13,7 @@ export const notifyBackupFailed: Handler<'backup.failed'> = {
       league: 'A',
       title: "Last night's backup was not made",
       url: linkTo(app, '/admin/system'),
-      text: `It is tried again every minute. ${words(payload.reason)}`,
+      text: `It is tried again every minute. ${escapeText(payload.reason)}`,
       fields: [],
     }),
 };

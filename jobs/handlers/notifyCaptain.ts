@@ -3,7 +3,7 @@ import { getRegistration } from '#api/registrations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { embed, footerOf, name, timeWithDistance, words } from '../delivery/messages.ts';
+import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import { feeField } from './feeField.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
@@ -37,8 +37,8 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       thumbnail: logoOf(app, registration.logo),
       footer: footerOf(tournament),
     };
-    const team = name(registration.name);
-    const where = name(registration.tournament_name);
+    const team = escapeName(registration.name);
+    const where = escapeName(registration.tournament_name);
     if (event.name === 'team.approved') {
       const { assigned_group } = await getParticipation(db, event.payload.participationId);
       return embed({
@@ -81,7 +81,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       ...about,
       title: 'Not approved',
       text: `**${team}** was not approved for **${where}**. You can send it again with /register.`,
-      fields: registration.reason ? [['Reason', words(registration.reason)]] : [],
+      fields: registration.reason ? [['Reason', escapeText(registration.reason)]] : [],
     });
   },
 };

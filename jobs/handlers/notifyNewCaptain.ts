@@ -1,7 +1,7 @@
 import { getRegistration } from '#api/registrations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { embed, footerOf, name } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
@@ -24,7 +24,7 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
       league: tournament.league,
       title: 'You are the captain now',
       thumbnail: logoOf(app, registration.logo),
-      text: `**${name(registration.name)}** in **${name(tournament.name)}** was given to you. Use /team to ${more}.`,
+      text: `**${escapeName(registration.name)}** in **${escapeName(tournament.name)}** was given to you. Use /team to ${more}.`,
       footer: footerOf(tournament),
     });
   },

@@ -1,7 +1,7 @@
 import { getRosterChange } from '#api/rosterChanges/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { embed, footerOf, name, words } from '../delivery/messages.ts';
+import { embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells a captain by direct message what became of the player that was asked for. */
@@ -18,8 +18,8 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
     // It was taken back, and perhaps decided otherwise since.
     if (change.status !== (isApproved ? 'approved' : 'rejected')) return undefined;
     const tournament = await getTournament(db, change.tournament_id);
-    const player = `**${name(change.name)}**`;
-    const team = `**${name(change.team_name)}**`;
+    const player = `**${escapeName(change.name)}**`;
+    const team = `**${escapeName(change.team_name)}**`;
     const position = roleOf(change.slot);
     return embed({
       league: tournament.league,
@@ -27,7 +27,7 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
       text: isApproved
         ? `${player} plays for ${team} as ${position} from now on.`
         : `${player} does not play for ${team} as ${position}.`,
-      fields: change.reason ? [['Reason', words(change.reason)]] : [],
+      fields: change.reason ? [['Reason', escapeText(change.reason)]] : [],
       footer: footerOf(tournament),
     });
   },

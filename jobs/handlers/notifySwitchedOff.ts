@@ -2,7 +2,7 @@ import { findDestination } from '#api/destinations/store.ts';
 import { PROBLEMS } from '#api/destinations/switchOff.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { staffPlaces } from '../delivery/channels.ts';
-import { embed, name } from '../delivery/messages.ts';
+import { embed, escapeName } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
 /** Tells the staff that a channel or webhook was switched off by itself, wherever else they hear of registrations. */
@@ -19,7 +19,7 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
       league: 'A',
       title: `A ${type} was switched off`,
       url: linkTo(app, '/admin/destinations'),
-      text: `**${name(destination.name)}** hears of nothing any more: ${lowerFirst(PROBLEMS[type][reason])}.`,
+      text: `**${escapeName(destination.name)}** hears of nothing any more: ${lowerFirst(PROBLEMS[type][reason])}.`,
       fields: [],
     });
   },

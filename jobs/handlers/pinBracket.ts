@@ -1,6 +1,6 @@
 import { getTournament } from '#api/tournaments/store.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { embed, footerOf, name } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 import { readBracket } from './readBracket.ts';
@@ -20,7 +20,7 @@ export const pinBracket: Handler = {
       league: tournament.league,
       title: 'Bracket',
       url: pageOf(app, tournament, 'bracket'),
-      text: `**${name(tournament.name)}**${champion ? `\nTurbo King: **${name(champion.name)}**` : ''}`,
+      text: `**${escapeName(tournament.name)}**${champion ? `\nTurbo King: **${escapeName(champion.name)}**` : ''}`,
       footer: footerOf(tournament),
     });
     const description = `The groups or the bracket of ${tournament.name}`;

@@ -2,7 +2,7 @@ import { readStandings } from '#api/brackets/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import type { StandingRow } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { embed, footerOf, name } from '../delivery/messages.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 
@@ -22,7 +22,7 @@ export const pinStandings: Handler = {
       league: tournament.league,
       title: 'Standings',
       url: pageOf(app, tournament, 'bracket'),
-      text: `**${name(tournament.name)}**${filled.length === 0 ? '\nNo team stands in a group.' : ''}`,
+      text: `**${escapeName(tournament.name)}**${filled.length === 0 ? '\nNo team stands in a group.' : ''}`,
       fields: filled.map((group) => [
         `Group ${group.name}${group.complete ? ', complete' : ''}`,
         group.rows.filter(isTeam).map(lineOf).join('\n'),
@@ -38,4 +38,4 @@ const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
 
 /** '1 **Braai Masters** 2–0, 4 points, tied'. */
 const lineOf = ({ rank, name: team, groupWins, groupLosses, groupPoints, tieGroup }: StandingRow) =>
-  `${rank} **${name(team)}** ${groupWins}–${groupLosses}, ${groupPoints} ${groupPoints === 1 ? 'point' : 'points'}${tieGroup === null ? '' : ', tied'}`;
+  `${rank} **${escapeName(team)}** ${groupWins}–${groupLosses}, ${groupPoints} ${groupPoints === 1 ? 'point' : 'points'}${tieGroup === null ? '' : ', tied'}`;

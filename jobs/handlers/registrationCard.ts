@@ -21,7 +21,7 @@ import { openFormId } from '#domain/registration/registrationCard.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
-import { embed, footerOf, name, timeWithDistance, words } from '../delivery/messages.ts';
+import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler, Message } from './handler.ts';
 import { hearsOfLeague } from './registrationChannel.ts';
 
@@ -110,7 +110,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
         title: closed ? 'Registration is closed' : 'Register a team',
         url: pageOf(app, tournament, 'teams'),
         text: [
-          `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
+          `**${escapeName(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
           closed?.text ?? nextWords(tournament, waiting),
         ].join('\n'),
         fields: fieldsOf(tournament, waiting),
@@ -159,7 +159,7 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
 }
 
 const feeWords = (fee: number, note: string | null) =>
-  [`${formatRand(fee)} a team, all of it into the pool`, ...(note ? [words(note)] : [])].join('\n');
+  [`${formatRand(fee)} a team, all of it into the pool`, ...(note ? [escapeText(note)] : [])].join('\n');
 
 const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,

@@ -8,7 +8,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { footerOf, name } from '../delivery/messages.ts';
+import { escapeName, footerOf } from '../delivery/messages.ts';
 import type { AppInfo, EventRecord, Handler, PlannedEvent } from '../handlers/handler.ts';
 import { channelOf } from '../handlers/pinnedPlaces.ts';
 import { KIND, listNextMatches, listUnplanned } from '../queue/eventStore.ts';
@@ -100,7 +100,7 @@ async function eventOf(db: Database, match: FullMatch, app: AppInfo): Promise<Pl
   const page = linkTo(app, `/matches/${id}`);
   const fits = (text: string | null | undefined) => text && text.length <= MAX_LENGTHS.location;
   const pair = `${isolateDirection(team1.name)} v ${isolateDirection(team2.name)}`;
-  const about = `${name(round_name)}, ${format}\n${name(footerOf(tournament))}`;
+  const about = `${escapeName(round_name)}, ${format}\n${escapeName(footerOf(tournament))}`;
   return {
     matchId: id,
     state: STATES[status],

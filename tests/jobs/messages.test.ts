@@ -6,7 +6,7 @@ import { webhookPost } from '#api/webhooks/message.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { tidy } from '#domain/text/text.ts';
-import { embed, name, withWords, words } from '#jobs/delivery/messages.ts';
+import { appendEscaped, embed, escapeName, escapeText } from '#jobs/delivery/messages.ts';
 import { logoOf } from '#jobs/handlers/logoLink.ts';
 import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 
@@ -64,12 +64,12 @@ describe('What people wrote', () => {
   it('writes people’s words to the letter: no ping, no format, no link', () => {
     fc.assert(
       fc.property(teamName, teamName, note, (one, other, reason) => {
-        const text = `**${name(one)}** 2–1 ${name(other)}\n\n${words(reason, 4_000)}`;
+        const text = `**${escapeName(one)}** 2–1 ${escapeName(other)}\n\n${escapeText(reason, 4_000)}`;
         const [built] = embed({
           league: 'A',
           title: 'Result',
           text,
-          fields: [['Reason', words(reason)]],
+          fields: [['Reason', escapeText(reason)]],
         }).embeds;
         expect(read(built?.description ?? '')).toBe(`${one} 2–1 ${other}\n\n${reason}`);
         expect(markup(built?.description ?? '').match(/<(?!\/?strong\b)[^>]*>/g)).toBeNull();
@@ -84,14 +84,14 @@ describe('What people wrote', () => {
     const long = fc.array(note, { minLength: 60, maxLength: 70 }).map((notes) => notes.join(' '));
     fc.assert(
       fc.property(long, (text) => {
-        const shown = words(text);
+        const shown = escapeText(text);
         expect(shown.length).toBeLessThanOrEqual(1_024);
         const kept = graphemesOf(read(shown).replace(/…$/, ''));
         expect(graphemesOf(text).slice(0, kept.length)).toEqual(kept);
       }),
       { numRuns: 15, endOnFailure: true },
     );
-    expect(words('👨‍👩‍👧‍👦'.repeat(200))).toBe(`${'👨‍👩‍👧‍👦'.repeat(93)}…`);
+    expect(escapeText('👨‍👩‍👧‍👦'.repeat(200))).toBe(`${'👨‍👩‍👧‍👦'.repeat(93)}…`);
   });
 });
 
@@ -122,10 +122,10 @@ describe('A message', () => {
   });
 
   it('keeps a line and somebody’s words together within the 1,024 characters of a field', () => {
-    const said = withWords(`**${'x'.repeat(60)}**`, '*'.repeat(1_000));
+    const said = appendEscaped(`**${'x'.repeat(60)}**`, '*'.repeat(1_000));
     expect(said.length).toBeLessThanOrEqual(1_024);
     expect(said).toMatch(/^\*\*x{60}\*\*\n\n(\\\*)+…$/);
-    expect(withWords('Alone', null)).toBe('Alone');
+    expect(appendEscaped('Alone', null)).toBe('Alone');
   });
 
   it('holds no empty field', () => {
