@@ -11,7 +11,7 @@ import { button } from './button.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
 import type { Words } from './language/english.ts';
-import { described } from './language/language.ts';
+import { withLocalizedDescription } from './language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
 import { answer, deferInPlace, deferPrivately } from './reply.ts';
 
@@ -33,10 +33,13 @@ type Lookup = {
 export function lookupCommand({ name, option, find, show }: Lookup): { command: Command; choice: Button } {
   return {
     command: {
-      data: described(new SlashCommandBuilder().setName(name), (commands) => commands[name])
+      data: withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
         .setContexts(InteractionContextType.Guild)
         .addStringOption((one) =>
-          described(one.setName(option), (commands) => commands[`${name}Option`]).setAutocomplete(true),
+          withLocalizedDescription(
+            one.setName(option),
+            (commands) => commands[`${name}Option`],
+          ).setAutocomplete(true),
         )
         .toJSON(),
       execute: async (interaction, context) => {

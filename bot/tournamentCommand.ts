@@ -16,7 +16,7 @@ import { button } from './button.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
 import type { Words } from './language/english.ts';
-import { described } from './language/language.ts';
+import { withLocalizedDescription } from './language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
 import { plain } from './plainText.ts';
 import { answer, deferInPlace, deferPrivately } from './reply.ts';
@@ -66,10 +66,12 @@ export function tournamentCommand({ name, option: more, show }: View): { command
   return {
     command: {
       data: withOption(
-        described(new SlashCommandBuilder().setName(name), (commands) => commands[name])
+        withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
           .setContexts(InteractionContextType.Guild)
           .addStringOption((option) =>
-            described(option.setName(OPTION), ({ tournament }) => tournament).setAutocomplete(true),
+            withLocalizedDescription(option.setName(OPTION), ({ tournament }) => tournament).setAutocomplete(
+              true,
+            ),
           ),
         more,
       ).toJSON(),

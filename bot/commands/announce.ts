@@ -6,7 +6,7 @@ import { nameKey } from '#domain/text/text.ts';
 import { type About, announcementForm } from '../announcement/form.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
-import { described, named } from '../language/language.ts';
+import { localizedName, withLocalizedDescription } from '../language/language.ts';
 import { isId } from '../lookupCommand.ts';
 import { forOrganisers, requireOrganiser } from '../staff.ts';
 import { suggest } from '../tournamentCommand.ts';
@@ -16,16 +16,23 @@ const OPTION = { tournament: 'tournament', about: 'about' } as const;
 
 /** /announce: the form comes first, so what stands before it has two seconds. */
 export const announce: Command = {
-  data: described(new SlashCommandBuilder().setName('announce'), (commands) => commands.announce)
+  data: withLocalizedDescription(
+    new SlashCommandBuilder().setName('announce'),
+    (commands) => commands.announce,
+  )
     .setContexts(InteractionContextType.Guild)
     .addStringOption((option) =>
-      described(option.setName(OPTION.tournament), (commands) => commands.announceTournament).setAutocomplete(
-        true,
-      ),
+      withLocalizedDescription(
+        option.setName(OPTION.tournament),
+        (commands) => commands.announceTournament,
+      ).setAutocomplete(true),
     )
     .addStringOption((option) =>
-      described(option.setName(OPTION.about), (commands) => commands.announceAbout).setChoices(
-        ANNOUNCED_BY_HAND.map((kind) => ({ ...named(({ announce }) => announce.abouts[kind]), value: kind })),
+      withLocalizedDescription(option.setName(OPTION.about), (commands) => commands.announceAbout).setChoices(
+        ANNOUNCED_BY_HAND.map((kind) => ({
+          ...localizedName(({ announce }) => announce.abouts[kind]),
+          value: kind,
+        })),
       ),
     )
     .toJSON(),

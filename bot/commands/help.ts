@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Command } from '../context.ts';
-import { described } from '../language/language.ts';
+import { withLocalizedDescription } from '../language/language.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { mayOrganise } from '../staff.ts';
 
@@ -22,7 +22,7 @@ const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 
 /** /help: every command with what it is for; those of organisers only for who is one. */
 export const help: Command = {
-  data: described(new SlashCommandBuilder().setName('help'), (commands) => commands.help)
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('help'), (commands) => commands.help)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {

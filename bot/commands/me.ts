@@ -5,14 +5,14 @@ import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { checkInButtons, checkInLine } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
-import { described } from '../language/language.ts';
+import { withLocalizedDescription } from '../language/language.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { discordTime } from '../tournamentEmbed.ts';
 
 /** /me: the check-ins and near matches of the captain's teams, what is to be done next, and by when. */
 export const me: Command = {
-  data: described(new SlashCommandBuilder().setName('me'), (commands) => commands.me)
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('me'), (commands) => commands.me)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {

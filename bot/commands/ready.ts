@@ -4,7 +4,7 @@ import { DAY } from '#domain/matchDay/buttons.ts';
 import { button } from '../button.ts';
 import { checkInForOpenEvents } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
-import { described } from '../language/language.ts';
+import { withLocalizedDescription } from '../language/language.ts';
 import { BUTTONS, clip } from '../limits.ts';
 import { answer, deferPrivately } from '../reply.ts';
 
@@ -12,7 +12,7 @@ const LABEL = 80;
 
 /** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
 export const ready: Command = {
-  data: described(new SlashCommandBuilder().setName('ready'), (commands) => commands.ready)
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('ready'), (commands) => commands.ready)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {

@@ -19,7 +19,7 @@ import { formTitle, registrationModal } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
 import { submitForm } from '../form/submit.ts';
 import type { Target } from '../form/target.ts';
-import { described } from '../language/language.ts';
+import { withLocalizedDescription } from '../language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
 import type { OpenTournament } from '../openTournaments.ts';
 import { answer, deferInPlace } from '../reply.ts';
@@ -30,10 +30,13 @@ const OPTION = 'tournament';
 
 /** /register: the form comes first, so nothing slow may stand before it (Discord waits three seconds). */
 export const register: Command = {
-  data: described(new SlashCommandBuilder().setName('register'), ({ register }) => register)
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('register'), ({ register }) => register)
     .setContexts(InteractionContextType.Guild)
     .addStringOption((option) =>
-      described(option.setName(OPTION), ({ registerTournament }) => registerTournament).setAutocomplete(true),
+      withLocalizedDescription(
+        option.setName(OPTION),
+        ({ registerTournament }) => registerTournament,
+      ).setAutocomplete(true),
     )
     .toJSON(),
 

@@ -11,7 +11,7 @@ import { MAX_SCORE, NOTE_LENGTH } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
-import { described } from '../language/language.ts';
+import { withLocalizedDescription } from '../language/language.ts';
 import { CHOICE_NAME, CHOICES, clip } from '../limits.ts';
 import { isId } from '../lookupCommand.ts';
 import { matchLabel, searchMatches } from '../matchSearch.ts';
@@ -30,28 +30,34 @@ const OPTION = {
 
 /** /result: shows what a result would do before it is saved. */
 export const result: Command = {
-  data: described(new SlashCommandBuilder().setName('result'), (commands) => commands.result)
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('result'), (commands) => commands.result)
     .setContexts(InteractionContextType.Guild)
     .addStringOption((option) =>
-      described(option.setName(OPTION.match), (commands) => commands.resultMatch)
+      withLocalizedDescription(option.setName(OPTION.match), (commands) => commands.resultMatch)
         .setRequired(true)
         .setAutocomplete(true),
     )
     .addIntegerOption((option) =>
-      described(option.setName(OPTION.score1), (commands) => commands.resultScore1)
+      withLocalizedDescription(option.setName(OPTION.score1), (commands) => commands.resultScore1)
         .setMinValue(0)
         .setMaxValue(MAX_SCORE),
     )
     .addIntegerOption((option) =>
-      described(option.setName(OPTION.score2), (commands) => commands.resultScore2)
+      withLocalizedDescription(option.setName(OPTION.score2), (commands) => commands.resultScore2)
         .setMinValue(0)
         .setMaxValue(MAX_SCORE),
     )
     .addStringOption((option) =>
-      described(option.setName(OPTION.forfeit), (commands) => commands.resultForfeit).setAutocomplete(true),
+      withLocalizedDescription(
+        option.setName(OPTION.forfeit),
+        (commands) => commands.resultForfeit,
+      ).setAutocomplete(true),
     )
     .addStringOption((option) =>
-      described(option.setName(OPTION.reason), (commands) => commands.resultReason).setMaxLength(NOTE_LENGTH),
+      withLocalizedDescription(
+        option.setName(OPTION.reason),
+        (commands) => commands.resultReason,
+      ).setMaxLength(NOTE_LENGTH),
     )
     .toJSON(),
 

@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import { LEAGUES } from '#domain/settings.ts';
 import type { Command } from '../context.ts';
-import { described, named } from '../language/language.ts';
+import { localizedName, withLocalizedDescription } from '../language/language.ts';
 import { deferPrivately } from '../reply.ts';
 import { choose, chooseLeague } from '../setup/choose.ts';
 import { channelsIn, PURPOSES } from '../setup/inspectServer.ts';
@@ -25,9 +25,10 @@ const WHAT_FOR = {
 /** /setup: the league's channels in this server, what the bot lacks there, and what comes next. */
 export const setup: Command = {
   data: withOptions(
-    described(new SlashCommandBuilder().setName('setup'), (commands) => commands.setup).setContexts(
-      InteractionContextType.Guild,
-    ),
+    withLocalizedDescription(
+      new SlashCommandBuilder().setName('setup'),
+      (commands) => commands.setup,
+    ).setContexts(InteractionContextType.Guild),
   ).toJSON(),
 
   execute: forOrganisers(async (interaction, context) => {
@@ -54,17 +55,17 @@ export const setup: Command = {
 function withOptions(builder: SlashCommandBuilder) {
   for (const purpose of PURPOSES)
     builder.addChannelOption((option) =>
-      described(option.setName(purpose), (commands) => commands[WHAT_FOR[purpose]]).addChannelTypes(
+      withLocalizedDescription(option.setName(purpose), (commands) => commands[WHAT_FOR[purpose]]).addChannelTypes(
         ...(purpose === 'rooms'
           ? ([ChannelType.GuildText, ChannelType.GuildForum] as const)
           : ([ChannelType.GuildText, ChannelType.GuildAnnouncement] as const)),
       ),
     );
   return builder.addStringOption((option) =>
-    described(option.setName(LEAGUE), (commands) => commands.setupLeague).addChoices(
+    withLocalizedDescription(option.setName(LEAGUE), (commands) => commands.setupLeague).addChoices(
       ...[...LEAGUES, BOTH].map((value) => ({
         value,
-        ...named(({ setup: words }) => (value === BOTH ? words.both : words.league(value))),
+        ...localizedName(({ setup: words }) => (value === BOTH ? words.both : words.league(value))),
       })),
     ),
   );

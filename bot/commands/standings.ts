@@ -2,7 +2,7 @@ import { SlashCommandStringOption } from 'discord.js';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
 import type { Words } from '../language/english.ts';
-import { described, named } from '../language/language.ts';
+import { localizedName, withLocalizedDescription } from '../language/language.ts';
 import { teamCell, teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
@@ -14,10 +14,10 @@ const OPTION = 'group';
 /** /standings: the tables of all groups in few lines, or one in full, narrow enough for a phone. */
 export const standings = tournamentCommand({
   name: 'standings',
-  option: described(
+  option: withLocalizedDescription(
     new SlashCommandStringOption().setName(OPTION),
     (commands) => commands.standingsGroup,
-  ).setChoices(GROUPS.map((value) => ({ value, ...named((words) => words.standings.group(value)) }))),
+  ).setChoices(GROUPS.map((value) => ({ value, ...localizedName((words) => words.standings.group(value)) }))),
   show: async (client, tournament, context, interaction) => {
     const { data } = await client.call(getStandings, { params: { id: tournament.id } });
     const { words } = context;

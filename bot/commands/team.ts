@@ -5,13 +5,13 @@ import { askToWithdraw } from '../components/withdrawal.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
-import { described } from '../language/language.ts';
+import { withLocalizedDescription } from '../language/language.ts';
 import { findOwn, type Search, suggestOwn, TEAM_OPTION } from '../ownRegistrations.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../summary.ts';
 
 const teamOption = (option: SlashCommandStringOption) =>
-  described(option.setName(TEAM_OPTION), ({ teamTeam }) => teamTeam).setAutocomplete(true);
+  withLocalizedDescription(option.setName(TEAM_OPTION), ({ teamTeam }) => teamTeam).setAutocomplete(true);
 
 const none = ({ registration }: Words) => registration.none;
 const noneOpen = ({ registration }: Words) => registration.noneOpen;
@@ -28,16 +28,18 @@ const SEARCHES: Record<string, Search> = {
 
 /** /team see, edit and withdraw: the captain's own registrations. */
 export const team: Command = {
-  data: described(new SlashCommandBuilder().setName('team'), ({ team }) => team)
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('team'), ({ team }) => team)
     .setContexts(InteractionContextType.Guild)
     .addSubcommand((one) =>
-      described(one.setName('see'), ({ teamSee }) => teamSee).addStringOption(teamOption),
+      withLocalizedDescription(one.setName('see'), ({ teamSee }) => teamSee).addStringOption(teamOption),
     )
     .addSubcommand((one) =>
-      described(one.setName('edit'), ({ teamEdit }) => teamEdit).addStringOption(teamOption),
+      withLocalizedDescription(one.setName('edit'), ({ teamEdit }) => teamEdit).addStringOption(teamOption),
     )
     .addSubcommand((one) =>
-      described(one.setName('withdraw'), ({ teamWithdraw }) => teamWithdraw).addStringOption(teamOption),
+      withLocalizedDescription(one.setName('withdraw'), ({ teamWithdraw }) => teamWithdraw).addStringOption(
+        teamOption,
+      ),
     )
     .toJSON(),
 

@@ -12,13 +12,13 @@ export const LANGUAGES: readonly Words[] = [english, ...Object.values(TRANSLATIO
 export const wordsFor = (locale: string): Words => TRANSLATIONS[locale as Locale] ?? english;
 
 /** What a choice is called, in every language. */
-export const named = (text: (words: Words) => string) => ({
+export const localizedName = (text: (words: Words) => string) => ({
   name: text(english),
   name_localizations: localized(text),
 });
 
 /** Describes a command or an option, in every language. */
-export const described = <Builder extends SharedNameAndDescription>(
+export const withLocalizedDescription = <Builder extends SharedNameAndDescription>(
   builder: Builder,
   text: (commands: Words['commands']) => string,
 ): Builder =>
