@@ -30,7 +30,10 @@ type Lookup = {
  * A command that shows one of many things, to the one who asks alone: it is chosen while typing, or its words are
  * searched for, and several that suit become a question with a button for each.
  */
-export function lookupCommand({ name, option, find, show }: Lookup): { command: Command; choice: Button } {
+export function lookupCommand({ name, option, find, show }: Lookup): {
+  command: Command;
+  choiceButton: Button;
+} {
   return {
     command: {
       data: withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
@@ -70,7 +73,7 @@ export function lookupCommand({ name, option, find, show }: Lookup): { command: 
         );
       },
     },
-    choice: {
+    choiceButton: {
       prefix: name,
       execute: async (interaction, context, id) => {
         await deferInPlace(interaction);

@@ -44,7 +44,10 @@ type View = {
  * it is asked. Without a choice it is the one being played, with buttons for the others that are played as well; a
  * name that several have becomes a question.
  */
-export function tournamentCommand({ name, option: more, show }: View): { command: Command; choice: Button } {
+export function tournamentCommand({ name, option: more, show }: View): {
+  command: Command;
+  tournamentButton: Button;
+} {
   const shown = async (
     tournament: Tournament,
     { client, all }: { client: Client; all: Tournament[] },
@@ -92,7 +95,7 @@ export function tournamentCommand({ name, option: more, show }: View): { command
       },
       autocomplete: suggest,
     },
-    choice: {
+    tournamentButton: {
       prefix: name,
       execute: async (interaction, context, chosen) => {
         await deferInPlace(interaction);

@@ -20,7 +20,7 @@ const asked = tournamentCommand({
 /** /generate: shows which matches of a tournament are missing, tried by the server and taken back. */
 export const generate = {
   command: { ...asked.command, execute: forOrganisers(asked.command.execute) },
-  choice: { ...asked.choice, execute: forOrganisers(asked.choice.execute) },
+  tournamentButton: { ...asked.tournamentButton, execute: forOrganisers(asked.tournamentButton.execute) },
 };
 
 /** How many matches the bracket lacks; where it lacks none, the games that would settle what is tied at a group's line. */
