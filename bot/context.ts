@@ -37,10 +37,10 @@ type Answerable<Interaction> = (
   interaction: Interaction,
   context: BotContext,
   /** The custom id after its prefix. */
-  rest: string,
+  payload: string,
 ) => Promise<void>;
 
-/** What stands behind custom ids `prefix:rest`: a button, a menu, or a form that was sent. */
+/** What stands behind custom ids `prefix:payload`: a button, a menu, or a form that was sent. */
 export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
 export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
 export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };

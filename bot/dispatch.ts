@@ -152,11 +152,11 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
     else if (interaction.isChatInputCommand())
       await commandOf(interaction.commandName).execute(interaction, context);
     else {
-      const [prefix, rest] = split(interaction.customId);
-      if (interaction.isButton()) await found(BUTTONS, prefix).execute(interaction, context, rest);
+      const [prefix, payload] = split(interaction.customId);
+      if (interaction.isButton()) await found(BUTTONS, prefix).execute(interaction, context, payload);
       else if (interaction.isStringSelectMenu())
-        await found(MENUS, prefix).execute(interaction, context, rest);
-      else await found(FORMS, prefix).execute(interaction, context, rest);
+        await found(MENUS, prefix).execute(interaction, context, payload);
+      else await found(FORMS, prefix).execute(interaction, context, payload);
     }
   } catch (error) {
     await answerError(interaction, error, context);
@@ -176,7 +176,7 @@ export function nameOf(interaction: Interaction): string {
   return [...BUTTONS, ...MENUS, ...FORMS].some((part) => part.prefix === prefix) ? prefix : 'other';
 }
 
-function split(customId: string): [prefix: string, rest: string] {
+function split(customId: string): [prefix: string, payload: string] {
   const colon = customId.indexOf(':');
   return colon < 0 ? [customId, ''] : [customId.slice(0, colon), customId.slice(colon + 1)];
 }

@@ -68,8 +68,8 @@ const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
  */
 export const openForm: Button = {
   prefix: OPEN_FORM,
-  execute: async (interaction, context, rest) => {
-    const [tournamentId = '', teamId] = rest.split(':');
+  execute: async (interaction, context, payload) => {
+    const [tournamentId = '', teamId] = payload.split(':');
     if (!teamId) return showForm(interaction, tournamentId, context);
     const { words, openTournaments } = context;
     const team = teamId === NEW_TEAM ? undefined : await ownTeam(interaction, teamId, context, SHORT_TIMEOUT);
@@ -82,8 +82,8 @@ export const openForm: Button = {
 /** Registers an earlier team with the players that it had last. */
 export const registerSame: Button = {
   prefix: SAME_PLAYERS,
-  execute: async (interaction, context, rest) => {
-    const [tournamentId = '', teamId = ''] = rest.split(':');
+  execute: async (interaction, context, payload) => {
+    const [tournamentId = '', teamId = ''] = payload.split(':');
     await deferInPlace(interaction);
     const typed = typedOf(await ownTeam(interaction, teamId, context));
     await submitForm(interaction, { kind: 'new', tournamentId }, typed, context);

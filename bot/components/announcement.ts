@@ -17,39 +17,39 @@ import { asOrganiser, forOrganisers } from '../staff.ts';
 /** The form was sent: shows what it would look like, in place of what was looked at before. */
 export const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
-  execute: forOrganisers(async (interaction, context, rest) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     await deferForm(interaction);
-    await show(interaction, rest, typedIn(interaction), context);
+    await show(interaction, payload, typedIn(interaction), context);
   }),
 };
 
 /** Looks once more, when the server did not answer before. */
 export const retryButton: Button = {
   prefix: PREVIEW,
-  execute: forOrganisers(async (interaction, context, rest) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     const written = announcementIn(interaction.message.embeds, context.words);
     await deferInPlace(interaction);
-    await show(interaction, rest, written, context);
+    await show(interaction, payload, written, context);
   }),
 };
 
 /** Brings the form back with what was typed. */
 export const editAnnouncement: Button = {
   prefix: EDIT,
-  execute: forOrganisers(async (interaction, { words }, rest) => {
+  execute: forOrganisers(async (interaction, { words }, payload) => {
     const written = announcementIn(interaction.message.embeds, words);
-    await interaction.showModal(announcementForm(decodeSubject(rest), written, words));
+    await interaction.showModal(announcementForm(decodeSubject(payload), written, words));
   }),
 };
 
 /** Announces what was looked at: once, however often it is pressed until it is answered. */
 export const sendAnnouncement: Button = {
   prefix: SEND,
-  execute: forOrganisers(async (interaction, context, rest) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     const { message } = interaction;
     const written = announcementIn(message.embeds, context.words);
     await deferInPlace(interaction);
-    const body = { ...decodeSubject(rest), ...written };
+    const body = { ...decodeSubject(payload), ...written };
     const key = `announcement ${message.id} ${message.editedTimestamp ?? ''}`;
     await asOrganiser(interaction, context).call(announce, { body }, key);
     await answer(interaction, { content: context.words.announce.sent });
@@ -66,13 +66,13 @@ export const dropAnnouncement: Button = {
 
 async function show(
   interaction: ButtonInteraction | ModalSubmitInteraction,
-  rest: string,
+  payload: string,
   written: Written,
   context: BotContext,
 ) {
   const client = asOrganiser(interaction, context);
   await answer(
     interaction,
-    await previewAnnouncement(client, decodeSubject(rest), written, { interaction, context }),
+    await previewAnnouncement(client, decodeSubject(payload), written, { interaction, context }),
   );
 }

@@ -22,10 +22,10 @@ const ANY = 'any';
  */
 export const approve: Button = {
   prefix: REVIEW.approve,
-  execute: forOrganisers(async (interaction, context, rest) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     await deferPrivately(interaction);
     const client = asOrganiser(interaction, context);
-    await answer(interaction, await approved(client, readApproval(rest), null, context.words));
+    await answer(interaction, await approved(client, readApproval(payload), null, context.words));
   }),
 };
 
@@ -58,10 +58,10 @@ export const teamChosen: Menu = {
 /** Offers the groups that have room. */
 export const approveInto: Button = {
   prefix: REVIEW.chooseGroup,
-  execute: forOrganisers(async (interaction, context, rest) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     await deferPrivately(interaction);
     const client = asOrganiser(interaction, context);
-    const { id } = readApproval(rest);
+    const { id } = readApproval(payload);
     const { data } = await client.call(getRegistration, { params: { id } });
     const query = { tournamentId: data.tournamentId, limit: 1_000 };
     const counts: GroupCounts = {};
@@ -69,7 +69,7 @@ export const approveInto: Button = {
       if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
     await answer(interaction, {
       content: context.words.review.whichGroup(plain(data.name)),
-      menu: groupMenu(rest, counts, context.words),
+      menu: groupMenu(payload, counts, context.words),
     });
   }),
 };
@@ -77,12 +77,12 @@ export const approveInto: Button = {
 /** A group was chosen: approves into it. */
 export const groupChosen: Menu = {
   prefix: 'group',
-  execute: forOrganisers(async (interaction, context, rest) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     await deferInPlace(interaction);
     const [chosen] = interaction.values;
     const group = GROUPS.find((each) => each === chosen) ?? null;
     const client = asOrganiser(interaction, context);
-    await answer(interaction, await approved(client, readApproval(rest), group, context.words));
+    await answer(interaction, await approved(client, readApproval(payload), group, context.words));
   }),
 };
 

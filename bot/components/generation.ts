@@ -25,8 +25,8 @@ export const generateGames: Button = {
 /** Makes the games that settle the tie at a group's line. */
 export const generateTieGames: Button = {
   prefix: TIE_GAMES,
-  execute: forOrganisers(async (interaction, context, rest) => {
-    const [id = '', name] = rest.split(':');
+  execute: forOrganisers(async (interaction, context, payload) => {
+    const [id = '', name] = payload.split(':');
     const group = GROUPS.find((each) => each === name);
     if (!group) throw new RangeError('A button of no group');
     await deferInPlace(interaction);

@@ -14,9 +14,9 @@ import { answer, deferInPlace } from '../reply.ts';
 /** Brings the form back with what was typed, which stands in the button's own message. */
 export const editAgain: Button = {
   prefix: EDIT_AGAIN,
-  execute: async (interaction, context, rest) => {
+  execute: async (interaction, context, payload) => {
     const { openTournaments, words } = context;
-    const target = readTarget(rest);
+    const target = readTarget(payload);
     const newer = await findNewer(interaction, target, context);
     if (newer) {
       await interaction.update(fitMessage(newerMessage(newer, typedIn(interaction, words), words)));
@@ -30,21 +30,21 @@ export const editAgain: Button = {
 /** Sends what was typed once more, as it stands. */
 export const sendAgain: Button = {
   prefix: SEND_AGAIN,
-  execute: async (interaction, context, rest) => {
+  execute: async (interaction, context, payload) => {
     const typed = typedIn(interaction, context.words);
     await deferInPlace(interaction);
-    const newer = await findNewer(interaction, readTarget(rest), context);
+    const newer = await findNewer(interaction, readTarget(payload), context);
     if (newer) await answer(interaction, newerMessage(newer, typed, context.words));
-    else await submitForm(interaction, readTarget(rest), typed, context);
+    else await submitForm(interaction, readTarget(payload), typed, context);
   },
 };
 
 /** Drops what was typed. */
 export const discard: Button = {
   prefix: DISCARD,
-  execute: async (interaction, { words }, rest) => {
+  execute: async (interaction, { words }, payload) => {
     const { discarded, discardedEdit } = words.repair;
-    const content = readTarget(rest).kind === 'new' ? discarded : discardedEdit;
+    const content = readTarget(payload).kind === 'new' ? discarded : discardedEdit;
     await interaction.update(fitMessage({ content }));
   },
 };

@@ -24,29 +24,29 @@ const ASKED = 0x7db8ff;
 /** Another player for one position was sent. */
 export const playerForm: Form = {
   prefix: PLAYER_FORM,
-  execute: async (interaction, context, rest) => {
+  execute: async (interaction, context, payload) => {
     await deferForm(interaction);
     const { fields } = interaction;
     const typed = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
-    await submit(interaction, readPlace(rest), typed, context);
+    await submit(interaction, readPlace(payload), typed, context);
   },
 };
 
 /** Brings the form back with what was typed, which stands in the button's own message. */
 export const playerAgain: Button = {
   prefix: 'player-again',
-  execute: async (interaction, { words }, rest) => {
-    await interaction.showModal(formFor(readPlace(rest), words, typedIn(interaction, words)));
+  execute: async (interaction, { words }, payload) => {
+    await interaction.showModal(formFor(readPlace(payload), words, typedIn(interaction, words)));
   },
 };
 
 /** Sends what was typed once more, as it stands. */
 export const playerResend: Button = {
   prefix: 'player-resend',
-  execute: async (interaction, context, rest) => {
+  execute: async (interaction, context, payload) => {
     const typed = typedIn(interaction, context.words);
     await deferInPlace(interaction);
-    await submit(interaction, readPlace(rest), typed, context);
+    await submit(interaction, readPlace(payload), typed, context);
   },
 };
 

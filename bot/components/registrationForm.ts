@@ -7,8 +7,8 @@ import { deferForm } from '../reply.ts';
 /** The form was sent: deferred at once, then checked and registered. */
 export const registrationForm: Form = {
   prefix: FORM_PREFIX,
-  execute: async (interaction, context, rest) => {
+  execute: async (interaction, context, payload) => {
     await deferForm(interaction);
-    await submitForm(interaction, readTarget(rest), typedIn(interaction), context);
+    await submitForm(interaction, readTarget(payload), typedIn(interaction), context);
   },
 };

@@ -11,9 +11,9 @@ import { asOrganiser, forOrganisers } from '../staff.ts';
 /** Saves the result that was looked at, if the match is still as it was then; else shows it anew. */
 export const saveResult: Button = {
   prefix: SAVE,
-  execute: forOrganisers(async (interaction, context, rest) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     const { words } = context;
-    const { matchId, ...asked } = decodeResultRequest(rest);
+    const { matchId, ...asked } = decodeResultRequest(payload);
     const reason = draftIn(interaction.message.embeds)?.long ?? '';
     await deferInPlace(interaction);
     const client = asOrganiser(interaction, context);
