@@ -3,8 +3,8 @@ import type { TeamRecord } from './ranking.ts';
 import {
   byRecord,
   type Game,
+  partitionByRank,
   recordsOf,
-  split,
   TIE_BREAKER_NAMES,
   TIE_BREAKERS,
   type TieBreaker,
@@ -71,7 +71,7 @@ export function orderGroup({
   let isOpen = false;
   const settle = (level: readonly string[]): Rank[] => {
     for (const name of tieBreakers) {
-      const parts = split(level, TIE_BREAKERS[name](level, games));
+      const parts = partitionByRank(level, TIE_BREAKERS[name](level, games));
       if (parts.length > 1)
         // Repeated from the first tie-breaker among those still level.
         return parts.flatMap((part): Rank[] =>
@@ -82,7 +82,7 @@ export function orderGroup({
     if (complete) ties.push(...settled.ties);
     return settled.order;
   };
-  for (const level of split(teams, byRecord(shown))) {
+  for (const level of partitionByRank(teams, byRecord(shown))) {
     const isTied = level.length > 1 && games.length > 0;
     if (isTied) tieGroups += 1;
     for (const { teams: equals, reason } of isTied ? settle(level) : [{ teams: level, reason: null }]) {

@@ -85,7 +85,7 @@ export function recordsOf(
 }
 
 /** Parts of equal strength, the strongest first; within a part the given order stays. */
-export function split(teams: readonly string[], order: Order): string[][] {
+export function partitionByRank(teams: readonly string[], order: Order): string[][] {
   const parts: string[][] = [];
   let last: string | undefined;
   for (const team of teams.toSorted(order)) {

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../errors.ts';
 import type { Group } from '../settings.ts';
 import { type GroupFacts, orderGroup } from './standings.ts';
-import { split } from './tieBreakers.ts';
+import { partitionByRank } from './tieBreakers.ts';
 import type { Decision } from './tieSettling.ts';
 
 /**
@@ -31,7 +31,7 @@ export function decide(
       if (rankOf(lower) < rankOf(team))
         throw conflict('against_order', 'A tie-breaker already puts these teams in another order');
     }
-  const levels = split(order, (one, other) => rankOf(one) - rankOf(other)).filter(
+  const levels = partitionByRank(order, (one, other) => rankOf(one) - rankOf(other)).filter(
     (level) => level.length > 1,
   );
   if (levels.length === 0) throw conflict('no_tie', `Nothing is tied among these teams of group ${group}`);

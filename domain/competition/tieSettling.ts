@@ -1,5 +1,5 @@
 import type { Group } from '../settings.ts';
-import { byRecord, type Game, recordsOf, split } from './tieBreakers.ts';
+import { byRecord, type Game, partitionByRank, recordsOf } from './tieBreakers.ts';
 
 /** A tie-break game with a result: `level` are the teams it was made for, and `round` counts their circles. */
 export type TieGame = Game & { level: readonly string[]; round: number };
@@ -73,7 +73,7 @@ function playedOut(level: readonly string[], games: readonly Game[]): string[][]
 
 function partsOf(level: readonly string[], games: readonly Game[]): string[][] {
   const among = games.filter(({ winner, loser }) => level.includes(winner) && level.includes(loser));
-  const parts = split(level, byRecord(recordsOf(level, among)));
+  const parts = partitionByRank(level, byRecord(recordsOf(level, among)));
   return parts.length === 1 ? parts : parts.flatMap((part) => partsOf(part, games));
 }
 
