@@ -6,7 +6,7 @@ import { groupFacts } from '#domain/competition/bracket/groups.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { drawsOf, openTie } from '#domain/competition/standings.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
-import { isSameLevel, type Tie } from '#domain/competition/tieSettling.ts';
+import { haveSameTeams, type Tie } from '#domain/competition/tieSettling.ts';
 import type { Standings, TieGames } from '#domain/contract/brackets.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
@@ -34,8 +34,8 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
     const facts = { ...(await loadBracketFacts(db, tournamentId)), decisions: [] };
     const decision = decide(asked.group, asked.order, groupFacts(groupNamed(facts, asked.group), facts));
     const before = await store.getTieRecord(db, tournamentId, asked.group);
-    const isNew = (level: readonly string[]) =>
-      !decision.levels.some((next) => next.every((team) => level.includes(team)));
+    const isNew = (tied: readonly string[]) =>
+      !decision.levels.some((next) => next.every((team) => tied.includes(team)));
     await putRecord(db, context, 'tie.decided', { tournamentId, group: asked.group }, before, {
       levels: [...before.levels.filter(isNew), ...decision.levels].slice(-MAX_RECORDS),
       draws: before.draws.filter(({ order }) => isNew(order)),
@@ -60,7 +60,7 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
     const drawn = { seed: seed ?? randomBytes(16).toString('hex'), order: [] as string[] };
     drawn.order = drawOrder(drawn.seed, tie.teams);
     const before = await store.getTieRecord(db, tournamentId, group);
-    const isOther = (level: readonly string[]) => !isSameLevel(level, tie.teams);
+    const isOther = (tied: readonly string[]) => !haveSameTeams(tied, tie.teams);
     await putRecord(db, context, 'tie.drawn', { tournamentId, group, seed: drawn.seed }, before, {
       levels: before.levels.filter(isOther),
       draws: [...before.draws.filter(({ order }) => isOther(order)), drawn].slice(-MAX_RECORDS),
@@ -98,7 +98,7 @@ export const makeTieGames = (
       ({ tieBreak, status, countsForStats }) =>
         tieBreak?.group === group &&
         tieBreak.round === tie.round &&
-        isSameLevel(tieBreak.teams, tie.teams) &&
+        haveSameTeams(tieBreak.teams, tie.teams) &&
         (status !== 'cancelled' || countsForStats),
     );
     const rows = await listMatchesById(

@@ -69,27 +69,27 @@ export function orderGroup({
   const ties: Tie[] = [];
   let tieGroups = 0;
   let isOpen = false;
-  const settle = (level: readonly string[]): Rank[] => {
+  const settle = (tied: readonly string[]): Rank[] => {
     for (const name of tieBreakers) {
-      const parts = partitionByRank(level, TIE_BREAKERS[name](level, games));
+      const parts = partitionByRank(tied, TIE_BREAKERS[name](tied, games));
       if (parts.length > 1)
         // Repeated from the first tie-breaker among those still level.
         return parts.flatMap((part): Rank[] =>
           part.length === 1 ? [{ teams: part, reason: name }] : settle(part),
         );
     }
-    const settled = settleTie(level, { tieGames, decisions });
+    const settled = settleTie(tied, { tieGames, decisions });
     if (complete) ties.push(...settled.ties);
     return settled.order;
   };
-  for (const level of partitionByRank(teams, byRecord(shown))) {
-    const isTied = level.length > 1 && games.length > 0;
+  for (const part of partitionByRank(teams, byRecord(shown))) {
+    const isTied = part.length > 1 && games.length > 0;
     if (isTied) tieGroups += 1;
-    for (const { teams: equals, reason } of isTied ? settle(level) : [{ teams: level, reason: null }]) {
+    for (const { teams: equals, reason } of isTied ? settle(part) : [{ teams: part, reason: null }]) {
       const rank = rows.length + 1;
       if (rank <= ADVANCING_PER_GROUP && equals.length > 1) isOpen = true;
       const tieGroup = isTied ? tieGroups : null;
-      const tiedWith = isTied ? level.length - 1 : 0;
+      const tiedWith = isTied ? part.length - 1 : 0;
       for (const team of equals) {
         const { wins, losses, points } = shown.get(team) ?? NOTHING;
         const why = isCorrected(corrections.get(team)) ? 'correction' : reason;

@@ -19,9 +19,9 @@ export type Game = {
 export type Order = (one: string, other: string) => number;
 
 /** The order of level teams by each tie-breaker; all look at matches alone. */
-export const TIE_BREAKERS: Record<TieBreaker, (level: readonly string[], games: readonly Game[]) => Order> = {
+export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: readonly Game[]) => Order> = {
   /** A table of the games among the level teams. */
-  head_to_head: (level, games) => byRecord(recordsOf(level, gamesAmong(level, games))),
+  head_to_head: (tied, games) => byRecord(recordsOf(tied, gamesAmong(tied, games))),
   /** The sum of the wins of the teams that one has beaten. */
   neustadtl: (_, games) => {
     const sums = new Map<string, number>();
@@ -39,9 +39,9 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: readonly string[], games: 
    * The shorter average of the games that one has won on the field. It speaks only where it knows every one of them:
    * a missing time, or nothing won but forfeits, leaves all level.
    */
-  duration: (level, games) => {
+  duration: (tied, games) => {
     const averages = new Map<string, number>();
-    for (const team of level) {
+    for (const team of tied) {
       const won = games.filter(({ winner, isForfeit }) => winner === team && !isForfeit);
       const lengths = won.flatMap(({ length }) => (length && length > 0 ? [length] : []));
       if (won.length === 0 || lengths.length < won.length) return () => 0;
@@ -51,8 +51,8 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: readonly string[], games: 
   },
 };
 
-const gamesAmong = <Pair extends Game>(level: readonly string[], games: readonly Pair[]) =>
-  games.filter(({ winner, loser }) => level.includes(winner) && level.includes(loser));
+const gamesAmong = <Pair extends Game>(tied: readonly string[], games: readonly Pair[]) =>
+  games.filter(({ winner, loser }) => tied.includes(winner) && tied.includes(loser));
 
 const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
 

@@ -32,11 +32,11 @@ export function decide(
         throw conflict('against_order', 'A tie-breaker already puts these teams in another order');
     }
   const levels = partitionByRank(order, (one, other) => rankOf(one) - rankOf(other)).filter(
-    (level) => level.length > 1,
+    (tied) => tied.length > 1,
   );
   if (levels.length === 0) throw conflict('no_tie', `Nothing is tied among these teams of group ${group}`);
-  const isWhole = (level: string[]) =>
-    table.rows.filter(({ rank }) => rank === rankOf(level[0] ?? '')).length === level.length;
+  const isWhole = (tied: string[]) =>
+    table.rows.filter(({ rank }) => rank === rankOf(tied[0] ?? '')).length === tied.length;
   if (!levels.every(isWhole)) {
     const message = 'The order holds all teams that are level, or the whole group';
     throw invalid(message, { order: message });

@@ -1,8 +1,8 @@
 import type { Group } from '../settings.ts';
 import { byRecord, type Game, partitionByRank, recordsOf } from './tieBreakers.ts';
 
-/** A tie-break game with a result: `level` are the teams it was made for, and `round` counts their circles. */
-export type TieGame = Game & { level: readonly string[]; round: number };
+/** A tie-break game with a result: `tied` are the teams it was made for, and `round` counts their circles. */
+export type TieGame = Game & { tied: readonly string[]; round: number };
 
 /** A public draw: ascending SHA-256 of `seed:participationId`, so that anybody can repeat it. */
 export type Draw = { seed: string; order: string[] };
@@ -28,17 +28,17 @@ type Means = { tieGames: readonly TieGame[]; decisions: readonly Decision[] };
  * exactly these teams, else by their tie-break games once a round of them is whole. Whoever the games leave in a circle
  * is a tie of its own again.
  */
-export function settleTie(level: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
-  const teams = level.toSorted();
+export function settleTie(tied: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
+  const teams = tied.toSorted();
   const { tieGames, decisions } = means;
-  const own = tieGames.filter((game) => isSameLevel(game.level, level));
+  const own = tieGames.filter((game) => haveSameTeams(game.tied, tied));
   let round = 1;
-  let parts = playedOut(level, roundOf(own, round));
+  let parts = playedOut(tied, roundOf(own, round));
   while (parts?.length === 1) {
     round += 1;
-    parts = playedOut(level, roundOf(own, round));
+    parts = playedOut(tied, roundOf(own, round));
   }
-  const recorded = recordFor(level, decisions);
+  const recorded = recordFor(tied, decisions);
   if (recorded) {
     const { order, draw } = recorded;
     const by = draw ? 'draw' : 'decision';
@@ -48,7 +48,7 @@ export function settleTie(level: readonly string[], means: Means): { order: Sett
     };
   }
   if (!parts)
-    return { order: [{ teams: level, reason: null }], ties: [{ teams, by: null, round, draw: null }] };
+    return { order: [{ teams: tied, reason: null }], ties: [{ teams, by: null, round, draw: null }] };
   const ties: Tie[] = [{ teams, by: 'game', round, draw: null }];
   const order = parts.flatMap((part): Settled[] => {
     if (part.length === 1) return [{ teams: part, reason: 'game' }];
@@ -60,29 +60,29 @@ export function settleTie(level: readonly string[], means: Means): { order: Sett
 }
 
 /** Whether two lists hold the same teams. */
-export const isSameLevel = (one: readonly string[], other: readonly string[]) =>
+export const haveSameTeams = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((team) => other.includes(team));
 
 const roundOf = (games: readonly TieGame[], round: number) => games.filter((game) => game.round === round);
 
 /** The parts into which a whole round puts the teams, its own mini-tables repeated; undefined while games are open. */
-function playedOut(level: readonly string[], games: readonly Game[]): string[][] | undefined {
-  if (games.length < (level.length * (level.length - 1)) / 2) return undefined;
-  return partsOf(level, games);
+function playedOut(tied: readonly string[], games: readonly Game[]): string[][] | undefined {
+  if (games.length < (tied.length * (tied.length - 1)) / 2) return undefined;
+  return partsOf(tied, games);
 }
 
-function partsOf(level: readonly string[], games: readonly Game[]): string[][] {
-  const among = games.filter(({ winner, loser }) => level.includes(winner) && level.includes(loser));
-  const parts = partitionByRank(level, byRecord(recordsOf(level, among)));
+function partsOf(teams: readonly string[], games: readonly Game[]): string[][] {
+  const among = games.filter(({ winner, loser }) => teams.includes(winner) && teams.includes(loser));
+  const parts = partitionByRank(teams, byRecord(recordsOf(teams, among)));
   return parts.length === 1 ? parts : parts.flatMap((part) => partsOf(part, games));
 }
 
 function recordFor(
-  level: readonly string[],
+  tied: readonly string[],
   decisions: readonly Decision[],
 ): { order: readonly string[]; draw: Draw | null } | undefined {
-  const draw = decisions.flatMap(({ draws = [] }) => draws).find(({ order }) => isSameLevel(order, level));
+  const draw = decisions.flatMap(({ draws = [] }) => draws).find(({ order }) => haveSameTeams(order, tied));
   if (draw) return { order: draw.order, draw };
-  const order = decisions.flatMap(({ levels }) => levels).find((each) => isSameLevel(each, level));
+  const order = decisions.flatMap(({ levels }) => levels).find((each) => haveSameTeams(each, tied));
   return order && { order, draw: null };
 }

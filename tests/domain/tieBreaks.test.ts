@@ -6,7 +6,7 @@ import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { pairings } from '#domain/competition/pairings.ts';
 import { openTie, orderGroup, type Table } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
-import { isSameLevel } from '#domain/competition/tieSettling.ts';
+import { haveSameTeams } from '#domain/competition/tieSettling.ts';
 import { itInLongRun } from '../support/long.ts';
 import { bracketOf, change, groupStage, matchFor, settled, wonBy } from '../support/playing.ts';
 
@@ -152,7 +152,7 @@ describe('Tie-break games', () => {
         );
         const fresh = groupOf(number ^ (1 << pick));
         const level = openTie(tableOf(tied))?.teams ?? [];
-        const isLevelStill = tableOf(fresh).ties.some(({ teams }) => isSameLevel(teams, level));
+        const isLevelStill = tableOf(fresh).ties.some(({ teams }) => haveSameTeams(teams, level));
         if (isLevelStill) expect(tieGames(corrected).length).toBe(tieGames(played).length);
         else expect(bracketOf(corrected)).toEqual(bracketOf(fresh));
         // And back again: nothing remembers that it was ever otherwise, but games that were played are played anew.
@@ -175,7 +175,7 @@ describe('A draw or a decision', () => {
         const decisions = order.length > 0 ? [decided] : [];
         const plain = groupOf(other);
         const table = tableOf(groupOf(other, { decisions }));
-        const isMeant = tableOf(plain).ties.some(({ teams }) => isSameLevel(teams, order));
+        const isMeant = tableOf(plain).ties.some(({ teams }) => haveSameTeams(teams, order));
         if (!isMeant) expect(table).toEqual(tableOf(plain));
         else {
           const rows = table.rows.filter(({ team }) => order.includes(team));

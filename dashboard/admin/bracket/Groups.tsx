@@ -31,7 +31,7 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   const rows = rowsOf(group);
   const count = rows.filter(({ team }) => team !== null).length;
   const isSettled = group.complete && !group.needsTieBreak;
-  const level = openTie(group);
+  const tied = openTie(group);
   return (
     <Box as="section" look="card" minWidth={0} aria-label={`Group ${group.name}`}>
       <Row minHeight={10} padding={[0, 3]} gap={2} align="center" justify="between">
@@ -51,7 +51,7 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
                 number={index + 1}
                 group={group.name}
                 isSettled={isSettled}
-                tiedAt={level.find(({ participationId: id }) => id === row.team?.participationId)?.rank}
+                tiedAt={tied.find(({ participationId: id }) => id === row.team?.participationId)?.rank}
               />
             </Place>
           </Box>

@@ -24,14 +24,14 @@ export function Ties({ tournamentId }: { tournamentId: string }) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournamentId));
   const ties = (bracket?.groups ?? [])
     .filter(({ needsTieBreak }) => needsTieBreak)
-    .flatMap((group) => levelsOf(group, bracket?.rules.advancing ?? 0).map((level) => ({ group, level })));
+    .flatMap((group) => tiesOf(group, bracket?.rules.advancing ?? 0).map((tied) => ({ group, tied })));
   if (ties.length === 0) return null;
   return (
     <Stack gap={3} marginBottom={4}>
-      {ties.map(({ group, level }) => (
+      {ties.map(({ group, tied }) => (
         <Tie
-          key={`${group.name} ${level.map(({ participationId }) => participationId).join(' ')}`}
-          {...{ tournamentId, group, level }}
+          key={`${group.name} ${tied.map(({ participationId }) => participationId).join(' ')}`}
+          {...{ tournamentId, group, tied }}
         />
       ))}
     </Stack>
@@ -39,17 +39,17 @@ export function Ties({ tournamentId }: { tournamentId: string }) {
 }
 
 /** The teams that share a place which goes on. */
-function levelsOf({ standings }: Group, advancing: number): Team[][] {
+function tiesOf({ standings }: Group, advancing: number): Team[][] {
   const teams = standings.filter((row): row is Team => row.participationId !== null);
   const ranks = [...new Set(teams.map(({ rank }) => rank))].filter((rank) => rank <= advancing);
-  return ranks.map((rank) => teams.filter((team) => team.rank === rank)).filter((level) => level.length > 1);
+  return ranks.map((rank) => teams.filter((team) => team.rank === rank)).filter((tied) => tied.length > 1);
 }
 
-type Props = { tournamentId: string; group: Group; level: Team[] };
+type Props = { tournamentId: string; group: Group; tied: Team[] };
 
-function Tie({ tournamentId, group, level }: Props) {
+function Tie({ tournamentId, group, tied }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [first] = level;
+  const [first] = tied;
   return (
     <Box as="section" look="card" rail="warning" aria-label={`Tie-break of group ${group.name}`}>
       <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
@@ -62,9 +62,9 @@ function Tie({ tournamentId, group, level }: Props) {
               Group {group.name}: tie-break needed
             </Heading>
             <Text as="p" size="small" tone="secondary">
-              {level.map((team, index) => (
+              {tied.map((team, index) => (
                 <span key={team.participationId}>
-                  {index > 0 && (index === level.length - 1 ? ' and ' : ', ')}
+                  {index > 0 && (index === tied.length - 1 ? ' and ' : ', ')}
                   <Text as={Name} weight="medium" tone="primary">
                     {team.name}
                   </Text>
@@ -79,17 +79,17 @@ function Tie({ tournamentId, group, level }: Props) {
           {isOpen ? 'Not now' : 'Decide the order'}
         </Button>
       </Row>
-      {isOpen && <Decision {...{ tournamentId, group, level }} />}
+      {isOpen && <Decision {...{ tournamentId, group, tied }} />}
     </Box>
   );
 }
 
-function Decision({ tournamentId, group, level }: Props) {
+function Decision({ tournamentId, group, tied }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   const back = useUndo();
-  const [order, setOrder] = useState(level);
+  const [order, setOrder] = useState(tied);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);

@@ -79,17 +79,17 @@ export function openTie(group: Group): TeamRow[] {
 }
 
 /** A round in which each of the level teams beat the next and the last the first; null where there is none. */
-export function circleOf(group: Group, level: readonly TeamRow[]): TeamRow[] | null {
-  const [first] = level;
-  if (!first || level.length < 3) return null;
+export function circleOf(group: Group, tied: readonly TeamRow[]): TeamRow[] | null {
+  const [first] = tied;
+  if (!first || tied.length < 3) return null;
   const beat = (one: TeamRow, other: TeamRow) =>
     headToHeadOf(group, one).some(
       ({ opponent, state }) => state === 'won' && opponent.participationId === other.participationId,
     );
   const walk = (path: TeamRow[]): TeamRow[] | null => {
     const last = path.at(-1) ?? first;
-    if (path.length === level.length) return beat(last, first) ? path : null;
-    for (const next of level)
+    if (path.length === tied.length) return beat(last, first) ? path : null;
+    for (const next of tied)
       if (!path.includes(next) && beat(last, next)) {
         const found = walk([...path, next]);
         if (found) return found;

@@ -15,16 +15,16 @@ type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };
 
 /** Why a complete group has no winners yet: who beat whom in a circle, and which places stay open. */
 export function TieNote({ group, tieBreakers }: Props) {
-  const level = openTie(group);
-  const [first] = level;
+  const tied = openTie(group);
+  const [first] = tied;
   if (!first) return null;
-  const circle = circleOf(group, level);
-  const last = Math.min(ADVANCING_PER_GROUP, first.rank + level.length - 1);
+  const circle = circleOf(group, tied);
+  const last = Math.min(ADVANCING_PER_GROUP, first.rank + tied.length - 1);
   const places = Array.from(
     { length: last - first.rank + 1 },
     (_, index) => `${group.name}${first.rank + index}`,
   );
-  const count = numberWord(level.length);
+  const count = numberWord(tied.length);
   return (
     <Row
       surface="warning"

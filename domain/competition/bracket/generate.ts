@@ -2,7 +2,7 @@ import type { Group } from '../../settings.ts';
 import type { MatchFormat, Stage } from '../match.ts';
 import { pairings } from '../pairings.ts';
 import { openTie } from '../standings.ts';
-import { isSameLevel } from '../tieSettling.ts';
+import { haveSameTeams } from '../tieSettling.ts';
 import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
 import type { Resolved } from './resolve.ts';
@@ -67,7 +67,7 @@ export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): Requ
   if (!tie) return [];
   const { teams, round } = tie;
   const made = tieBreaks.filter(
-    (game) => isHeld(game) && game.tieBreak?.round === round && isSameLevel(game.tieBreak.teams, teams),
+    (game) => isHeld(game) && game.tieBreak?.round === round && haveSameTeams(game.tieBreak.teams, teams),
   );
   return pairings(teams)
     .filter(([one, other]) => !made.some((game) => isBetween(game, one, other)))

@@ -1,7 +1,7 @@
 import { GROUPS, type Group } from '../../settings.ts';
 import { type GroupFacts, orderGroup, type Table } from '../standings.ts';
 import type { Game } from '../tieBreakers.ts';
-import { isSameLevel, type TieGame } from '../tieSettling.ts';
+import { haveSameTeams, type TieGame } from '../tieSettling.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 
 export type ResolvedGroup = {
@@ -76,7 +76,7 @@ export function isHeldByTie(
 ): boolean {
   if (!tieBreak) return false;
   const ties = groups.find(({ name }) => name === tieBreak.group)?.table.ties ?? [];
-  const tie = ties.find(({ teams }) => isSameLevel(teams, tieBreak.teams));
+  const tie = ties.find(({ teams }) => haveSameTeams(teams, tieBreak.teams));
   if (!tie || tieBreak.round > tie.round) return false;
   return tie.by === null || tie.by === 'game' || countsForStats || status === 'live';
 }
@@ -99,7 +99,5 @@ function asGame({ team1, team2, winner, countsForStats, forfeit, length }: Playe
 
 function asTieGame(match: PlayedMatch): TieGame[] {
   const game = asGame(match);
-  return game && match.tieBreak
-    ? [{ ...game, level: match.tieBreak.teams, round: match.tieBreak.round }]
-    : [];
+  return game && match.tieBreak ? [{ ...game, tied: match.tieBreak.teams, round: match.tieBreak.round }] : [];
 }

@@ -55,14 +55,14 @@ function groupLines(match: Match, winner: string, bracket: Bracket): Line[] {
     ];
   }
   if (table.needsTieBreak) {
-    const level = table.rows.filter(
+    const tied = table.rows.filter(
       ({ rank }) =>
         rank <= bracket.rules.advancing && table.rows.filter((row) => row.rank === rank).length > 1,
     );
     return [
       {
         kind: 'tie',
-        words: [`Group ${group.name} needs a tie-break: `, ...inList(level.map(({ team }) => nameOf(team)))],
+        words: [`Group ${group.name} needs a tie-break: `, ...inList(tied.map(({ team }) => nameOf(team)))],
       },
     ];
   }
