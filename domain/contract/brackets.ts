@@ -235,7 +235,7 @@ export const autoFillBracket = act('auto-fill', 'Put registered teams without a 
 /** Leaves every place empty by hand; matches stay. */
 export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
 
-const rehearsed = { dryRun: z.boolean().default(false) };
+const dryRunOption = { dryRun: z.boolean().default(false) };
 
 /**
  * Makes the games of every group (or the first round) that are still missing; safe to press twice. `dryRun` changes
@@ -248,7 +248,7 @@ export const generateMatches = endpoint({
   access: 'matchAdmin',
   summary: 'Make the matches that are still missing',
   params: byId,
-  body: z.strictObject({ ...rehearsed, seeds: z.array(id).optional() }).optional(),
+  body: z.strictObject({ ...dryRunOption, seeds: z.array(id).optional() }).optional(),
   reply: z.object({ created: z.int() }),
 });
 
@@ -289,6 +289,6 @@ export const makeTieGames = endpoint({
   access: 'matchAdmin',
   summary: 'Make the games that settle a tie',
   params: byId,
-  body: z.strictObject({ group, ...rehearsed }),
+  body: z.strictObject({ group, ...dryRunOption }),
   reply: tieGames,
 });
