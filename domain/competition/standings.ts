@@ -45,7 +45,7 @@ export type GroupFacts = {
   tieBreakers: readonly TieBreaker[];
   decisions?: readonly Decision[];
   tieGames?: readonly TieGame[];
-  /** What an admin corrected, by team: added to what the games make. */
+  /** Manual adjustments by team, added to the computed totals. */
   corrections?: ReadonlyMap<string, TeamRecord>;
 };
 

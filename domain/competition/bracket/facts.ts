@@ -22,7 +22,7 @@ export type Entrant = {
   withdrawn?: Withdrawal | null;
   /** When it left, as ISO 8601. */
   withdrawnAt?: string | null;
-  /** What an admin corrected of its group counters. */
+  /** Manual adjustments, added to its computed group totals. */
   correction?: TeamRecord | null;
 };
 
