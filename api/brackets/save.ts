@@ -174,8 +174,8 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
     await makeMatches(db, context, { id: tournamentId }, [{ ...wanted, format: facts.stageFormats[stage] }]);
     return saveResult(db, context, tournamentId, given);
   }
-  const isTurned = slot.match.team1 !== one.team;
-  const scores = isTurned
+  const isSwapped = slot.match.team1 !== one.team;
+  const scores = isSwapped
     ? { team1Score: asked.team2Score, team2Score: asked.team1Score }
     : { team1Score: asked.team1Score, team2Score: asked.team2Score };
   await applyResult(db, context, await getMatch(db, slot.match.id), scores);
@@ -184,9 +184,9 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
 /** The result that was given for a slot, or undefined where it says nothing new. */
 function askedResult(given: GivenMatch, slot: ResolvedSlot): RequestedResult | undefined {
   const { match } = slot;
-  const isTurned = match !== null && match.team1 !== slot.sides[0].team;
+  const isSwapped = match !== null && match.team1 !== slot.sides[0].team;
   const stored = [match?.team1Score ?? null, match?.team2Score ?? null];
-  if (isTurned) stored.reverse();
+  if (isSwapped) stored.reverse();
   const scores = [given.team1Score ?? null, given.team2Score ?? null];
   const winner = given.winner?.participationId ?? null;
   const hasNewScores = scores.some((score, index) => score !== null && score !== stored[index]);

@@ -120,8 +120,8 @@ function matchOf(
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))
     .map((match): Found => {
-      const isTurned = match.team1 !== null && isSame(match.team1, other);
-      return { match, scores: isTurned ? [scores[1], scores[0]] : scores };
+      const isSwapped = match.team1 !== null && isSame(match.team1, other);
+      return { match, scores: isSwapped ? [scores[1], scores[0]] : scores };
     });
   const open = between.filter(({ match }) => match.status !== 'completed');
   const same = between.filter(

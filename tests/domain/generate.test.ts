@@ -60,9 +60,9 @@ describe('The games of the groups', () => {
   it('only the group games that are missing are made', () => {
     const all = groupGames(groupStage()).map(matchFor);
     fc.assert(
-      fc.property(fc.shuffledSubarray(all), fc.boolean(), (there, isTurned) => {
+      fc.property(fc.shuffledSubarray(all), fc.boolean(), (there, isSwapped) => {
         const matches = there.map((match) =>
-          isTurned ? { ...match, team1: match.team2, team2: match.team1 } : match,
+          isSwapped ? { ...match, team1: match.team2, team2: match.team1 } : match,
         );
         const missing = groupGames(groupStage({ matches })).map(pair);
         expect([...missing, ...matches.map(pair)].toSorted()).toEqual(all.map(pair).toSorted());

@@ -87,7 +87,7 @@ function presentGroup(
     const source = `${name} place ${place}`;
     const isEmptied = facts.placements.size > 0 && facts.placements.has(`${name}.${place}`);
     const team = isEmptied ? undefined : entrants.find(({ groupPlace }) => groupPlace === place);
-    places.push(team ? presentTeam(team, source) : nobody('Pending Team', source, isEmptied));
+    places.push(team ? presentTeam(team, source) : placeholderTeam('Pending Team', source, isEmptied));
   }
   const players = new Map<string, BracketTeam>();
   for (const entrant of entrants) players.set(entrant.id, presentTeam(entrant, ''));
@@ -108,7 +108,7 @@ const isShown = ({ status, countsForStats }: PlayedMatch) => status !== 'cancell
 
 function presentRows(rows: readonly Row[], names: Names): StandingRow[] {
   const shown = rows.map((row) => presentRow(row, names.get(row.team)));
-  for (let rank = rows.length + 1; rank <= GROUP_SIZE; rank += 1) shown.push(freeRow(rank));
+  for (let rank = rows.length + 1; rank <= GROUP_SIZE; rank += 1) shown.push(emptyRow(rank));
   return shown;
 }
 
@@ -131,7 +131,7 @@ const presentRow = (
   isPlaceholder: false,
 });
 
-const freeRow = (rank: number): StandingRow => ({
+const emptyRow = (rank: number): StandingRow => ({
   rank,
   participationId: null,
   teamId: null,
@@ -148,8 +148,8 @@ const freeRow = (rank: number): StandingRow => ({
 });
 
 function presentGame(game: PlayedMatch, players: ReadonlyMap<string, BracketTeam>): BracketMatch {
-  const team1 = players.get(game.team1 ?? '') ?? nobody('TBD', '');
-  const team2 = players.get(game.team2 ?? '') ?? nobody('TBD', '');
+  const team1 = players.get(game.team1 ?? '') ?? placeholderTeam('TBD', '');
+  const team2 = players.get(game.team2 ?? '') ?? placeholderTeam('TBD', '');
   return {
     id: game.id,
     matchId: game.id,
@@ -177,16 +177,16 @@ function presentSlot(
   const team1 = presentSide(sides[0], slots, names);
   const team2 = presentSide(sides[1], slots, names);
   // A match may name the teams in the other order than the bracket does.
-  const isTurned = match !== null && match.team1 !== sides[0].team;
+  const isSwapped = match !== null && match.team1 !== sides[0].team;
   const forfeit = match?.forfeit ?? null;
   return {
     id: slot.key,
     matchId: match?.id ?? null,
     team1,
     team2,
-    team1Score: (isTurned ? match.team2Score : match?.team1Score) ?? null,
-    team2Score: (isTurned ? match.team1Score : match?.team2Score) ?? null,
-    forfeit: forfeit && isTurned ? otherSide(forfeit) : forfeit,
+    team1Score: (isSwapped ? match.team2Score : match?.team1Score) ?? null,
+    team2Score: (isSwapped ? match.team1Score : match?.team2Score) ?? null,
+    forfeit: forfeit && isSwapped ? otherSide(forfeit) : forfeit,
     winner: winnerOf(team1, team2, slot.winner),
     status: slot.status,
     matchFormat: match?.format ?? facts.stageFormats[slot.stage],
@@ -209,7 +209,7 @@ function presentSide(
 ): BracketTeam {
   const source = sourceLabel(side.source);
   const entrant = side.team === null ? undefined : names.get(side.team);
-  if (!entrant) return nobody(side.open ?? 'TBD', source, side.isByHand);
+  if (!entrant) return placeholderTeam(side.open ?? 'TBD', source, side.isByHand);
   const team = presentTeam(entrant, source, side.isByHand);
   const before = side.source.kind === 'winner' ? slots.get(side.source.of) : undefined;
   if (!before || before.winner !== side.team) return team;
@@ -246,7 +246,7 @@ const presentTeam = (
   ...(withdrawn && { isWithdrawn: true }),
 });
 
-const nobody = (name: string, source: string, isByHand = false): BracketTeam => ({
+const placeholderTeam = (name: string, source: string, isByHand = false): BracketTeam => ({
   participationId: null,
   teamId: null,
   name,
@@ -257,14 +257,14 @@ const nobody = (name: string, source: string, isByHand = false): BracketTeam => 
   source,
 });
 
-type Told = Bracket['groups'][number]['outlooks'];
+type GroupOutlooks = Bracket['groups'][number]['outlooks'];
 
 /** The last groups that were gone through: with nine games open that takes some milliseconds, and many ask. */
-const knownOutlooks = new Map<string, Told>();
+const knownOutlooks = new Map<string, GroupOutlooks>();
 const MAX_KNOWN_OUTLOOKS = 100;
 
 /** What each team of a group still needs, in short; nothing before its first game. */
-function groupOutlooks(group: ResolvedGroup, facts: BracketFacts): Told {
+function groupOutlooks(group: ResolvedGroup, facts: BracketFacts): GroupOutlooks {
   if (group.counting.length === 0) return [];
   const own = groupFacts(group, facts);
   if (group.table.complete) return [...settledOutlooks(group.table.rows, own.games)].map(presentOutlook);
@@ -278,7 +278,7 @@ function groupOutlooks(group: ResolvedGroup, facts: BracketFacts): Told {
   return told;
 }
 
-function presentOutlook([participationId, outlook]: [team: string, Outlook]): Told[number] {
+function presentOutlook([participationId, outlook]: [team: string, Outlook]): GroupOutlooks[number] {
   const none = { places: [], teams: [], orOut: false, level: 0, advancing: 0 };
   const team = { participationId, ...none, kind: outlook.kind };
   switch (outlook.kind) {

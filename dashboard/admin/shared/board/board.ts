@@ -134,7 +134,7 @@ function sit(board: Board, place: string, team: BracketTeam | null) {
   const teams = board.bracket.groups.find(({ name }) => name === group)?.teams;
   board.bench = board.bench.filter(({ participationId }) => participationId !== team?.participationId);
   const source = `${group} place ${index + 1}`;
-  if (teams) teams[index] = team ? { ...team, source } : nobody('Pending Team', source, false);
+  if (teams) teams[index] = team ? { ...team, source } : placeholderTeam('Pending Team', source, false);
 }
 
 /** Puts a team, or nobody, on a side of the knockout by hand. */
@@ -143,7 +143,7 @@ function stand(bracket: Bracket, place: string, team: BracketTeam | null) {
   const found = matchAt(bracket, match);
   if (!found) return;
   const { source } = found[side];
-  found[side] = team ? placed(team, source, true) : nobody('TBD', source, true);
+  found[side] = team ? placed(team, source, true) : placeholderTeam('TBD', source, true);
 }
 
 const placed = (
@@ -155,7 +155,7 @@ const placed = (
   ...(isWithdrawn && { isWithdrawn }),
 });
 
-const nobody = (name: string, source: string, isByHand: boolean): BracketTeam => ({
+const placeholderTeam = (name: string, source: string, isByHand: boolean): BracketTeam => ({
   ...{ participationId: null, teamId: null, name, tag: '', logo: null, isTextPlaceholder: true },
   ...{ isByHand, source },
 });
@@ -195,7 +195,7 @@ function followed(
 ): BracketTeam {
   const automatic = automaticAt(bracket, known, now.source);
   if (automatic === undefined) return now;
-  if (typeof automatic === 'string') return nobody(automatic, now.source, false);
+  if (typeof automatic === 'string') return placeholderTeam(automatic, now.source, false);
   if (was && !was.isByHand && was.participationId === automatic.participationId) return was;
   return placed(automatic, now.source, false);
 }
