@@ -8,14 +8,14 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isDiscordWebhook } from '#domain/webhookAddress.ts';
 import { type Address, BlockedAddress, type GuardRules, guard } from './guard.ts';
 
-/** What became of a call: `isFinal` when trying again is no use, `isGone` when the webhook itself is no more. */
-export type Posted = {
+/** What a call came to: `isPermanent` when a retry is no use, `isGone` when the webhook itself is deleted. */
+export type PostResult = {
   ok: boolean;
   status: number | null;
   error: string | null;
   /** Of a Discord webhook, the message that stands there now. */
   messageId: string | null;
-  isFinal: boolean;
+  isPermanent: boolean;
   isGone: boolean;
   /** The message that was to be edited is not there. */
   isMissing: boolean;
@@ -24,9 +24,9 @@ export type Posted = {
 };
 
 const TIMEOUT = 10_000;
-/** Of an answer so much is read; what is longer is cut, and counts as an answer without words. */
+/** At most so much of an answer is read. A longer one is cut off and no longer JSON: only its status counts. */
 const MAX_BYTES = 64 * 1024;
-/** Nobody makes a message wait for longer. */
+/** The longest wait in seconds that is accepted. */
 const LONGEST_WAIT = 24 * 60 * 60;
 /** Discord's codes for a message that is gone while its webhook stands. */
 const UNKNOWN_MESSAGE = 10_008;
@@ -40,17 +40,17 @@ type Call = {
 };
 
 /**
- * Posts a message to a webhook, or edits the one it posted before. Calls the very address that was checked, follows
- * no redirect, reads little, waits 10 s; never throws, and never tells the address.
+ * Posts a message to a webhook, or edits the one that it posted before. It connects to the address that the guard has
+ * checked, follows no redirect and gives up after 10 seconds. It never throws, and its errors never hold the address.
  */
-export async function post({ url, message, rules, editing, timeout = TIMEOUT }: Call): Promise<Posted> {
+export async function post({ url, message, rules, editing, timeout = TIMEOUT }: Call): Promise<PostResult> {
   try {
     const signal = AbortSignal.timeout(timeout);
     const addresses = await orAborted(guard(url, rules, 'dial'), signal);
     const { status, headers, text } = await call(url, { message, editing, addresses, signal });
     return readAnswer(status, headers, text);
   } catch (error) {
-    if (error instanceof BlockedAddress) return failed(error.message, { isFinal: true });
+    if (error instanceof BlockedAddress) return failed(error.message, { isPermanent: true });
     return failed(networkFaultText(error as NodeJS.ErrnoException));
   }
 }
@@ -135,15 +135,16 @@ function addressOf(text: string, editing: string | undefined): URL {
   return url;
 }
 
-function readAnswer(status: number, headers: Answered['headers'], text: string): Posted {
+function readAnswer(status: number, headers: Answered['headers'], text: string): PostResult {
   const body = readJson(text);
   if (status >= 200 && status < 300) {
     const id = typeof body.id === 'string' && /^\d{1,20}$/.test(body.id) ? body.id : null;
     const isUsedUp = headers['x-ratelimit-remaining'] === '0';
-    const retryAfter = isUsedUp ? waitOf(headers['x-ratelimit-reset-after'], undefined) : null;
+    const retryAfter = isUsedUp ? parseRetryAfter(headers['x-ratelimit-reset-after'], undefined) : null;
     return { ...failed(''), ok: true, status, error: null, messageId: id, retryAfter };
   }
-  if (status >= 300 && status < 400) return failed('Redirects are not followed', { status, isFinal: true });
+  if (status >= 300 && status < 400)
+    return failed('Redirects are not followed', { status, isPermanent: true });
   const isGone = [401, 404, 410].includes(status) && body.code !== UNKNOWN_MESSAGE;
   // What the other side says might repeat the address, so only its number is told.
   const told = typeof body.code === 'number' ? `${status}, code ${body.code}` : `${status}`;
@@ -151,8 +152,8 @@ function readAnswer(status: number, headers: Answered['headers'], text: string):
     status,
     isGone,
     isMissing: body.code === UNKNOWN_MESSAGE,
-    isFinal: status >= 400 && status < 500 && ![408, 425, 429].includes(status),
-    retryAfter: waitOf(headers['retry-after'], body.retry_after),
+    isPermanent: status >= 400 && status < 500 && ![408, 425, 429].includes(status),
+    retryAfter: parseRetryAfter(headers['retry-after'], body.retry_after),
   });
 }
 
@@ -166,18 +167,18 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 /** Seconds to wait: a number or a date in the header, else what Discord writes in the body. */
-function waitOf(header: string | string[] | undefined, written: unknown): number | null {
+function parseRetryAfter(header: string | string[] | undefined, written: unknown): number | null {
   const text = typeof header === 'string' ? header : typeof written === 'number' ? String(written) : '';
   const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null;
 }
 
-const failed = (error: string, more: Partial<Posted> = {}): Posted => ({
+const failed = (error: string, more: Partial<PostResult> = {}): PostResult => ({
   ok: false,
   status: null,
   error,
   messageId: null,
-  isFinal: false,
+  isPermanent: false,
   isGone: false,
   isMissing: false,
   retryAfter: null,

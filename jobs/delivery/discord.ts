@@ -236,8 +236,8 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
     if (GONE.has(code)) return { kind: 'missing' };
     const told = { status, error: `${code}: ${message}` };
     // 401 is a wrong token: the owner mends it, and nothing is lost meanwhile.
-    const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
-    if (!isFinal) return { kind: 'again', ...told };
+    const isPermanent = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+    if (!isPermanent) return { kind: 'again', ...told };
     const off = type === 'channel' ? UNUSABLE[Number(code)] : undefined;
     return { kind: 'refused', ...told, off, isClosed: type === 'direct' && CLOSED.has(code) };
   }

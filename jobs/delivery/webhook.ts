@@ -1,6 +1,6 @@
 import type { GuardRules } from '#api/webhooks/guard.ts';
 import { type Signature, webhookEdit, webhookPost } from '#api/webhooks/message.ts';
-import { type Posted, post } from '#api/webhooks/post.ts';
+import { type PostResult, post } from '#api/webhooks/post.ts';
 import { createVault, openSealed, UNREADABLE } from '#api/webhooks/vault.ts';
 import type { Message } from '../handlers/handler.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
@@ -56,13 +56,13 @@ function forWebhook({ components = [], embeds }: Message): Message {
   };
 }
 
-function outcomeOf(posted: Posted): Outcome {
-  const { ok, messageId, isMissing, isGone, isFinal, status, error, retryAfter } = posted;
+function outcomeOf(result: PostResult): Outcome {
+  const { ok, messageId, isMissing, isGone, isPermanent, status, error, retryAfter } = result;
   if (ok) return { kind: 'sent', messageId, pause: retryAfter ?? undefined };
   // Somebody has deleted the message, or it was another webhook's.
   if (isMissing) return { kind: 'missing' };
   const told = { status: status ?? undefined, error: error ?? '' };
-  if (isFinal) return { kind: 'refused', ...told, off: isGone ? 'gone' : undefined };
+  if (isPermanent) return { kind: 'refused', ...told, off: isGone ? 'gone' : undefined };
   if (status === 429 && retryAfter !== null) return { kind: 'limited', error: told.error, retryAfter };
   return { kind: 'again', ...told, retryAfter: retryAfter ?? undefined };
 }
