@@ -66,7 +66,7 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
           <Team row={row} group={group} bracket={bracket} outlook={outlooks.get(row.participationId)} />
         )}
         results={(row) => <HeadToHead squares={headToHeadOf(group, row)} />}
-        figure={Digits}
+        renderNumber={(text) => <Digits>{text}</Digits>}
       />
     </section>
   );

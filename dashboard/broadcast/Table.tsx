@@ -17,7 +17,7 @@ export const Table = ({ group, at }: Props) => (
       caption={`Group ${group.name}, ${statusOf(group).words.toLowerCase()}`}
       isCompact
       name={({ name }) => <FittedText text={name} limits={[18, 25, 34]} />}
-      figure={Digits}
+      renderNumber={(text) => <Digits>{text}</Digits>}
     />
   </div>
 );

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -24,11 +24,11 @@ type Props = {
   results?: (row: TeamRow) => ReactNode;
   /** A line below the row, of what put the team there and what follows. */
   note?: (row: TeamRow) => ReactNode;
-  /** Draws a record and points. */
-  figure?: ComponentType<{ children: string }>;
+  /** Draws a record and points, where they are more than text. */
+  renderNumber?: (text: string) => ReactNode;
 };
 
-/** A group's table: each team's place, record and points, with a rail at who goes on. */
+/** A group's table: each team's place, record and points, and a qualification marker at those who go on. */
 export function StandingsTable({ group, labelledBy, caption, isCompact, areHeadsHidden, ...rest }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const rows = teamRows(group);
@@ -63,7 +63,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
         </tr>
       </thead>
       {rows.map((row, index) => (
-        <TeamPlace
+        <StandingsRow
           key={row.participationId}
           row={row}
           place={index + 1}
@@ -97,13 +97,13 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
   );
 }
 
-type PlaceProps = Omit<Props, 'labelledBy' | 'caption'> & {
+type RowProps = Omit<Props, 'labelledBy' | 'caption'> & {
   row: TeamRow;
   /** From 1; its place in the table. */
   place: number;
 };
 
-function TeamPlace({
+function StandingsRow({
   row,
   place,
   group,
@@ -111,8 +111,8 @@ function TeamPlace({
   name,
   results,
   note,
-  figure: Figure = Plain,
-}: PlaceProps) {
+  renderNumber = asText,
+}: RowProps) {
   // Who hides scores reads the teams in no order; before the first result all are level.
   const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(({ winner }) => winner !== null);
@@ -147,12 +147,8 @@ function TeamPlace({
             <span className={styles.wide}>{results(row)}</span>
           </td>
         )}
-        <td className={styles.record}>
-          <Figure>{`${row.groupWins}–${row.groupLosses}`}</Figure>
-        </td>
-        <td className={styles.points}>
-          <Figure>{String(row.groupPoints ?? '–')}</Figure>
-        </td>
+        <td className={styles.record}>{renderNumber(`${row.groupWins}–${row.groupLosses}`)}</td>
+        <td className={styles.points}>{renderNumber(String(row.groupPoints ?? '–'))}</td>
       </tr>
       {words && (
         <tr>
@@ -174,9 +170,9 @@ const TeamCell = ({ crest, children }: { crest: ReactNode; children: ReactNode }
   </th>
 );
 
-const Plain = ({ children }: { children: string }) => children;
+const asText = (text: string) => text;
 
-/** The rail in words. */
+/** The qualification marker in words. */
 const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> = {
   through: 'through',
   tie: 'tie-break needed',
