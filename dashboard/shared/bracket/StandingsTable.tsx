@@ -152,7 +152,7 @@ function StandingsRow({
       </tr>
       {words && (
         <tr>
-          <td colSpan={4} className={styles.note}>
+          <td colSpan={results ? 4 : 3} className={styles.note}>
             {words}
           </td>
         </tr>
