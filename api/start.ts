@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clearParts } from './backup/parts.ts';
-import { dropErased } from './database/copies.ts';
+import { dropErased } from './database/caches.ts';
 import { createDatabase, listen } from './database/database.ts';
 import { EVENTS_CHANNEL } from './database/record.ts';
 import { type AppSettings, createApp } from './http/app.ts';
@@ -33,7 +33,7 @@ const STATEMENT = 10_000;
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { patience: STATEMENT });
-  const { app, live, ready, copies } = createApp(db, { ...settings, version: VERSION });
+  const { app, live, ready, caches } = createApp(db, { ...settings, version: VERSION });
   if (settings.backupDir) await clearParts(settings.backupDir);
   const handle = app.callback();
   const { server, stop: stopServer } = createGracefulServer(
@@ -60,7 +60,7 @@ export async function start(settings: ApiSettings) {
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
     await listen(settings.databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
-      if (!dropErased(copies, said, isAnew)) ready.drop();
+      if (!dropErased(caches, said, isAnew)) ready.drop();
     }),
   ];
   const port = await listenOn(server, settings);
@@ -71,7 +71,7 @@ export async function start(settings: ApiSettings) {
     port,
     /** Live streams that are open. */
     streams: live.count,
-    copies,
+    caches,
     stop: async () => {
       await stopServer(live.stop);
       await heartbeat.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { postMissingCards } from '#api/channels/commands.ts';
-import type { Copies } from '#api/database/copies.ts';
+import type { Caches } from '#api/database/caches.ts';
 import { createDatabase } from '#api/database/database.ts';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 import { countDeliveries } from '#api/deliveries/countStore.ts';
@@ -63,7 +63,7 @@ export async function start(settings: JobsSettings) {
     (await import('./delivery/discord.ts')).createDiscordSender({ ...discord, rooms: createRooms(db) });
   const webhooks = createWebhookSender(settings);
   const render = createRender(db, settings);
-  const copies: Copies = { words: render, ...(bot && { conversations: bot.conversations }) };
+  const caches: Caches = { words: render, ...(bot && { conversations: bot.conversations }) };
   const noteSent = createSentNotes(db);
   const notice = createDeliveryNotice(db);
   const each = (attempt: Attempt) => {
@@ -83,7 +83,7 @@ export async function start(settings: JobsSettings) {
   await retryUntilConnected(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
   const relay = await startRelay(db, databaseUrl, queue, {
     delivers,
-    copies,
+    caches,
     log,
     debounceMs: settings.debounceMs,
   });
@@ -101,7 +101,7 @@ export async function start(settings: JobsSettings) {
       waiting: await countUnplaced(db),
       deliveries: (await countDeliveries(db)).counts,
     }),
-    copies,
+    caches,
     stop: async () => {
       stopping.abort();
       notice.stop();

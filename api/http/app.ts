@@ -1,6 +1,6 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Copies } from '../database/copies.ts';
+import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
 import { createLive } from '../live/live.ts';
@@ -83,7 +83,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
   const ready = createPageCache(watch, markStale(settings.leagueTimeZone));
   const gallery = createGallery({ readImage: readLogo(db) });
-  const copies = { answers: ready, pictures: gallery, widths } satisfies Copies;
+  const caches = { answers: ready, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const trusted = settings.trustedProxies ?? [];
   const app = new Koa({ proxy: trusted.length > 0 });
@@ -142,7 +142,7 @@ export function createApp(db: Database, settings: AppSettings) {
       log,
     }),
   );
-  return { app, routes, live, ready, copies };
+  return { app, routes, live, ready, caches };
 }
 
 const onlyFor =

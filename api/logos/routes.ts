@@ -1,6 +1,6 @@
 import { getLogo } from '#domain/contract/logos.ts';
 import { missing } from '#domain/errors.ts';
-import { CHECKED, IMMUTABLE_CACHE } from '../database/copies.ts';
+import { CHECKED, IMMUTABLE_CACHE } from '../database/caches.ts';
 import { route } from '../http/route.ts';
 import { findImage } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { escapeXml } from '#domain/text/xml.ts';
-import type { Copy } from '../database/copies.ts';
+import type { Cache } from '../database/caches.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 
 /** How a line is written; `stretch` is how wide its letters run. */
@@ -21,7 +21,7 @@ const MAX_KEPT = 10_000;
 const kept = new Map<string, Promise<number>>();
 
 /** Lines that were measured, names among them. */
-export const widths: Copy = { kept: () => kept.size, forget: () => kept.clear() };
+export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear() };
 
 /** How wide a line of size 1 is, with the spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {

@@ -2,7 +2,7 @@ import type { Context as Http } from 'koa';
 import type { Logger } from 'pino';
 import type { Send } from '#domain/contract/client.ts';
 import type { Picture } from '#domain/picture.ts';
-import { CHECKED, IMMUTABLE_CACHE } from '../database/copies.ts';
+import { CHECKED, IMMUTABLE_CACHE } from '../database/caches.ts';
 import type { Gallery } from './gallery.ts';
 import { missingScripts } from './scripts.ts';
 

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Copy } from '#api/database/copies.ts';
+import type { Cache } from '#api/database/caches.ts';
 import type { SwitchOffReason } from '#domain/events.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
@@ -41,7 +41,7 @@ export function createDiscordSender({
   rooms?: Rooms | undefined;
   /** Gives what the server draws; without it messages are told in words alone. */
   fetchPicture?: FetchPicture | undefined;
-}): Sender & { conversations: Copy } {
+}): Sender & { conversations: Cache } {
   const ask = connect(access);
   const servers = createServerCache(ask.get);
   const events = createServerEvents(ask);

@@ -1,4 +1,4 @@
-import type { Copy } from '#api/database/copies.ts';
+import type { Cache } from '#api/database/caches.ts';
 import type { Database } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { AppInfo, Message } from '../handlers/handler.ts';
@@ -14,7 +14,7 @@ const SAME_FOR = 1_000;
 const MAX_KEPT = 500;
 
 /** The wording of deliveries: once for all destinations that hear of an event at the same time. */
-export function createRender(db: Database, app: AppInfo): Render & Copy {
+export function createRender(db: Database, app: AppInfo): Render & Cache {
   const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Copies, dropErased } from '#api/database/copies.ts';
+import { type Caches, dropErased } from '#api/database/caches.ts';
 import { type Database, LOCKS, listen } from '#api/database/database.ts';
 import { EVENTS_CHANNEL } from '#api/database/record.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
@@ -32,12 +32,12 @@ export async function startRelay(
   queue: JobQueue,
   {
     delivers,
-    copies,
+    caches,
     log,
     debounceMs,
   }: {
     delivers: readonly Destination['type'][];
-    copies: Copies;
+    caches: Caches;
     log: Logger;
     debounceMs?: number | undefined;
   },
@@ -68,7 +68,7 @@ export async function startRelay(
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   }, log);
   const listener = await listen(databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
-    dropErased(copies, said, isAnew);
+    dropErased(caches, said, isAnew);
     placing.wake();
   });
   const poll = setInterval(placing.wake, POLL);

@@ -10,7 +10,7 @@ import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { LEAGUES, type League } from '#domain/settings.ts';
-import { IMMUTABLE_CACHE } from '../../database/copies.ts';
+import { IMMUTABLE_CACHE } from '../../database/caches.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';

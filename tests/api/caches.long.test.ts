@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import sharp from 'sharp';
-import type { Copies } from '#api/database/copies.ts';
+import type { Caches } from '#api/database/caches.ts';
 import { start } from '#api/start.ts';
 import { captain, SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
@@ -83,12 +83,12 @@ async function pictureOf(url: string, path: string): Promise<string> {
   if (!address) throw new Error(`${path} has no picture`);
   return address;
 }
-/** How many copies each process keeps, by the list of its own. */
-const kept = (copies: Copies) =>
-  Object.fromEntries(Object.entries(copies).map(([name, copy]) => [name, copy.kept()]));
+/** How much each cache of a process keeps, by its name. */
+const kept = (caches: Caches) =>
+  Object.fromEntries(Object.entries(caches).map(([name, cache]) => [name, cache.kept()]));
 
 describe('Erasing a person', () => {
-  it('removes a person from the copies of every process, and from browsers that must ask first', async () => {
+  it('removes a person from the caches of every process, and from browsers that must ask first', async () => {
     const [url = ''] = processes.map((each) => each.url);
     const pictures = [await pictureOf(url, `/players/${player}`), await pictureOf(url, `/teams/${team}`)];
     const before = new Map<string, Buffer>();
@@ -104,11 +104,11 @@ describe('Erasing a person', () => {
         before.set(path, bytes);
       }
     }
-    const lists = [...processes.map(({ copies }) => copies), jobs.copies];
+    const lists = [...processes.map(({ caches }) => caches), jobs.caches];
     // Whatever joins the list is filled here, or this says so.
     await eventually(() => {
-      for (const copies of lists)
-        expect(Object.entries(kept(copies)).filter(([, count]) => count === 0)).toEqual([]);
+      for (const caches of lists)
+        expect(Object.entries(kept(caches)).filter(([, count]) => count === 0)).toEqual([]);
     });
 
     const { app } = ring;
@@ -118,9 +118,9 @@ describe('Erasing a person', () => {
     });
     expect(erased.status).toBe(200);
     await eventually(() => {
-      for (const { copies } of processes)
-        expect(Object.values(kept(copies)).every((count) => count === 0)).toBe(true);
-      expect(jobs.copies.conversations?.kept()).toBe(0);
+      for (const { caches } of processes)
+        expect(Object.values(kept(caches)).every((count) => count === 0)).toBe(true);
+      expect(jobs.caches.conversations?.kept()).toBe(0);
     });
     for (const each of processes) {
       for (const path of pages())
