@@ -49,7 +49,7 @@ export type CountedGame = {
 
 export type WonLost = { wins: number; losses: number; points: number };
 
-/** Wins, losses and points of some games; a win is worth two points. */
+/** Wins, losses and points of some games. */
 const wonLost = (wins: number, losses: number): WonLost => ({
   wins,
   losses,
