@@ -55,7 +55,10 @@ export const setup: Command = {
 function withOptions(builder: SlashCommandBuilder) {
   for (const purpose of PURPOSES)
     builder.addChannelOption((option) =>
-      withLocalizedDescription(option.setName(purpose), (commands) => commands[WHAT_FOR[purpose]]).addChannelTypes(
+      withLocalizedDescription(
+        option.setName(purpose),
+        (commands) => commands[WHAT_FOR[purpose]],
+      ).addChannelTypes(
         ...(purpose === 'rooms'
           ? ([ChannelType.GuildText, ChannelType.GuildForum] as const)
           : ([ChannelType.GuildText, ChannelType.GuildAnnouncement] as const)),

@@ -21,8 +21,8 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const sides = calledSides(happened);
     return sides.length === 0 ? Promise.resolve([]) : placesOfDay(db, matchId, sides);
   },
-  render: async (db, { payload: { matchId, happened } }, house, { address, now }) => {
-    const loaded = await dayOf(db, matchId, now, house);
+  render: async (db, { payload: { matchId, happened } }, app, { address, now }) => {
+    const loaded = await dayOf(db, matchId, now, app);
     const captains = await captainsOfDay(db, matchId);
     const isRoom = address === matchId;
     const mine = captains.find((captain) => captain.address === address)?.side;
@@ -33,7 +33,7 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const message = embed({
       league: tournament.league,
       title: TITLES[first.what] ?? 'A match',
-      url: linkTo(house, `/matches/${matchId}${ROOM_ANCHOR}`),
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [pairOf(loaded), ...told.map((each) => callText(each, loaded))].join('\n'),
       footer: footerOf(tournament),
     });

@@ -34,8 +34,8 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
   isPersonal: true,
   destinations: (db, { payload }) => placesOfDay(db, payload.matchId),
   subjects: ({ payload }) => [payload.matchId],
-  render: async (db, _event, house, { subject, address, now }) => {
-    const loaded = await dayOf(db, subject, now, house);
+  render: async (db, _event, app, { subject, address, now }) => {
+    const loaded = await dayOf(db, subject, now, app);
     const isRoom = address === subject;
     const mine = (await captainsOfDay(db, subject)).find((captain) => captain.address === address)?.side;
     if (!mine && !isRoom) return undefined;
@@ -44,7 +44,7 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
       ...embed({
         league: tournament.league,
         title: TITLES[loaded.day.phase],
-        url: linkTo(house, `/matches/${subject}${ROOM_ANCHOR}`),
+        url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
         text: [pairOf(loaded), nextText(loaded)].join('\n'),
         fields: fieldsOf(loaded),
         footer: footerOf(tournament),
