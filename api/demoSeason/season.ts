@@ -2,6 +2,7 @@ import { newDonation } from '#domain/contract/donations.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { newRegistration } from '#domain/contract/registrations.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
+import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { generateMatches } from '../brackets/commands.ts';
 import { refreshBracket } from '../brackets/refresh.ts';
@@ -16,6 +17,7 @@ import { adjustPrizePool } from '../prizePool/commands.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { submitRegistration } from '../registrations/submit.ts';
 import { createTournament } from '../tournaments/commands.ts';
+import { beginsIn, playDay, SAMPLE_DAYS, SLOW_MATCH_DAY } from './matchDays.ts';
 import { DEMO_MONEY, type DemoMoney } from './money.ts';
 import { DEMO_TEAMS, type DemoTeam } from './teams.ts';
 
@@ -26,7 +28,7 @@ const STREAM = 'https://stream.example/turbo';
 
 /**
  * Fills an installation with a season that shows every page: the Premier League in its group stage, the Development
- * League in its semifinals, a cup that is over. It is made by the same commands as any other and marked as a sample;
+ * League in its semifinals, a cup that is over, and one in which teams run their matches. It is made by the same commands as any other and marked as a sample;
  * nobody is told of it.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
@@ -40,10 +42,11 @@ export async function createDemoSeason(given: Context): Promise<void> {
   await createWinterCup(context);
   await createMidSeason(context);
   await createDevelopment(context);
+  await createFridayCup(context);
 }
 
 /** Teams that enter and matches that are given a time or played; a test holds that it is so many. */
-const STEPS = 143;
+const STEPS = 168;
 /** The context of every act here; `step` counts those that take their time. */
 type Making = Context & { step(): void };
 
@@ -114,6 +117,34 @@ async function createWinterCup(context: Making) {
     await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
 }
 
+/** A cup of this very evening, whose teams run their matches: one stands in each state of a match day. */
+async function createFridayCup(context: Making) {
+  const season = await open(context, 3, DEMO_TEAMS.development.slice(0, 16), {
+    name: 'B League Friday Cup',
+    league: 'B',
+    maxTeams: 16,
+    format: 'single_elimination',
+    matchDay: SLOW_MATCH_DAY,
+    registrationFee: 0,
+    description: 'One evening, and the captains run it themselves.',
+  });
+  await generateMatches(season.ago(4), season.id);
+  const games = await season.matches();
+  for (const [index, { startsIn, done }] of SAMPLE_DAYS.entries()) {
+    const game = games[index];
+    if (!game) continue;
+    const scheduledTime = await season.plan(game, beginsIn(context, startsIn));
+    await playDay(context, { ...game, scheduledTime }, done);
+  }
+  await refreshBracket(context, season.id);
+  const next = (await season.matches()).find(
+    ({ status, scheduledTime }) => status === 'scheduled' && !scheduledTime,
+  );
+  if (!next) return;
+  const scheduledTime = await season.plan(next, beginsIn(context, 100));
+  await playDay(context, { ...next, scheduledTime }, []);
+}
+
 type Scores = { team1Score: number; team2Score: number } | { forfeit: 'team1' | 'team2' };
 type Fields = {
   name: string;
@@ -121,6 +152,8 @@ type Fields = {
   description: string;
   maxTeams?: number;
   format?: 'single_elimination';
+  matchDay?: MatchDaySettings;
+  registrationFee?: number;
 };
 
 /** A sample tournament whose first games were so many days ago, with all its teams in. */
@@ -151,6 +184,7 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
   const plan = async (game: Match, start: Date) => {
     await setTime(game, start);
     context.step();
+    return start.toISOString();
   };
   let played = 0;
   /** Plays a match from its first minute to its result. */

@@ -11,8 +11,9 @@ import { applyTimes } from '../timetables/commands.ts';
 import { type Act, forEachTournament } from './act.ts';
 
 /**
- * Gives knockout matches their time where the tournament says so, opens the rooms of matches that are near, and does what the clocks of match days say: each match in a transaction of
- * its own, so that one that fails does not keep the others waiting.
+ * Gives knockout matches their time where the tournament says so, opens the rooms of matches that are near, and does
+ * what the clocks of match days say: each match in a transaction of its own, so that one that fails does not keep the
+ * others waiting.
  */
 export const runMatchDays: Act = async (context, { timeZone }) => {
   const faults: unknown[] = [];
@@ -29,7 +30,7 @@ export const runMatchDays: Act = async (context, { timeZone }) => {
   for (const { id, tournament_id } of await listToOpen(context.db, context.now))
     await each(tournament_id, async (db) => ((await openMatchDay(db, context, id, timeZone)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))
-    await each(tournament_id, (db) => tick(db, context, match_id, timeZone));
+    await each(tournament_id, (db) => runMatchDay(db, context, match_id, timeZone));
   if (faults.length > 0) throw faults[0];
   return done;
 };
@@ -47,8 +48,13 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
   return 1;
 }
 
-/** Does everything that is due on one match day; gives how much that was. */
-async function tick(db: Database, context: Context, matchId: string, timeZone: string): Promise<number> {
+/** Does everything that is due on one match day, in the caller's transaction; gives how much that was. */
+export async function runMatchDay(
+  db: Database,
+  context: Context,
+  matchId: string,
+  timeZone: string,
+): Promise<number> {
   // What a step and the result that follows from it record goes back together.
   const within = { ...context, request: uuid() };
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId), timeZone);

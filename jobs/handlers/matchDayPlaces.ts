@@ -8,6 +8,7 @@ import { listCaptains } from '#api/schedule/dueStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
+import { staffPlaces } from '../delivery/channels.ts';
 import type { Destination } from '../queue/queue.ts';
 import type { AppInfo } from './handler.ts';
 
@@ -66,6 +67,13 @@ async function hasRoom(db: Database, matchId: string): Promise<boolean> {
   if (!channel) return false;
   await insertMatchRoom(db, matchId, channel.address, new Date());
   return true;
+}
+
+/** Where the staff is told of a match that has a day; of a sample nobody is. */
+export async function staffPlacesOfDay(db: Database, matchId: string): Promise<Destination[]> {
+  const day = await findMatchDay(db, matchId);
+  if (!day || (await getTournament(db, day.tournament_id)).is_sample) return [];
+  return staffPlaces(db);
 }
 
 /** The day of a match as it is now. */

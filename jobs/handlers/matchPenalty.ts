@@ -1,22 +1,18 @@
-import { findMatchDay } from '#api/matchDays/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { DAY_STAFF } from '#domain/matchDay/buttons.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { staffPlaces } from '../delivery/channels.ts';
 import { embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
-import { dayOf } from './matchDayPlaces.ts';
+import { dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /** Tells the staff of each step of a ladder, with the button that takes it back. */
 export const matchPenalty: Handler<'matchDay.changed'> = {
   kind: 'match_penalty',
   on: ['matchDay.changed'],
   destinations: async (db, { payload: { matchId, happened } }) =>
-    happened.some(({ what }) => what === 'penalized') && (await findMatchDay(db, matchId))
-      ? staffPlaces(db)
-      : [],
+    happened.some(({ what }) => what === 'penalized') ? staffPlacesOfDay(db, matchId) : [],
   render: async (db, { id, payload: { matchId, happened } }, app, { now }) => {
     const loaded = await dayOf(db, matchId, now, app);
     const tournament = await getTournament(db, loaded.match.tournament_id);

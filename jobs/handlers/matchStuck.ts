@@ -2,7 +2,6 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { findPicture } from '#api/matchDays/pictureStore.ts';
-import { findMatchDay } from '#api/matchDays/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
@@ -11,19 +10,17 @@ import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
-import { staffPlaces } from '../delivery/channels.ts';
 import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { AppInfo, Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { pairOf, versionField } from './matchDayCard.ts';
-import { DAY_EVENTS, dayOf } from './matchDayPlaces.ts';
+import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /** Tells the staff of a match that does not go on by itself: one message, edited until it does. */
 export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_stuck',
   on: DAY_EVENTS,
-  destinations: async (db, { payload: { matchId } }) =>
-    (await findMatchDay(db, matchId)) ? staffPlaces(db) : [],
+  destinations: (db, { payload: { matchId } }) => staffPlacesOfDay(db, matchId),
   subjects: ({ payload }) => [payload.matchId],
   render: async (db, _event, app, { subject, isEdit, now }) => {
     const loaded = await dayOf(db, subject, now, app);

@@ -9,6 +9,7 @@ import type { Match } from '#domain/contract/matches.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { PHASES } from '#domain/matchDay/matchDay.ts';
 import { DONATION_TYPES } from '#domain/money/donation.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { CREATOR_TIERS, FAN_TIERS } from '#shared/site/content.ts';
@@ -37,7 +38,7 @@ afterAll(() => ring.stop());
 
 describe('The demo season', () => {
   it('reports progress from the first step to the last while the demo season is made', () => {
-    expect([firstStep, lastStep]).toEqual(['1 of 143', '143 of 143']);
+    expect([firstStep, lastStep]).toEqual(['1 of 168', '168 of 168']);
   });
 
   it('marks the demo tournaments as samples in both leagues, with one completed', () => {
@@ -53,8 +54,9 @@ describe('The demo season', () => {
       ['A League Winter Cup', 'A', 'completed', true, 8],
       ['A League Championship', 'A', 'live', true, 20],
       ['B League Cup', 'B', 'live', true, 20],
+      ['B League Friday Cup', 'B', 'live', true, 16],
     ]);
-    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([24_600, 23_220, 12_100]);
+    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([24_600, 23_220, 12_100, 5_000]);
   });
 
   it('lists each demo team once, however many tournaments it plays in', async () => {
@@ -75,11 +77,11 @@ describe('The demo season', () => {
     expect(given.map(({ amount }) => amount)).toEqual(expect.arrayContaining(tiers));
     expect(given.filter(({ isVip }) => isVip)).not.toHaveLength(0);
     expect(given.filter(({ isAnonymous }) => isAnonymous)).not.toHaveLength(0);
-    for (const { id, league } of tournaments) {
+    for (const { id } of tournaments) {
       const { current, previous } = await read<Supporters>(`/api/tournaments/${id}/supporters`);
       const times = current.map(({ createdAt }) => createdAt);
       expect(times).toEqual(times.toSorted().toReversed());
-      const isFirst = league === 'B' || id === named('A League Winter Cup').id;
+      const isFirst = ['A League Winter Cup', 'B League Cup'].some((name) => id === named(name).id);
       expect(previous.length === 0).toBe(isFirst);
     }
   });
@@ -131,6 +133,15 @@ describe('The demo season', () => {
         [5, 0, null],
       ],
     ]);
+  });
+
+  it('has a demo match in every state of a match day', async () => {
+    const cup = named('B League Friday Cup');
+    const { body } = await ring.app.call(ring.app.admin, 'GET', `/api/match-days?tournamentId=${cup.id}`);
+    const open = (body.data as { phase: string }[]).map(({ phase }) => phase);
+    expect(open.toSorted()).toEqual(PHASES.filter((phase) => phase !== 'closed').toSorted());
+    const closed = await ring.app.db('match_days').where({ tournament_id: cup.id, phase: 'closed' });
+    expect(closed).toHaveLength(1);
   });
 
   it('gives demo matches plausible times: none ends before it starts or after now', async () => {
@@ -218,7 +229,7 @@ describe('Starting empty', () => {
     expect((await read<Tournament[]>('/api/tournaments')).map(({ name }) => name)).toEqual(['Our own cup']);
     const left = async (table: string) => Number((await app.db(table).count())[0]?.count);
     expect([await left('teams'), await left('players'), await left('matches')]).toEqual([1, 5, 0]);
-    expect((await app.events()).filter((name) => name === 'tournament.deleted')).toHaveLength(3);
+    expect((await app.events()).filter((name) => name === 'tournament.deleted')).toHaveLength(4);
     expect(await done()).toEqual(CHECKLIST_KEYS.filter((key) => key !== 'backup'));
     expect((await app.call(app.admin, 'POST', '/api/system/backups', {})).status).toBe(201);
     expect(await done()).toEqual([...CHECKLIST_KEYS]);

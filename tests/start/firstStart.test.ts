@@ -44,7 +44,13 @@ async function remove(where: object) {
 }
 
 itInLongRun('the first start makes the demo season once, and it stays removed', async () => {
-  const all = ['A League Open', '(A League Winter Cup)', '(A League Championship)', '(B League Cup)'];
+  const all = [
+    'A League Open',
+    '(A League Winter Cup)',
+    '(A League Championship)',
+    '(B League Cup)',
+    '(B League Friday Cup)',
+  ];
   const line = 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty';
   const first = await start({ isDemo: true });
   expect(first.names).toEqual(all);
