@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { otherSide } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
@@ -18,7 +17,9 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';
+import { Line } from './Line.tsx';
 import styles from './LowerThird.module.css';
+import { SideLine } from './SideLine.tsx';
 import { crownOf, seriesOf } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; tournament: Tournament };
@@ -43,6 +44,7 @@ export function LowerThird(props: Props) {
           </FittedText>
         </Text>
         {finish?.line ?? <Follows {...props} />}
+        {!winnerOf(match) && <SideLine match={match} tournament={props.tournament} />}
       </Stack>
     </Row>
   );
@@ -109,12 +111,6 @@ const NOBODY = { name: 'TBD', tag: '' };
 /** The higher score first. */
 const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   [team1Score ?? 0, team2Score ?? 0].toSorted((one, other) => other - one).join('–');
-
-const Line = ({ children }: { children: ReactNode }) => (
-  <Text as="p" size="body" tone="secondary" nowrap className={styles.line}>
-    {children}
-  </Text>
-);
 
 /** In a group what its place means for each team, in the knockout where the winner goes on. */
 function Follows({ match, bracket, tournament }: Props) {

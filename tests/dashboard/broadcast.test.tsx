@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { bracketOf, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
@@ -103,6 +104,25 @@ describe('The overlay of a match', () => {
     become(sf({ score: [0, 2], actualEndTime: minutes(0) }));
     await refresh();
     await waitFor(() => expect(said('Score')).toContain('Winner: Sharks'));
+  });
+
+  it('the overlay says who won the toss, and then which side each team plays', async () => {
+    const { season, send: base } = served(matchSeason(groups, sf({ status: 'live' })));
+    Object.assign(season.tournament, { matchDay: MATCH_DAY });
+    const team = (name: string) => ({ name, tag: name.slice(0, 3) });
+    const choosing = { turn: 'team2', by: 'team2', left: ['radiant', 'dire'] };
+    let day: object = { phase: 'choice', toss: { winner: 'team2' }, choosing, sides: null };
+    const send: Send = async (request) =>
+      request.path.endsWith('/day')
+        ? { status: 200, body: { data: { team1: team('Lions'), team2: team('Sharks'), ...day } } }
+        : base(request);
+    await visit(send, '/broadcast/match?league=A', { heading: 'Broadcast' });
+    await waitFor(() => expect(said('What follows')).toContain('Sharks won the toss. Sharks to choose.'));
+    cleanup();
+    day = { phase: 'playing', toss: null, choosing: null, sides: { radiant: 'team1', firstPick: 'team2' } };
+    await visit(send, '/broadcast/match?league=A', { heading: 'Broadcast' });
+    await waitFor(() => expect(said('What follows')).toContain('Radiant: Lions. First pick: Sharks.'));
+    expect(await faults()).toEqual([]);
   });
 
   it('the overlay shows only the parts named in the address', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Choice, Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
@@ -130,24 +130,24 @@ function factsOf(day: MatchDayView): Fact[] {
         </details>
       </Stack>,
     ]);
-  if (choosing?.first)
+  if (choosing?.first && !sides)
     facts.push([
       'Chosen',
       <Text as="p" key="chosen">
         <TeamOf day={day} side={choosing.by} />: {CHOICES[choosing.first]}
-        {choosing.second && (
-          <>
-            , <TeamOf day={day} side={otherSide(choosing.by)} />: {CHOICES[choosing.second]}
-          </>
-        )}
       </Text>,
     ]);
   if (sides)
     facts.push([
-      'Radiant and first pick',
-      <Text as="p" key="sides">
-        <TeamOf day={day} side={sides.radiant} />, <TeamOf day={day} side={sides.firstPick} />
-      </Text>,
+      'Side and pick',
+      <ul key="sides">
+        <li>
+          Radiant: <TeamOf day={day} side={sides.radiant} />
+        </li>
+        <li>
+          First pick: <TeamOf day={day} side={sides.firstPick} />
+        </li>
+      </ul>,
     ]);
   return facts;
 }

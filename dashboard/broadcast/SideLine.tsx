@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { SIDES } from '#domain/competition/match.ts';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { matchDayQuery, useApi } from '#shared/api/api.ts';
+import { ShortName } from '#shared/bracket/ShortName.tsx';
+import { Line } from './Line.tsx';
+
+type Props = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
+
+/** Who is there, who won the toss, and who plays which side, where the teams run the match themselves. */
+export function SideLine({ match, tournament }: Props) {
+  const { data: day } = useQuery({
+    ...matchDayQuery(useApi(), match),
+    enabled: tournament.matchDay !== null,
+  });
+  const words = day && wordsOf(day);
+  return words ? <Line>{words}</Line> : null;
+}
+
+function wordsOf(day: MatchDayView) {
+  const { phase, ready, toss, choosing, sides } = day;
+  const nameOf = (side: 'team1' | 'team2') => <ShortName row={day[side] ?? { name: 'TBD', tag: '' }} />;
+  if (phase === 'check_in') {
+    const [there, ...others] = SIDES.filter((side) => ready[side]);
+    if (!there || others.length > 0) return 'Both teams to check in.';
+    return <>{nameOf(there)} is there.</>;
+  }
+  if (phase === 'choice' && choosing)
+    return (
+      <>
+        {toss && <>{nameOf(toss.winner)} won the toss. </>}
+        {nameOf(choosing.turn)} to choose.
+      </>
+    );
+  if (phase !== 'playing' || !sides) return null;
+  return (
+    <>
+      Radiant: {nameOf(sides.radiant)}. First pick: {nameOf(sides.firstPick)}.
+    </>
+  );
+}
