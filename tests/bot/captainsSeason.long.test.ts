@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import sharp from 'sharp';
 import { runSchedule } from '#api/schedule/commands.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
@@ -136,6 +137,13 @@ async function disagree(match: Match) {
   expect((await dayOf(match)).phase).toBe('disputed');
 }
 
+/** A team shows a picture for what it says. */
+async function show(match: Match, side: Side, background: string) {
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+  const picture = `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
+  await callOnWeb(match, side, 'pictures', { picture });
+}
+
 const matchesOf = async (stage: string) =>
   (await season.matches()).filter((match) => match.stage === stage && match.team1 && match.team2);
 const open = (matches: readonly Match[]) =>
@@ -164,32 +172,42 @@ const pressAsStaff = async (match: Match, button: string) => {
 describe('a season that its captains run', () => {
   let begins: Date;
 
-  it('plays forty group games with two no-shows, three disputes, a silent captain and a moved match', async () => {
+  it('plays forty group games with no-shows, disputes with pictures, a silent captain and moved matches', async () => {
     const games = await matchesOf('group');
     expect(games).toHaveLength(40);
     begins = new Date();
     await setTimes(games);
-    const special = games.slice(0, 7);
-    const [absent, gone, judged, conceded, yielded, silent, moved] = special as [
+    const special = games.slice(0, 8);
+    const [absent, gone, judged, conceded, yielded, silent, moved, agreed] = special as [
       ...[Match, Match, Match, Match, Match],
-      ...[Match, Match],
+      ...[Match, Match, Match],
     ];
-    for (const match of games.slice(7)) await play(match);
+    for (const match of games.slice(8)) await play(match);
     await checkIn(absent, winnerOf(absent));
     await checkIn(gone, winnerOf(gone));
     await begin(silent);
     await report(silent, winnerOf(silent), winnerOf(silent));
     await disagree(judged);
+    await show(judged, 'team1', 'red');
+    await show(judged, 'team2', 'blue');
     await pressAsStaff(judged, `As ${judged[winnerOf(judged)]?.tag} says`);
     await disagree(conceded);
+    await show(conceded, 'team1', 'green');
     await callOnWeb(conceded, other(winnerOf(conceded)), 'confirm');
     await disagree(yielded);
+    await show(yielded, 'team2', 'white');
     await pressInRoom(yielded, other(winnerOf(yielded)), 'They are right');
     const later = new Date(Date.now() + 90 * MINUTE).toISOString();
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${moved.id}`, { scheduledTime: later });
     await tick();
     expect(await dayOf(moved)).toMatchObject({ startsAt: later, ready: { team1: null, team2: null } });
     await play(moved);
+    const free = await world.app.call(asWeb(agreed, 'team1'), 'GET', `/api/matches/${agreed.id}/day/times`);
+    await callOnWeb(agreed, 'team1', 'time', { to: free.body.data[0] });
+    await pressInRoom(agreed, 'team2', 'Take that time');
+    await tick();
+    expect(await dayOf(agreed)).toMatchObject({ startsAt: free.body.data[0] });
+    await play(agreed);
     // The clock looks often: who could not answer while it was away gets that time again.
     for (let minutes = 0; minutes <= 48; minutes += 4) await tick(minutes);
     const played = await matchesOf('group');
