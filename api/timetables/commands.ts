@@ -43,7 +43,11 @@ export const makeTimetable = (
 type Asked = { matchId: string; scheduledTime: string | null; version?: number | undefined };
 
 /** Sets many times in one transaction; a stale one refuses all, with the records as they stand now. */
-export const setTimes = (context: Context, tournamentId: string, times: readonly Asked[]): Promise<Match[]> =>
+export const setTimes = (
+  context: Context,
+  tournamentId: string,
+  { times, reason }: { times: readonly Asked[]; reason?: string | null | undefined },
+): Promise<Match[]> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const ids = times.map(({ matchId }) => matchId);
@@ -68,6 +72,7 @@ export const setTimes = (context: Context, tournamentId: string, times: readonly
       context,
       rows,
       new Map(times.map(({ matchId, scheduledTime }) => [matchId, scheduledTime])),
+      reason,
     );
     const changed = (await listMatchesById(db, ids)).map(presentMatch);
     return ids.flatMap((id) => changed.find((match) => match.id === id) ?? []);
@@ -79,6 +84,7 @@ export async function applyTimes(
   context: Context,
   rows: readonly FullMatch[],
   times: ReadonlyMap<string, string | null>,
+  reason?: string | null,
 ) {
   const changed = rows.flatMap((row) => {
     const time = times.get(row.id);
@@ -89,7 +95,7 @@ export async function applyTimes(
   const acts = changed.map(({ row, after }) => ({
     payload: { tournamentId: row.tournament_id, matchId: row.id, fields: ['scheduledTime'] },
     before: { scheduledTime: row.scheduled_at?.toISOString() ?? null },
-    after: { scheduledTime: after?.toISOString() ?? null },
+    after: { scheduledTime: after?.toISOString() ?? null, ...(reason && { reason }) },
   }));
   await recordEach(db, context, 'match.changed', acts);
 }

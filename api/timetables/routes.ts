@@ -7,6 +7,6 @@ export const timetableRoutes = [
     data: await makeTimetable(context, params.id, body),
   })),
   route(contract.setTimes, async (context, { params, body }) => ({
-    data: await setTimes(context, params.id, body.times),
+    data: await setTimes(context, params.id, body),
   })),
 ];

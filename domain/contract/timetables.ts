@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { STAGES } from '../competition/match.ts';
 import { CONFLICT_KINDS } from '../competition/timetable.ts';
+import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, id, instant, time } from './shapes.ts';
+import { byId, id, instant, text, time } from './shapes.ts';
 
 const minutes = (label: string, min: number) =>
   z
@@ -71,6 +72,9 @@ export const setTimes = endpoint({
       )
       .min(1, 'No matches selected')
       .max(1_000),
+    reason: text('Reason', { max: NOTE_LENGTH, lines: true })
+      .nullish()
+      .describe('Why, as both teams of a match that is moved are told'),
   }),
   reply: z.array(match),
 });

@@ -204,10 +204,14 @@ it('planned times survive a reload, and a faster change of another admin is show
   fireEvent.click(screen.getByLabelText('Yours: Sat 5 Dec, 15:00'));
   press('Go on with these');
   await waitFor(() => expect(screen.queryByText('Go on with these')).toBeNull());
+  fireEvent.change(screen.getByLabelText(/^Why matches are moved/), {
+    target: { value: 'The stream is late' },
+  });
   press('Save all times');
   await screen.findByText('1 time was saved');
   expect(written.at(-1)).toEqual({
     times: [{ matchId: find('Alpha', 'Apex').id, scheduledTime: '2026-12-05T13:00:00.000Z', version: 2 }],
+    reason: 'The stream is late',
   });
   await waitFor(() => expect(screen.getByText('No unsaved times')).toBeTruthy());
   expect(world.matches.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);

@@ -3,6 +3,7 @@ import { NewerValues } from '#admin/shared/form/NewerValues.tsx';
 import { OfflineNote } from '#admin/shared/form/OfflineNote.tsx';
 import { Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { Box, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -51,6 +52,15 @@ export function Planned({ plan, saving, onSave, say }: Props) {
           <Box as="p" rail="danger" surface="danger" padding={[2, 3]} role="alert">
             {saving.problem}
           </Box>
+        )}
+        {changed.some(({ time }) => time !== null) && (
+          <TextField
+            label="Why matches are moved"
+            aside="optional"
+            help="Both teams of a moved match are told."
+            value={saving.reason}
+            onChange={({ target }) => saving.setReason(target.value)}
+          />
         )}
         <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times

@@ -11,7 +11,7 @@ import type { Entry } from './timed.ts';
 import type { Plan } from './usePlan.ts';
 
 type Times = { matchId: string; scheduledTime: string | null; version?: number }[];
-type Sending = { key: string; times: Times; before: Times };
+type Sending = { key: string; times: Times; before: Times; reason: string | null };
 export type SavingTimes = ReturnType<typeof useSaveTimes>;
 
 /** Saves all planned times at once, all or none; the way back is one call, too. */
@@ -21,8 +21,10 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
   const toast = useToast();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
-  const call = async (times: Times, key: string) => {
-    const { data } = await api.call(setTimes, { params: { id: tournamentId }, body: { times } }, key);
+  const [reason, setReason] = useState('');
+  const call = async (times: Times, key: string, why: string | null = null) => {
+    const body = { times, ...(why && { reason: why }) };
+    const { data } = await api.call(setTimes, { params: { id: tournamentId }, body }, key);
     updateCachedMatches(cache, tournamentId, data);
     return data;
   };
@@ -40,8 +42,9 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     setProblem('');
     setSending(true);
     try {
-      const saved = await call(sending.times, sending.key);
+      const saved = await call(sending.times, sending.key, sending.reason);
       plan.discard();
+      setReason('');
       const count = saved.length;
       toast.done(`${count} ${count === 1 ? 'time was' : 'times were'} saved`, {
         label: 'Undo',
@@ -65,8 +68,11 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     isSending,
     problem,
     away: again.away,
+    /** Why matches are moved, as it is typed for those that are told. */
+    reason,
+    setReason,
     /** Saves what is planned. */
-    save: () => again.send(sendingOf(plan.changed, plan.timeOf)),
+    save: () => again.send(sendingOf(plan.changed, plan.timeOf, reason.trim() || null)),
     /** Plans times and saves them at once, where nothing else is planned: what is not saved stays planned. */
     saveAtOnce: (times: Record<string, string>) => {
       const moved = plan.entries.filter(({ id }) => id in times);
@@ -76,8 +82,13 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
   };
 }
 
-const sendingOf = (stored: readonly Entry[], timeOf: (id: string) => string | null): Sending => ({
+const sendingOf = (
+  stored: readonly Entry[],
+  timeOf: (id: string) => string | null,
+  reason: string | null = null,
+): Sending => ({
   key: crypto.randomUUID(),
+  reason,
   times: stored.map(({ id, version }) => ({ matchId: id, scheduledTime: timeOf(id), version })),
   before: stored.map(({ id, time }) => ({ matchId: id, scheduledTime: time })),
 });
