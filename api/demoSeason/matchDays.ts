@@ -38,7 +38,7 @@ const first = (minutesAgo: number): Done => [
 const second = (minutesAgo: number): Done => [
   minutesAgo,
   'team2',
-  { act: 'choose', side: 'team2', choice: 'second_pick' },
+  { act: 'choose', side: 'team2', choice: 'first_pick' },
 ];
 const begin = (minutesAgo: number): Done[] => [
   ready(minutesAgo, 'team1'),

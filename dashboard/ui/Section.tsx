@@ -8,13 +8,15 @@ type Props = {
   title: string;
   note?: ReactNode;
   more?: { href: string; text: string } | undefined;
+  /** It stands right below the head of a page. */
+  isFirst?: boolean;
   children: ReactNode;
 };
 
 /** A part of a page under its heading. */
-export function Section({ title, note, more, children }: Props) {
+export function Section({ title, note, more, isFirst = false, children }: Props) {
   return (
-    <Box as="section" marginTop={10}>
+    <Box as="section" marginTop={isFirst ? 4 : 10}>
       <Row gap={[1, 3.5]} align="baseline" wraps marginBottom={3.5}>
         <Heading as="h2" size="section">
           {title}

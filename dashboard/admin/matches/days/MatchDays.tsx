@@ -65,11 +65,10 @@ function Days({ tournamentId, days, matches }: Props) {
     void saving.save(match.id, result, { base: outcomeKey(match), isSure: true });
   return (
     <>
-      {SECTIONS.map(({ title, note, has }) => {
-        const rows = days.filter(has).toSorted(byClock);
-        if (rows.length === 0) return null;
-        return (
-          <Section key={title} title={`${title} (${rows.length})`} note={note}>
+      {SECTIONS.map((section) => ({ ...section, rows: days.filter(section.has).toSorted(byClock) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, note, rows }, index) => (
+          <Section key={title} title={`${title} (${rows.length})`} note={note} isFirst={index === 0}>
             <Stack as="ul" gap={3}>
               {rows.map((day) => (
                 <DayRow
@@ -81,8 +80,7 @@ function Days({ tournamentId, days, matches }: Props) {
               ))}
             </Stack>
           </Section>
-        );
-      })}
+        ))}
       {verdict && (
         <VerdictQuestion
           verdict={verdict}
