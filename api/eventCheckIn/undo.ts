@@ -18,7 +18,7 @@ export const eventCheckInInverses: Inverses = {
   'eventCheckIn.extended': async (context, { payload, before, after }) => {
     const { db } = context;
     await lockTournament(db, payload.tournamentId);
-    const [was, is] = [before, after] as unknown as [Extension, Extension];
+    const [was, is] = [before as Extension, after as Extension];
     const now = await store.findExtension(db, payload.tournamentId);
     if ((now?.toISOString() ?? null) !== is.extendedTo) refuseUndo();
     await store.setExtension(db, payload.tournamentId, was.extendedTo ? new Date(was.extendedTo) : null);

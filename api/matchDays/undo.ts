@@ -14,7 +14,7 @@ export const matchDayInverses: Inverses = {
   'matchDay.changed': async (context, event) => {
     const { db, now } = context;
     const { tournamentId, matchId } = event.payload;
-    const [before, after] = [event.before, event.after] as unknown as [MatchDay, MatchDay];
+    const [before, after] = [event.before as MatchDay, event.after as MatchDay];
     const { status } = await lockMatch(db, matchId);
     const row = await findMatchDay(db, matchId);
     const hasResult = after.settled !== null && before.settled === null && status === 'completed';
