@@ -10,13 +10,13 @@ import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
-import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { AppInfo, Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { pairOf, versionField } from './matchDayCard.ts';
+import { nameOf, pairOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
-/** Tells the staff of a match that does not go on by itself: one message, edited until it does. */
+/** Tells the staff of a match whose clocks stand, or that does not go on by itself: one message, edited until it does. */
 export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_stuck',
   on: DAY_EVENTS,
@@ -25,19 +25,21 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   render: async (db, _event, app, { subject, isEdit, now }) => {
     const loaded = await dayOf(db, subject, now, app);
     const { day, match } = loaded;
-    if (!day.stuck && !isEdit) return undefined;
+    const why = day.stuck ?? (day.phase === 'held' ? 'held' : null);
+    if (!why && !isEdit) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     const versions = [day.report, day.dispute].filter((version) => version !== null);
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
       league: tournament.league,
-      title: day.stuck ? TITLES[day.stuck] : 'The match goes on',
+      title: why ? TITLES[why] : 'The match goes on',
       url: linkTo(app, `/matches/${subject}`),
       text: pairOf(loaded),
       fields: [
         ['When', discordTime(new Date(day.startsAt), 'F')],
         ...(isDisputed ? versions.map((version) => versionField(loaded, version)) : []),
-        ...(day.stuck ? ([['What to do', REMEDIES[day.stuck], 'wide']] as const) : []),
+        ...(day.hold ? [heldField(loaded, day.hold)] : []),
+        ...(why ? ([['What to do', REMEDIES[why], 'wide']] as const) : []),
       ],
       footer: footerOf(tournament),
     });
@@ -46,7 +48,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
       ...message,
       embeds: [...message.embeds, ...pictures.map((picture) => picture.embed)],
       files: pictures.map((picture) => picture.file),
-      components: rowsOf(day.stuck ? verdictsOf(loaded, day.stuck) : []),
+      components: rowsOf(why ? verdictsOf(loaded, why) : []),
     };
   },
 };
@@ -65,7 +67,16 @@ const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: App
     };
   });
 
-const TITLES: Record<Stuck, string> = {
+/** What the staff is told of; `held`: a team has just stopped the clocks. */
+type Why = Stuck | 'held';
+
+const heldField = (loaded: LoadedDay, { by, until }: { by: Side; until: string }): Field => [
+  'Without power',
+  `${nameOf(loaded, by)}, at most until ${discordTime(new Date(until), 'f')}`,
+];
+
+const TITLES: Record<Why, string> = {
+  held: 'A team has no power',
   nobody_came: 'Nobody came to a match',
   absent: 'A team does not come',
   disputed: 'A result is disputed',
@@ -73,7 +84,8 @@ const TITLES: Record<Stuck, string> = {
   over_time: 'A match takes long',
 };
 
-const REMEDIES: Record<Stuck, string> = {
+const REMEDIES: Record<Why, string> = {
+  held: 'Nothing yet: the clocks stand still, and the other team knows it.',
   nobody_came: 'Move the match, cancel it, or enter its result.',
   absent: 'Enter the forfeit, or move the match.',
   disputed: 'Look at both versions and enter the result with /result.',
@@ -82,11 +94,11 @@ const REMEDIES: Record<Stuck, string> = {
 };
 
 /** What the staff can decide by one press, of which it is shown what follows from it. */
-function verdictsOf({ match, day }: LoadedDay, stuck: Stuck): APIButtonComponent[] {
+function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
   const tag = (side: Side) => cut(match[side]?.tag ?? 'TBD', 16);
   const verdict = (label: string, result: { team1Score: number; team2Score: number; forfeit: Side | null }) =>
     buttonOf(label, `${DAY_STAFF.verdict}:${encodeVerdict({ matchId: match.id, ...result })}`);
-  if (stuck === 'disputed')
+  if (why === 'disputed')
     return [day.report, day.dispute]
       .filter((version) => version !== null)
       .map((version) => {
@@ -96,9 +108,9 @@ function verdictsOf({ match, day }: LoadedDay, stuck: Stuck): APIButtonComponent
           ? verdict(label, version)
           : buttonOf(label, `${DAY_STAFF.gameVerdict}:${encodeSide(match.id, version.side)}`);
       });
-  if (stuck === 'held_too_long' && day.hold)
+  if ((why === 'held' || why === 'held_too_long') && day.hold)
     return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
-  if (stuck === 'over_time') return [];
+  if (why === 'over_time') return [];
   return SIDES.filter((side) => day.ready[side] === null).map((side) =>
     verdict(`${tag(side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),
   );

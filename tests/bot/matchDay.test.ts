@@ -257,7 +257,12 @@ describe('A match day in direct messages', () => {
     expect(await press(2, 'Power is gone', 'Leave it as it is')).toBe('Nothing was changed.');
     expect(await press(2, 'Power is gone', 'Stop the clocks')).toMatch(/clocks stand still/);
     expect(await calls(1)).toContain('The clocks stand still');
+    const told = async () => (await world.told(world.discord.channels.admin)).at(-1) as APIMessage;
+    expect(titleOf(await told())).toBe('A team has no power');
+    expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, at most until <t:\d+:f>/);
+    expect(buttonLabels(await told())).toEqual(['Let the clocks go on']);
     expect(await press(2, 'Power is back')).toMatch(/clocks go on/);
+    expect(titleOf(await told())).toBe('The match goes on');
     expect(await press(2, 'Power is gone')).toMatch(/no postponement left/);
   });
 
