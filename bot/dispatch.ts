@@ -1,6 +1,7 @@
 import type { Interaction } from 'discord.js';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
+import { captain } from './commands/captain.ts';
 import { follow } from './commands/follow.ts';
 import { generate } from './commands/generate.ts';
 import { help } from './commands/help.ts';
@@ -26,6 +27,7 @@ import {
   sendAnnouncement,
 } from './components/announcement.ts';
 import { approve, approveAs, approveInto, groupChosen, teamChosen } from './components/approval.ts';
+import { captaincyButtons } from './components/captaincy.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
 import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
@@ -51,6 +53,7 @@ import { answerError } from './reply.ts';
 export const COMMANDS: readonly Command[] = [
   register,
   team,
+  captain,
   standings.command,
   bracket.command,
   schedule.command,
@@ -113,6 +116,7 @@ const BUTTONS: readonly Button[] = [
   dropAnnouncement,
   ...matchDayButtons,
   ...matchTimeButtons,
+  ...captaincyButtons,
   ...eventCheckInButtons,
   addPictures,
   ...matchDayStaffButtons,

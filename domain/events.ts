@@ -49,6 +49,7 @@ export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 /** A team in a tournament. */
 type RosterChangeHappening = { changeId: string; registrationId: string; tournamentId: string };
+type CaptaincyHappening = { registrationId: string; tournamentId: string; participationId: string | null };
 type Entered = { tournamentId: string; teamId: string; participationId: string };
 
 /** A player in a roster. */
@@ -116,6 +117,12 @@ const EVENTS = {
     tournamentId: string;
     participationId: string | null;
   }>()({ tells: ofRegistration }),
+  /** Somebody may act for a team beside its captain, or may not any more; who it is stands in what was removed. */
+  'viceCaptain.appointed': event<CaptaincyHappening>()({ tells: ofRegistration }),
+  'viceCaptain.dismissed': event<CaptaincyHappening>()({ tells: ofRegistration }),
+  /** A captain asks somebody to take the team over, and who was asked says no. */
+  'captaincy.offered': event<CaptaincyHappening>()({ tells: ofRegistration }),
+  'captaincy.declined': event<CaptaincyHappening>()({ tells: ofRegistration }),
   'registration.withdrawn': event<{ registrationId: string; tournamentId: string }>()({
     tells: ofRegistration,
   }),

@@ -1,5 +1,6 @@
 import { banInverses } from '../bans/commands.ts';
 import { bracketInverses } from '../brackets/undo.ts';
+import { captaincyInverses } from '../captaincy/undo.ts';
 import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
 import { eventCheckInInverses } from '../eventCheckIn/undo.ts';
@@ -28,6 +29,7 @@ export const inverses: Inverses = {
   ...banInverses,
   ...matchInverses,
   ...matchDayInverses,
+  ...captaincyInverses,
   ...eventCheckInInverses,
   ...bracketInverses,
   ...statisticsInverses,

@@ -9,6 +9,7 @@ import {
 } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { isActingFor } from '../captaincy/store.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -80,7 +81,7 @@ export const checkInForEvent = (context: Context, participationId: string): Prom
     const { tournament_id: tournamentId } = await getParticipation(db, participationId);
     const tournament = await lockTournament(db, tournamentId);
     const { team_id: teamId, withdrawal } = await getParticipation(db, participationId);
-    if (actor.kind === 'captain' && !(await store.isCaptainOf(db, participationId, actor.discordId)))
+    if (actor.kind === 'captain' && !(await isActingFor(db, participationId, actor.discordId)))
       forbid(sentence('not_your_team'));
     requireCheckIn({
       window: await readWindow(db, tournament),

@@ -1,4 +1,5 @@
 import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
+import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
@@ -11,10 +12,9 @@ type Entrant = {
   is_mine: boolean;
 };
 
-const IS_MINE = `exists (select from registrations r
-  where r.participation_id = p.id and r.status = 'approved' and r.captain_discord_id = ?)`;
+const IS_MINE = `exists (select from ${ACTING_CAPTAINS} a where a.participation_id = p.id and a.discord_id = ?)`;
 
-/** The captains of the teams that have not left a tournament, and whether each team is there. */
+/** The captains and vice-captains of the teams that have not left a tournament, and whether each team is there. */
 export const listCaptains = (
   db: Database,
   tournamentId: string,
@@ -22,14 +22,13 @@ export const listCaptains = (
   rowsOf(
     db('participations as p')
       .join('teams as t', 't.id', 'p.team_id')
-      .join('registrations as r', 'r.participation_id', 'p.id')
+      .joinRaw(`join ${ACTING_CAPTAINS} a on a.participation_id = p.id`)
       .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
-      .where({ 'p.tournament_id': tournamentId, 'r.status': 'approved' })
+      .where({ 'p.tournament_id': tournamentId })
       .whereNull('p.withdrawal')
-      .whereNotNull('r.captain_discord_id')
-      .orderBy(['r.captain_discord_id', 'p.id'])
+      .orderBy(['a.discord_id', 'p.id'])
       .select({
-        captain: 'r.captain_discord_id',
+        captain: 'a.discord_id',
         name: 't.name',
         is_in: db.raw('c.participation_id is not null'),
       }),
@@ -67,13 +66,13 @@ type OwnEntry = {
 /** Where a captain's teams check in for a tournament that is not over. */
 export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[]> =>
   rowsOf<OwnEntry>(
-    db('registrations as r')
-      .join('participations as p', 'p.id', 'r.participation_id')
+    db('participations as p')
+      .joinRaw(`join ${ACTING_CAPTAINS} a on a.participation_id = p.id`)
       .join('teams as t', 't.id', 'p.team_id')
       .join('tournaments as u', 'u.id', 'p.tournament_id')
       .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
       .leftJoin('event_check_in_extensions as e', 'e.tournament_id', 'u.id')
-      .where({ 'r.status': 'approved', 'r.captain_discord_id': captain })
+      .where({ 'a.discord_id': captain })
       .whereNull('p.withdrawal')
       .whereNotNull('u.event_check_in')
       .whereNotNull('u.start_date')
@@ -108,9 +107,3 @@ export const setExtension = (db: Database, tournament_id: string, extended_to: D
         .onConflict('tournament_id')
         .merge(['extended_to'])
     : db('event_check_in_extensions').where({ tournament_id }).delete();
-
-/** Whether somebody in Discord is the captain of a team. */
-export const isCaptainOf = async (db: Database, participationId: string, discordId: string) =>
-  (await db('registrations')
-    .where({ participation_id: participationId, captain_discord_id: discordId, status: 'approved' })
-    .first('id')) !== undefined;

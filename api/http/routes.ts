@@ -4,6 +4,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { banRoutes } from '../bans/routes.ts';
 import { bracketRoutes } from '../brackets/routes.ts';
+import { captaincyRoutes } from '../captaincy/routes.ts';
 import { channelRoutes } from '../channels/routes.ts';
 import { csvRoutes } from '../csvImport/routes.ts';
 import type { Database } from '../database/database.ts';
@@ -83,6 +84,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...logoRoutes,
     ...matchRoutes,
     ...matchDayRoutes(settings),
+    ...captaincyRoutes,
     ...eventCheckInRoutes,
     ...bracketRoutes,
     ...rankingRoutes,

@@ -1,6 +1,7 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
+import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
@@ -91,14 +92,14 @@ export const listStreamTimes = async (db: Database, streamUrl: string, exceptId:
     )
   ).map(({ scheduled_at }) => scheduled_at);
 
-/** The sides of a match that somebody in Discord is the captain of. */
+/** The sides of a match that somebody in Discord acts for. */
 export async function listSidesOf(db: Database, matchId: string, discordId: string): Promise<Side[]> {
   const rows = await rowsOf<{ side: Side }>(
     db('matches as m')
       .joinRaw(
-        'join registrations r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)',
+        `join ${ACTING_CAPTAINS} r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)`,
       )
-      .where({ 'm.id': matchId, 'r.status': 'approved', 'r.captain_discord_id': discordId })
+      .where({ 'm.id': matchId, 'r.discord_id': discordId })
       .select(
         db.raw(
           `case when r.participation_id = m.team1_participation_id then 'team1' else 'team2' end as side`,
@@ -211,10 +212,11 @@ export function listMatchDays(
   if (filter.isStuck) query.whereRaw("d.state ->> 'stuck' is not null");
   if (filter.captain)
     query.whereExists(
-      db('registrations as r')
-        .where({ 'r.captain_discord_id': filter.captain, 'r.status': 'approved' })
+      db
+        .from(db.raw(`${ACTING_CAPTAINS} r`))
+        .where({ 'r.discord_id': filter.captain })
         .whereRaw('r.participation_id in (m.team1_participation_id, m.team2_participation_id)')
-        .select('r.id'),
+        .select('r.discord_id'),
     );
   return paged<MatchDayRow & { id: string }>(query, page, 'd.match_id');
 }

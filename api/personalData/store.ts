@@ -23,6 +23,7 @@ const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
 const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
+const OFFERED = ':id in (t.discord_id, t.offered_by)';
 const CAPTAINS_REMOVALS = `t.data::text like '%"' || :id || '"%' or t.event_id in (
   select e.id from events e join registrations r on ${MENTIONED_IDS} \\? r.id::text
   where r.captain_discord_id = :id and e.name like 'registration.%')`;
@@ -40,6 +41,8 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     bans: await of('bans', 't.discord_id = :id'),
     sessions: await of('sessions', 't.discord_id = :id', VISIT),
     registrations: await of('registrations', 't.captain_discord_id = :id'),
+    vice_captains: await of('vice_captains', 't.discord_id = :id'),
+    captaincy_offers: await of('captaincy_offers', OFFERED),
     match_pictures: await of('match_pictures', 't.sent_by = :id', PICTURE),
     deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
     events: await of('events', ownActs, ACT),
@@ -108,6 +111,8 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
       updated_at: now,
       version: db.raw('version + 1'),
     }),
+    vice_captains: await db('vice_captains').where({ discord_id: id }).delete(),
+    captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
     match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),

@@ -25,7 +25,7 @@ import {
 export const giveRegistration = (context: Context, id: string, to: NewCaptain): Promise<Registration> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getRegistration(db, id)).tournament_id);
-    return give(db, context, id, to);
+    return giveWithin(db, context, id, to);
   });
 
 /** The same for a team in a tournament; one that was entered by hand gets the registration that it never had. */
@@ -33,10 +33,16 @@ export const giveTeam = (context: Context, participationId: string, to: NewCapta
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
     const known = await findRegistrationOf(db, participationId);
-    return give(db, context, known?.id ?? (await register(db, context, participationId)), to);
+    return giveWithin(db, context, known?.id ?? (await register(db, context, participationId)), to);
   });
 
-async function give(db: Database, context: Context, id: string, to: NewCaptain): Promise<Registration> {
+/** Gives a registration to another captain within the transaction of its act; the caller holds the tournament. */
+export async function giveWithin(
+  db: Database,
+  context: Context,
+  id: string,
+  to: NewCaptain,
+): Promise<Registration> {
   const row = await getRegistration(db, id);
   const { discordId: captain_discord_id } = to;
   if (!RESERVING_STATUSES.includes(row.status))

@@ -29,6 +29,7 @@ export async function presentRegistration(db: Database, row: FullRegistration): 
     submittedAt: row.submitted_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     teamId: row.team_id,
+    participationId: row.participation_id,
     feePaid: row.fee_paid,
     fee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
     feeNote: row.registration_fee_note,

@@ -1,5 +1,6 @@
 import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
+import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
 
 /** Nobody is told of a sample, and nothing begins or closes in a tournament that is over. */
@@ -110,17 +111,15 @@ export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: 
     .orderBy('id')
     .pluck('id');
 
-/** The captains of both teams of some matches, where they are known to Discord. */
+/** The captains and vice-captains of both teams of some matches, where they are known to Discord. */
 export const listCaptains = (
   db: Database,
   matchIds: readonly string[],
 ): Promise<{ match_id: string; participation_id: string; captain: string }[]> =>
   db('matches as m')
     .joinRaw(
-      'join registrations r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)',
+      `join ${ACTING_CAPTAINS} r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)`,
     )
     .whereIn('m.id', matchIds)
-    .where('r.status', 'approved')
-    .whereNotNull('r.captain_discord_id')
-    .orderBy(['m.id', 'r.captain_discord_id'])
-    .select('m.id as match_id', 'r.participation_id', 'r.captain_discord_id as captain');
+    .orderBy(['m.id', 'r.discord_id'])
+    .select('m.id as match_id', 'r.participation_id', 'r.discord_id as captain');

@@ -6,7 +6,7 @@ import { answer, deferPrivately } from '../reply.ts';
 import { mayOrganise } from '../staff.ts';
 
 /** What each group of people comes for, in the order in which they need it. */
-const FOR_CAPTAINS = ['register', 'team', 'roster', 'ready', 'me'] as const;
+const FOR_CAPTAINS = ['register', 'team', 'captain', 'roster', 'ready', 'me'] as const;
 const FOR_EVERYBODY = [
   'schedule',
   'match',

@@ -1,4 +1,5 @@
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
+import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
 import * as terms from './englishTerms.ts';
 import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
@@ -40,6 +41,7 @@ export const english = {
     unfollow: 'Be called no more when a team plays',
     unfollowOption: 'The team; left out, the ones you follow',
     help: 'What this bot can do for you',
+    ...captaincyCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -312,6 +314,7 @@ export const english = {
   },
 
   ...staffWords,
+  captaincy: captaincyWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

@@ -1,3 +1,4 @@
+import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import type { Words } from './english.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
@@ -38,6 +39,7 @@ export const portuguese: Words = {
     unfollow: 'Não ser mais chamado quando um time joga',
     unfollowOption: 'O time; sem ele, os que você segue',
     help: 'O que este bot pode fazer por você',
+    ...captaincyCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -345,6 +347,7 @@ export const portuguese: Words = {
   },
 
   ...staffWords,
+  captaincy: captaincyWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

@@ -72,6 +72,8 @@ export const registration = z.object({
   submittedAt: time,
   decidedAt: time.nullable(),
   teamId: id.nullable(),
+  /** What it became in its tournament, once it is approved. */
+  participationId: id.nullable(),
   /** A mark beside the registration, set by an admin at any time. */
   feePaid: z.boolean(),
   /** What the tournament asks of a team, in whole rand, and how it is paid. */
@@ -215,7 +217,7 @@ export const rejectRegistration = endpoint({
   reply: registration,
 });
 
-const newCaptain = z.strictObject({
+export const newCaptain = z.strictObject({
   discordId: z
     .string('Discord ID is missing')
     .trim()

@@ -29,6 +29,7 @@ import { matchPenalty } from './matchPenalty.ts';
 import { matchStuck } from './matchStuck.ts';
 import { notifyBackupFailed } from './notifyBackupFailed.ts';
 import { notifyCaptain } from './notifyCaptain.ts';
+import { notifyViceCaptain, offerCaptaincy } from './notifyCaptaincy.ts';
 import { notifyNewCaptain } from './notifyNewCaptain.ts';
 import { notifyRosterChange } from './notifyRosterChange.ts';
 import { notifySwitchedOff } from './notifySwitchedOff.ts';
@@ -62,6 +63,8 @@ export const HANDLERS = [
   registrationCard,
   notifyCaptain,
   notifyNewCaptain,
+  notifyViceCaptain,
+  offerCaptaincy,
   notifyRosterChange,
   inviteCaptain,
   remindCaptains,

@@ -21,6 +21,7 @@ const LEAGUE = [
   'announcements',
   'bracket_placements',
   'bracket_refreshes',
+  'captaincy_offers',
   'captains',
   'donations',
   'event_check_in_extensions',
@@ -44,6 +45,7 @@ const LEAGUE = [
   'teams',
   'tie_decisions',
   'tournaments',
+  'vice_captains',
 ];
 
 let folder: string;

@@ -168,7 +168,7 @@ describe('Importing a tournament', () => {
       }
     const hash = rich().images[0]?.hash;
     expect((await target.call(visitor, 'GET', `/api/logos/${hash}.webp`)).status).toBe(200);
-    expect((await target.events()).filter((name) => name === 'tournament.imported')).toHaveLength(4);
+    expect((await target.events()).filter((name) => name === 'tournament.imported')).toHaveLength(5);
   });
 
   it('changes nothing when the same document is imported again, even as downloaded', async () => {

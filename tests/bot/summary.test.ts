@@ -26,6 +26,7 @@ const registration: Registration = {
   submittedAt: '2026-11-20T10:00:00.000Z',
   decidedAt: null,
   teamId: null,
+  participationId: null,
   feePaid: false,
   fee: 500,
   feeNote: null,

@@ -40,6 +40,7 @@ export const registrationOf = (
     submittedAt,
     decidedAt: null,
     teamId: null,
+    participationId: null,
     feePaid: false,
     fee: 500,
     feeNote: null,

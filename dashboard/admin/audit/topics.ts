@@ -11,7 +11,7 @@ export const TOPICS = {
     nouns: ['result', 'match', 'matches', 'matchDay', 'eventCheckIn', 'tie'],
   },
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
-  registrations: { words: 'Registrations', nouns: ['registration'] },
+  registrations: { words: 'Registrations', nouns: ['registration', 'viceCaptain', 'captaincy'] },
   teams: { words: 'Teams', nouns: ['team', 'participation'] },
   players: { words: 'Players', nouns: ['player', 'membership', 'person', 'ban'] },
   money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },

@@ -1,0 +1,178 @@
+import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
+import type { Captaincy } from '#domain/contract/captaincy.ts';
+import type { NewCaptain, Registration } from '#domain/contract/registrations.ts';
+import { conflict, missing } from '#domain/errors.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { findRegistrationOf } from '../participations/removedStore.ts';
+import { giveWithin } from '../registrations/captain.ts';
+import { upsertCaptain } from '../registrations/captainStore.ts';
+import { type FullRegistration, getRegistration } from '../registrations/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import * as store from './store.ts';
+
+type Person = Pick<NewCaptain, 'discordId' | 'name'>;
+
+/** Who acts for a team: for its captain, its vice-captains and the staff. */
+export async function readCaptaincy({ db, actor }: Context, participationId: string): Promise<Captaincy> {
+  const registration = await approvedOf(db, participationId);
+  const isStaff = hasRole(actor, 'viewer');
+  const isTheirs =
+    actor.kind === 'captain' && (await store.isActingFor(db, participationId, actor.discordId));
+  if (!isStaff && !isTheirs) forbid(sentence('not_your_team'));
+  return present(db, registration);
+}
+
+/** Lets somebody act for a team beside its captain; the same twice is once. */
+export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
+  changeOwn(context, participationId, async (db, registration) => {
+    const { id, captain_discord_id } = registration;
+    if (person.discordId === captain_discord_id)
+      throw conflict('vice_is_captain', sentence('vice_is_captain'));
+    const vices = await store.listViceCaptains(db, id);
+    if (vices.some(({ discord_id }) => discord_id === person.discordId)) return;
+    if (vices.length >= MAX_VICE_CAPTAINS) throw conflict('vice_full', sentence('vice_full'));
+    await addViceCaptain(db, context, registration, person);
+  });
+
+/** Writes a vice-captain within the transaction of its act, and records it; the caller holds the tournament. */
+export async function addViceCaptain(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  { discordId, name }: Person,
+) {
+  await store.insertViceCaptain(db, {
+    registration_id: registration.id,
+    discord_id: discordId,
+    name: name ?? null,
+    appointed_at: context.now,
+  });
+  await upsertCaptain(db, { discord_id: discordId, name: name ?? null }, context.now);
+  await record(db, context, 'viceCaptain.appointed', payloadOf(registration), {
+    removed: { discordId, name: name ?? null },
+  });
+}
+
+/** Takes a vice-captain away: the captain does, the staff, or the vice-captain themselves. Nothing where there is none. */
+export const dismissViceCaptain = (context: Context, participationId: string, discordId: string) =>
+  transaction(context.db, async (db): Promise<Captaincy> => {
+    const registration = await lockOf(db, participationId);
+    const { actor } = context;
+    const isSelf = actor.kind === 'captain' && actor.discordId === discordId;
+    if (!isSelf) requireOwn(context, registration);
+    await removeViceCaptain(db, context, registration, discordId);
+    return present(db, registration);
+  });
+
+/** Takes a vice-captain away within the transaction of its act, and records it; the caller holds the tournament. */
+export async function removeViceCaptain(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  discordId: string,
+) {
+  const row = await store.deleteViceCaptain(db, registration.id, discordId);
+  if (!row) return;
+  const { name } = row;
+  await record(db, context, 'viceCaptain.dismissed', payloadOf(registration), {
+    removed: { discordId, name },
+  });
+}
+
+/** Asks somebody to take a team over; a newer offer replaces the one before. */
+export const offerCaptaincy = (context: Context, participationId: string, person: Person) =>
+  changeOwn(context, participationId, async (db, registration) => {
+    const { id, captain_discord_id } = registration;
+    if (!captain_discord_id || person.discordId === captain_discord_id)
+      throw conflict('vice_is_captain', sentence('vice_is_captain'));
+    await store.saveOffer(db, {
+      registration_id: id,
+      offered_by: captain_discord_id,
+      discord_id: person.discordId,
+      name: person.name ?? null,
+      offered_at: context.now,
+    });
+    await record(db, context, 'captaincy.offered', payloadOf(registration));
+  });
+
+/** Takes a team over that its captain has offered, or declines; an offer of a former captain is none. */
+export const answerOffer = (
+  context: Context,
+  participationId: string,
+  accepts: boolean,
+): Promise<Registration> =>
+  transaction(context.db, async (db) => {
+    const registration = await lockOf(db, participationId);
+    const { actor } = context;
+    const offer = await store.findOffer(db, registration.id);
+    const isForThem = actor.kind === 'captain' && offer?.discord_id === actor.discordId;
+    if (!offer || !isForThem || offer.offered_by !== registration.captain_discord_id)
+      throw conflict('no_offer', sentence('no_offer'));
+    await store.deleteOffer(db, registration.id);
+    if (!accepts) await record(db, context, 'captaincy.declined', payloadOf(registration));
+    if (accepts) await removeViceCaptain(db, context, registration, actor.discordId);
+    return giveWithin(db, context, registration.id, {
+      discordId: accepts ? actor.discordId : offer.offered_by,
+      name: accepts ? actor.name : registration.submitted_by,
+    });
+  });
+
+/** Does something with a team that is the acting captain's own, or anybody's for the staff. */
+const changeOwn = (
+  context: Context,
+  participationId: string,
+  work: (db: Database, registration: FullRegistration) => Promise<void>,
+) =>
+  transaction(context.db, async (db): Promise<Captaincy> => {
+    const registration = await lockOf(db, participationId);
+    requireOwn(context, registration);
+    await work(db, registration);
+    return present(db, registration);
+  });
+
+function requireOwn({ actor }: Context, { captain_discord_id }: FullRegistration) {
+  if (hasRole(actor, 'admin')) return;
+  if (actor.kind !== 'captain' || actor.discordId !== captain_discord_id) forbid(sentence('not_your_team'));
+}
+
+/** The registration of a team, with its tournament held. */
+async function lockOf(db: Database, participationId: string): Promise<FullRegistration> {
+  const { tournament_id } = await approvedOf(db, participationId);
+  await lockTournament(db, tournament_id);
+  return approvedOf(db, participationId);
+}
+
+async function approvedOf(db: Database, participationId: string): Promise<FullRegistration> {
+  const found = await findRegistrationOf(db, participationId);
+  if (!found) throw missing('Team');
+  return getRegistration(db, found.id);
+}
+
+const payloadOf = ({ id, tournament_id, participation_id }: FullRegistration) => ({
+  registrationId: id,
+  tournamentId: tournament_id,
+  participationId: participation_id,
+});
+
+async function present(db: Database, registration: FullRegistration): Promise<Captaincy> {
+  const { id, participation_id, captain_discord_id, submitted_by } = await getRegistration(
+    db,
+    registration.id,
+  );
+  const offer = await store.findOffer(db, id);
+  const isOpen = offer && offer.offered_by === captain_discord_id;
+  return {
+    participationId: participation_id ?? '',
+    captain: captain_discord_id ? { discordId: captain_discord_id, name: submitted_by } : null,
+    viceCaptains: (await store.listViceCaptains(db, id)).map(({ discord_id, name, appointed_at }) => ({
+      discordId: discord_id,
+      name,
+      appointedAt: appointed_at.toISOString(),
+    })),
+    offeredTo: isOpen ? { discordId: offer.discord_id, name: offer.name } : null,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Database } from '../database/database.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
+
+/**
+ * Who acts for a team on its match days, its captain and its vice-captains, as SQL: rows of `participation_id` and
+ * `discord_id` (docs/rules.md, "Captain of a team").
+ */
+export const ACTING_CAPTAINS = `(
+  select r.participation_id, r.captain_discord_id as discord_id from registrations r
+    where r.status = 'approved' and r.captain_discord_id is not null
+  union all
+  select r.participation_id, v.discord_id from vice_captains v join registrations r on r.id = v.registration_id
+    where r.status = 'approved')`;
+
+/** Somebody in Discord who may act for a team beside its captain. */
+export type ViceCaptainRow = {
+  registration_id: string;
+  discord_id: string;
+  name: string | null;
+  appointed_at: Date;
+};
+
+/** To whom a captain wants to hand a team over. */
+export type OfferRow = {
+  registration_id: string;
+  offered_by: string;
+  discord_id: string;
+  name: string | null;
+  offered_at: Date;
+};
+
+/** Whether somebody in Discord acts for a team in a tournament. */
+export const isActingFor = async (
+  db: Database,
+  participationId: string,
+  discordId: string,
+): Promise<boolean> =>
+  (
+    await db.raw<{ rows: unknown[] }>(
+      `select 1 from ${ACTING_CAPTAINS} a where a.participation_id = ? and a.discord_id = ?`,
+      [participationId, discordId],
+    )
+  ).rows.length > 0;
+
+/** The vice-captains of a team, the first appointed first. */
+export const listViceCaptains = (db: Database, registrationId: string): Promise<ViceCaptainRow[]> =>
+  rowsOf<ViceCaptainRow>(
+    db('vice_captains')
+      .where({ registration_id: registrationId })
+      .orderBy(['appointed_at', 'discord_id'])
+      .select(),
+  );
+
+/** Vice-captains whom an act has appointed. */
+export const listAppointed = async (db: Database, registrationId: string, at: Date): Promise<string[]> =>
+  db('vice_captains').where({ registration_id: registrationId, appointed_at: at }).pluck('discord_id');
+
+export const insertViceCaptain = (db: Database, row: ViceCaptainRow) => db('vice_captains').insert(row);
+
+/** Takes a vice-captain away; gives what stood there, or undefined. */
+export const deleteViceCaptain = async (
+  db: Database,
+  registrationId: string,
+  discordId: string,
+): Promise<ViceCaptainRow | undefined> =>
+  (
+    await db<ViceCaptainRow>('vice_captains')
+      .where({ registration_id: registrationId, discord_id: discordId })
+      .delete()
+      .returning('*')
+  )[0];
+
+export const findOffer = (db: Database, registrationId: string): Promise<OfferRow | undefined> =>
+  rowOf<OfferRow>(db('captaincy_offers').where({ registration_id: registrationId }).first());
+
+/** Writes an offer in the place of an earlier one. */
+export const saveOffer = (db: Database, row: OfferRow) =>
+  db('captaincy_offers').insert(row).onConflict('registration_id').merge();
+
+export const deleteOffer = (db: Database, registrationId: string) =>
+  db('captaincy_offers').where({ registration_id: registrationId }).delete();
+
+type ViceTeam = { participation_id: string; team_name: string; tournament_name: string };
+
+/** Teams that somebody is a vice-captain of, in tournaments that are not over. */
+export const listTeamsOfVice = (db: Database, discordId: string): Promise<ViceTeam[]> =>
+  rowsOf<ViceTeam>(
+    db('vice_captains as v')
+      .join('registrations as r', 'r.id', 'v.registration_id')
+      .join('participations as p', 'p.id', 'r.participation_id')
+      .join('teams as t', 't.id', 'p.team_id')
+      .join('tournaments as u', 'u.id', 'p.tournament_id')
+      .where({ 'v.discord_id': discordId, 'r.status': 'approved' })
+      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+      .orderBy('v.appointed_at')
+      .select('p.id as participation_id', 't.name as team_name', 'u.name as tournament_name'),
+  );

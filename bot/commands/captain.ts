@@ -1,0 +1,132 @@
+import {
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  SlashCommandBuilder,
+  type SlashCommandSubcommandBuilder,
+  type User,
+} from 'discord.js';
+import * as contract from '#domain/contract/captaincy.ts';
+import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import { asCaptain, type BotContext, type Command } from '../context.ts';
+import { withLocalizedDescription } from '../language/language.ts';
+import type { Message } from '../limits.ts';
+import { findOwn, suggestOwn, TEAM_OPTION } from '../ownRegistrations.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+
+const PERSON = 'person';
+/** What is done with a person, and what that subcommand is for. */
+const ABOUT_PERSON = { vice: 'captainVice', remove: 'captainRemove', give: 'captainGive' } as const;
+type Act = keyof typeof ABOUT_PERSON;
+
+/** /captain: who acts for a team beside its captain, and who is its captain from now on. */
+export const captain: Command = {
+  data: withOptions(
+    withLocalizedDescription(new SlashCommandBuilder().setName('captain'), (commands) => commands.captain),
+  )
+    .setContexts(InteractionContextType.Guild)
+    .toJSON(),
+  execute: async (interaction, context) => {
+    await deferPrivately(interaction);
+    const wanted = interaction.options.getSubcommand();
+    if (wanted === 'see') return answer(interaction, await seen(interaction, context));
+    if (wanted === 'leave') return answer(interaction, { content: await left(interaction, context) });
+    const act = Object.keys(ABOUT_PERSON).find((each) => each === wanted) as Act;
+    return answer(interaction, { content: await done(interaction, context, act) });
+  },
+  autocomplete: suggestOwn,
+};
+
+function withOptions(builder: SlashCommandBuilder) {
+  builder.addSubcommand((one) =>
+    withLocalizedDescription(one.setName('see'), (commands) => commands.captainSee),
+  );
+  for (const act of ['vice', 'remove', 'give'] as const)
+    builder.addSubcommand((one: SlashCommandSubcommandBuilder) =>
+      withLocalizedDescription(one.setName(act), (commands) => commands[ABOUT_PERSON[act]])
+        .addUserOption((option) =>
+          withLocalizedDescription(option.setName(PERSON), (commands) => commands.captainPerson).setRequired(
+            true,
+          ),
+        )
+        .addStringOption((option) =>
+          withLocalizedDescription(
+            option.setName(TEAM_OPTION),
+            (commands) => commands.teamTeam,
+          ).setAutocomplete(true),
+        ),
+    );
+  return builder.addSubcommand((one) =>
+    withLocalizedDescription(one.setName('leave'), (commands) => commands.captainLeave),
+  );
+}
+
+/** Does something about a person, and says what became of it. */
+async function done(interaction: ChatInputCommandInteraction, context: BotContext, act: Act) {
+  const { captaincy: words } = context.words;
+  const user = interaction.options.getUser(PERSON, true);
+  if (user.bot) throw conflict('bot', words.bot);
+  const found = await findOwn(interaction, context, {
+    action: '',
+    suits: ({ status }) => status === 'approved',
+    none: () => words.none,
+  });
+  if ('question' in found) throw new DomainError('invalid', 'several', words.several);
+  const { participationId: id, name } = found.registration;
+  if (!id) throw new DomainError('missing', 'none', words.none);
+  const client = asCaptain(interaction, context);
+  const body = personOf(user);
+  const about = [`<@${user.id}>`, plain(name)] as const;
+  if (act === 'vice') {
+    await client.call(contract.appointViceCaptain, { params: { id }, body });
+    return words.appointed(...about);
+  }
+  if (act === 'remove') {
+    await client.call(contract.dismissViceCaptain, { params: { id, discordId: user.id } });
+    return words.removed(...about);
+  }
+  await client.call(contract.offerCaptaincy, { params: { id }, body });
+  return words.offered(...about);
+}
+
+const personOf = ({ id, displayName }: User) => ({ discordId: id, name: displayName });
+
+/** Leaves every team that the caller is a vice-captain of. */
+async function left(interaction: ChatInputCommandInteraction, context: BotContext): Promise<string> {
+  const { captaincy: words } = context.words;
+  const client = asCaptain(interaction, context);
+  const { data } = await client.call(contract.myViceCaptaincies, {});
+  for (const { participationId: id } of data)
+    await client.call(contract.dismissViceCaptain, { params: { id, discordId: interaction.user.id } });
+  return data.length > 0 ? words.left(data.map(({ teamName }) => plain(teamName)).join(', ')) : words.noVice;
+}
+
+/** Who acts for the caller's own teams, and for whom they act. */
+async function seen(interaction: ChatInputCommandInteraction, context: BotContext): Promise<Message> {
+  const { captaincy: words } = context.words;
+  const client = asCaptain(interaction, context);
+  const { data: registrations } = await client.call(myRegistrations, {});
+  const { data: vice } = await client.call(contract.myViceCaptaincies, {});
+  const fields = [];
+  for (const registration of registrations)
+    if (registration.status === 'approved' && registration.participationId)
+      fields.push(await fieldOf(registration, registration.participationId));
+  if (fields.length === 0 && vice.length === 0) return { content: words.none };
+  const lines = vice.map(({ teamName, tournamentName }) =>
+    words.asVice(plain(teamName), plain(tournamentName)),
+  );
+  return {
+    embeds: [{ title: words.title, fields, ...(lines.length > 0 && { description: lines.join('\n') }) }],
+  };
+
+  async function fieldOf({ name, tournamentName }: Registration, id: string) {
+    const { data } = await client.call(contract.getCaptaincy, { params: { id } });
+    const people = data.viceCaptains.map(({ discordId }) => `<@${discordId}>`).join(', ');
+    const asked = data.offeredTo ? [`${words.asked}: <@${data.offeredTo.discordId}>`] : [];
+    return {
+      name: `${plain(name)}, ${plain(tournamentName)}`,
+      value: [`${words.vices}: ${people || words.nobody}`, ...asked].join('\n'),
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import { CAPTAINCY } from '#domain/captaincy.ts';
+import { answerOffer } from '#domain/contract/captaincy.ts';
+import { asCaptain, type Button } from '../context.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+
+const answering = (prefix: string, accepts: boolean): Button => ({
+  prefix,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const client = asCaptain(interaction, context);
+    const { data } = await client.call(answerOffer, { params: { id }, body: { accepts } });
+    const { captaincy: words } = context.words;
+    await answer(interaction, { content: accepts ? words.taken(plain(data.name)) : words.declined });
+  },
+});
+
+/** The buttons under an offer of a captaincy. */
+export const captaincyButtons: readonly Button[] = [
+  answering(CAPTAINCY.accept, true),
+  answering(CAPTAINCY.decline, false),
+];

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Who acts for a team on its match days beside its captain.
+    create table vice_captains (
+      registration_id uuid not null references registrations on delete cascade,
+      discord_id text not null,
+      name text,
+      appointed_at timestamptz not null,
+      primary key (registration_id, discord_id)
+    );
+    create index on vice_captains (discord_id);
+    -- To whom a captain wants to hand a team over, until they answer.
+    create table captaincy_offers (
+      registration_id uuid primary key references registrations on delete cascade,
+      offered_by text not null,
+      discord_id text not null,
+      name text,
+      offered_at timestamptz not null
+    );
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    drop table captaincy_offers;
+    drop table vice_captains;
+  `);

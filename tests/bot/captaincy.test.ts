@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+let world: StaffWorld;
+let matchId: string;
+let participationId: string;
+let registrationId: string;
+let [captain, vice, second, third, stranger]: string[] = [];
+beforeAll(async () => {
+  world = await startStaffWorld();
+  await world.readyBot();
+  const { app } = world;
+  const { id } = await makeTournament(app, { maxTeams: 20 });
+  await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, { matchDay: MATCH_DAY });
+  const teams: string[] = [];
+  [captain, vice, second, third, stranger] = ['Naledi', 'Thabo', 'Wei', 'Pieter', 'Nobody'].map((name) =>
+    world.captain(name),
+  );
+  for (const [index, person] of [captain, world.captain('Ayesha')].entries()) {
+    const { team, registrationId: own } = await approvedTeam(app, index + 1, id, { assignedGroup: 'A' });
+    teams.push(team.tournamentParticipationId);
+    registrationId = index === 0 ? own : registrationId;
+    await app.db('registrations').where({ id: own }).update({ captain_discord_id: person });
+  }
+  participationId = teams[0] ?? '';
+  const { body } = await app.call(app.admin, 'POST', '/api/matches', {
+    tournamentId: id,
+    stage: 'other',
+    roundName: 'Show match',
+    team1ParticipationId: teams[0],
+    team2ParticipationId: teams[1],
+    scheduledTime: new Date(Date.now() + 10 * 60_000).toISOString(),
+  });
+  matchId = body.data.id;
+}, 60_000);
+afterAll(() => world.stop());
+
+const say = async (who: string | undefined, subcommand: string, person?: string) =>
+  world.answerTo(
+    await world.command(who ?? '', 'captain', subcommand, person === undefined ? {} : { person }),
+  );
+/** The newest message that somebody got directly. */
+const newest = async (person: string | undefined) =>
+  (await world.toldDirectly(person ?? '')).at(-1) as APIMessage;
+const press = async (person: string | undefined, message: APIMessage, button: string) => {
+  const channelId = world.discord.world.directChannel(person ?? '').id;
+  const use = { userId: person ?? '', channelId, messageId: message.id, button };
+  return wordsOf(await world.play.answerOf(await world.play.pressButton(use)));
+};
+const undoLast = async (name: string) => {
+  const { app } = world;
+  const [event] = await app.db('events').where({ name }).orderBy('id', 'desc').limit(1);
+  return (await app.call(app.admin, 'POST', `/api/audit-log/${event.id}/undo`, {})).status;
+};
+
+describe('Vice-captains', () => {
+  it('a captain names up to two, who are told and see the team', async () => {
+    expect(wordsOf(await say(captain, 'vice', vice))).toMatch(/acts for \*\*Team 1\*\* on its match days/);
+    expect(titleOf(await newest(vice))).toBe('You are a vice-captain now');
+    await say(captain, 'vice', second);
+    expect(titleOf(await say(captain, 'vice', third))).toMatch(/at most 2 vice-captains/);
+    expect(titleOf(await say(captain, 'vice', captain))).toBe('This is the captain of the team already.');
+    expect(wordsOf(await say(captain, 'see'))).toContain(`Vice-captains: <@${vice}>, <@${second}>`);
+    expect(wordsOf(await say(vice, 'see'))).toContain('You are a vice-captain of **Team 1**');
+    expect(titleOf(await say(stranger, 'vice', third))).toMatch(/^You have no approved team/);
+  });
+
+  it('a vice-captain checks the team in, and nobody else may', async () => {
+    const { app } = world;
+    const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
+    await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+    const card = (await world.toldDirectly(vice ?? '')).findLast((each) => buttonLabels(each).length > 0);
+    if (!card) throw new Error('The vice-captain has no card');
+    expect(await press(vice, card, 'Check in')).toBe('You are checked in.');
+    const { body } = await app.call({}, 'GET', `/api/matches/${matchId}/day`);
+    expect(body.data.ready).toMatchObject({ team1: expect.any(String), team2: null });
+    const ready = await world.answerTo(await world.command(stranger ?? '', 'ready'));
+    expect(wordsOf(ready)).toBe('Nothing of yours waits for you to check in.');
+  });
+
+  it('a vice-captain leaves or is taken away, and each act can be taken back', async () => {
+    expect(wordsOf(await say(second, 'leave'))).toBe('You are no vice-captain of **Team 1** any more.');
+    expect(wordsOf(await say(second, 'leave'))).toBe('You are no vice-captain of any team.');
+    expect(await undoLast('viceCaptain.dismissed')).toBe(200);
+    expect(wordsOf(await say(captain, 'remove', second))).toMatch(/acts for \*\*Team 1\*\* no more/);
+    expect(await undoLast('viceCaptain.dismissed')).toBe(200);
+    expect(await undoLast('viceCaptain.appointed')).toBe(200);
+    expect(await world.app.db('vice_captains').pluck('discord_id')).toEqual([vice]);
+  });
+});
+
+describe('A team that is handed over', () => {
+  it('is its captain’s until who was asked takes it by a press', async () => {
+    expect(wordsOf(await say(captain, 'give', third))).toMatch(/is asked by direct message/);
+    const offer = await newest(third);
+    expect(titleOf(offer)).toBe('Take a team over?');
+    expect(await press(third, offer, 'No, thanks')).toBe('You said no. The captain stays.');
+    expect(await press(third, offer, 'Take it over')).toMatch(/This team is not offered to you any more/);
+    await say(captain, 'give', vice);
+    expect(await press(vice, await newest(vice), 'Take it over')).toBe(
+      'You are the captain of **Team 1** now.',
+    );
+    const row = await world.app.db('registrations').where({ id: registrationId }).first();
+    expect(row.captain_discord_id).toBe(vice);
+    expect(await world.app.db('vice_captains').pluck('discord_id')).toEqual([]);
+    expect(titleOf(await say(captain, 'vice', third))).toMatch(/^You have no approved team/);
+  });
+
+  it('is not handed over by an offer of somebody who is its captain no more', async () => {
+    await say(vice, 'give', third);
+    const offer = await newest(third);
+    const { app } = world;
+    await app.call(app.admin, 'POST', `/api/participations/${participationId}/captain`, {
+      discordId: captain,
+    });
+    expect(await press(third, offer, 'Take it over')).toMatch(/not offered to you any more/);
+  });
+});
