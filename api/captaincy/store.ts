@@ -3,7 +3,7 @@ import { rowOf, rowsOf } from '../database/rows.ts';
 
 /**
  * Who acts for a team on its match days, its captain and its vice-captains, as SQL: rows of `participation_id` and
- * `discord_id` (docs/rules.md, "Captain of a team").
+ * `discord_id` (docs/rules.md, "Acting for a team").
  */
 export const ACTING_CAPTAINS = `(
   select r.participation_id, r.captain_discord_id as discord_id from registrations r
