@@ -1,4 +1,5 @@
 import * as contract from '#domain/contract/captaincy.ts';
+import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
 import {
   answerOffer,
@@ -7,7 +8,11 @@ import {
   offerCaptaincy,
   readCaptaincy,
 } from './commands.ts';
-import { listTeamsOfVice } from './store.ts';
+import { listCaptaincies } from './store.ts';
+
+/** The Discord ID that an address names; `me` is who asks. */
+const whoIs = ({ actor }: Context, named: string) =>
+  named === 'me' && actor.kind === 'captain' ? actor.discordId : named;
 
 export const captaincyRoutes = [
   route(contract.getCaptaincy, async (context, { params }) => ({
@@ -17,7 +22,7 @@ export const captaincyRoutes = [
     data: await appointViceCaptain(context, params.id, body),
   })),
   route(contract.dismissViceCaptain, async (context, { params }) => ({
-    data: await dismissViceCaptain(context, params.id, params.discordId),
+    data: await dismissViceCaptain(context, params.id, whoIs(context, params.discordId)),
   })),
   route(contract.offerCaptaincy, async (context, { params, body }) => ({
     data: await offerCaptaincy(context, params.id, body),
@@ -25,13 +30,14 @@ export const captaincyRoutes = [
   route(contract.answerOffer, async (context, { params, body }) => ({
     data: await answerOffer(context, params.id, body.accepts),
   })),
-  route(contract.myViceCaptaincies, async ({ db, actor }) => {
-    const teams = actor.kind === 'captain' ? await listTeamsOfVice(db, actor.discordId) : [];
+  route(contract.myCaptaincies, async ({ db, actor }) => {
+    const teams = actor.kind === 'captain' ? await listCaptaincies(db, actor.discordId) : [];
     return {
-      data: teams.map(({ participation_id, team_name, tournament_name }) => ({
+      data: teams.map(({ participation_id, team_name, tournament_name, role }) => ({
         participationId: participation_id,
         teamName: team_name,
         tournamentName: tournament_name,
+        role,
       })),
     };
   }),

@@ -80,18 +80,31 @@ export const saveOffer = (db: Database, row: OfferRow) =>
 export const deleteOffer = (db: Database, registrationId: string) =>
   db('captaincy_offers').where({ registration_id: registrationId }).delete();
 
-type ViceTeam = { participation_id: string; team_name: string; tournament_name: string };
+type OwnCaptaincy = {
+  participation_id: string;
+  team_name: string;
+  tournament_name: string;
+  role: 'vice' | 'offered';
+};
 
-/** Teams that somebody is a vice-captain of, in tournaments that are not over. */
-export const listTeamsOfVice = (db: Database, discordId: string): Promise<ViceTeam[]> =>
-  rowsOf<ViceTeam>(
-    db('vice_captains as v')
+/** Teams that somebody is a vice-captain of, or is asked to take over, in tournaments that are not over. */
+export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
+  rowsOf<OwnCaptaincy>(
+    db
+      .from(
+        db.raw(
+          `(select registration_id, discord_id, 'vice' as role, appointed_at as since from vice_captains
+            union all
+            select o.registration_id, o.discord_id, 'offered', o.offered_at from captaincy_offers o
+              join registrations r on r.id = o.registration_id and r.captain_discord_id = o.offered_by) as v`,
+        ),
+      )
       .join('registrations as r', 'r.id', 'v.registration_id')
       .join('participations as p', 'p.id', 'r.participation_id')
       .join('teams as t', 't.id', 'p.team_id')
       .join('tournaments as u', 'u.id', 'p.tournament_id')
       .where({ 'v.discord_id': discordId, 'r.status': 'approved' })
       .whereNotIn('u.stored_status', ['completed', 'cancelled'])
-      .orderBy('v.appointed_at')
-      .select('p.id as participation_id', 't.name as team_name', 'u.name as tournament_name'),
+      .orderBy('v.since')
+      .select('p.id as participation_id', 't.name as team_name', 'u.name as tournament_name', 'v.role'),
   );

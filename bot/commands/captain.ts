@@ -6,6 +6,7 @@ import {
   type User,
 } from 'discord.js';
 import * as contract from '#domain/contract/captaincy.ts';
+import type { Client } from '#domain/contract/client.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Command } from '../context.ts';
@@ -92,13 +93,16 @@ async function done(interaction: ChatInputCommandInteraction, context: BotContex
 
 const personOf = ({ id, displayName }: User) => ({ discordId: id, name: displayName });
 
+const viceTeams = async (client: Client) =>
+  (await client.call(contract.myCaptaincies, {})).data.filter(({ role }) => role === 'vice');
+
 /** Leaves every team that the caller is a vice-captain of. */
 async function left(interaction: ChatInputCommandInteraction, context: BotContext): Promise<string> {
   const { captaincy: words } = context.words;
   const client = asCaptain(interaction, context);
-  const { data } = await client.call(contract.myViceCaptaincies, {});
+  const data = await viceTeams(client);
   for (const { participationId: id } of data)
-    await client.call(contract.dismissViceCaptain, { params: { id, discordId: interaction.user.id } });
+    await client.call(contract.dismissViceCaptain, { params: { id, discordId: 'me' } });
   return data.length > 0 ? words.left(data.map(({ teamName }) => plain(teamName)).join(', ')) : words.noVice;
 }
 
@@ -107,7 +111,7 @@ async function seen(interaction: ChatInputCommandInteraction, context: BotContex
   const { captaincy: words } = context.words;
   const client = asCaptain(interaction, context);
   const { data: registrations } = await client.call(myRegistrations, {});
-  const { data: vice } = await client.call(contract.myViceCaptaincies, {});
+  const vice = await viceTeams(client);
   const fields = [];
   for (const registration of registrations)
     if (registration.status === 'approved' && registration.participationId)

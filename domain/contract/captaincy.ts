@@ -37,13 +37,13 @@ export const appointViceCaptain = endpoint({
   reply: captaincy,
 });
 
-/** By the captain, by the staff, or by the vice-captain themselves. */
+/** By the captain, by the staff, or by the vice-captain themselves, who may say `me`. */
 export const dismissViceCaptain = endpoint({
   method: 'DELETE',
   path: `${path}/vice-captains/:discordId`,
   access: 'captain',
   summary: 'Take a vice-captain away, or leave as one',
-  params: byId.extend({ discordId: named.shape.discordId }),
+  params: byId.extend({ discordId: z.literal('me').or(named.shape.discordId) }),
   reply: captaincy,
 });
 
@@ -68,11 +68,19 @@ export const answerOffer = endpoint({
   reply: registration,
 });
 
-/** Teams that the caller acts for as a vice-captain, in tournaments that are not over. */
-export const myViceCaptaincies = endpoint({
+/** Teams that the caller is a vice-captain of, or is asked to take over, in tournaments that are not over. */
+export const myCaptaincies = endpoint({
   method: 'GET',
-  path: '/api/me/vice-captaincies',
+  path: '/api/me/captaincies',
   access: 'captain',
-  summary: 'List teams that the caller is a vice-captain of',
-  reply: z.array(z.object({ participationId: id, teamName: z.string(), tournamentName: z.string() })),
+  summary: 'List teams that the caller is a vice-captain of, or is asked to take over',
+  reply: z.array(
+    z.object({
+      participationId: id,
+      teamName: z.string(),
+      tournamentName: z.string(),
+      role: z.enum(['vice', 'offered']),
+    }),
+  ),
 });
+export type OwnCaptaincy = z.output<typeof myCaptaincies.reply>[number];

@@ -254,6 +254,35 @@ describe('My teams', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('shows who acts for a team, and lets them leave or take it over', async () => {
+    const own = await app.db('registrations').where({ participation_id: participations[0] }).first();
+    const people = { captain: own.captain_discord_id, vice: String(stranger['X-Discord-User']) };
+    const path = `/api/participations/${participations[0]}/captaincy`;
+    const { status } = await call(one, 'POST', `${path}/vice-captains`, {
+      discordId: people.vice,
+      name: 'Zanele',
+    });
+    expect(status).toBe(200);
+    await visitAs(one, '/me');
+    expect(textOf(await screen.findByRole('list', { name: 'Vice-captains' }))).toContain(
+      'Vice-captain Zanele',
+    );
+    cleanup();
+    await visitAs(stranger, '/me');
+    await screen.findByText(/You are a vice-captain: on match days/);
+    expect(await faults()).toEqual([]);
+    await press('Leave');
+    await waitFor(() => expect(screen.queryByText(/You are a vice-captain/)).toBeNull());
+    cleanup();
+    await call(one, 'POST', `${path}/offer`, { discordId: people.vice });
+    await visitAs(stranger, '/me');
+    await press('Take it over');
+    await screen.findByText(/No vice-captain yet/);
+    const after = await app.db('registrations').where({ id: own.id }).first();
+    expect(after.captain_discord_id).toBe(people.vice);
+    await app.db('registrations').where({ id: own.id }).update({ captain_discord_id: people.captain });
+  });
+
   it('says how to begin to who has no team, is of the staff, or is not logged in', async () => {
     await visitAs(stranger, '/me');
     expect(await screen.findByText('No team of yours yet')).toBeTruthy();

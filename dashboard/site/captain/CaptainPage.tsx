@@ -23,6 +23,7 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
+import { Captaincies, ViceCaptains } from './Captaincy.tsx';
 
 /** What a captain's teams have to do next and by when, and what became of their registrations. */
 export default function CaptainPage() {
@@ -123,6 +124,7 @@ function Teams({ name }: { name: string }) {
           }
         </Loaded>
       </Section>
+      <Captaincies />
       <Section title="Registrations">
         <Loaded query={registrations} title="Your registrations could not be loaded">
           {(list) => <Registrations list={list} />}
@@ -295,7 +297,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
     );
   return (
     <Stack as="ul" gap={3}>
-      {list.map(({ id, name, tournamentName, status, placeInLine, reason }) => (
+      {list.map(({ id, name, tournamentName, status, placeInLine, reason, participationId }) => (
         <Box as="li" key={id} look="card" padding={[3, 5]}>
           <Row gap={[1, 4]} align="baseline" justify="between" wraps>
             <span>
@@ -316,6 +318,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
               {reason}
             </Text>
           )}
+          {status === 'approved' && participationId && <ViceCaptains participationId={participationId} />}
         </Box>
       ))}
     </Stack>
