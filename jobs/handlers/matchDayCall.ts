@@ -148,6 +148,6 @@ function callText(happening: Happening, loaded: LoadedDay): string {
 function proposedText({ day }: LoadedDay, who: string): string {
   const proposal = proposalOf(day);
   return proposal
-    ? `${who} proposes ${discordTime(new Date(proposal.to), 'F')}. Take it or keep your time on the card; unanswered, the match stays where it is.`
+    ? `${who} proposes ${discordTime(new Date(proposal.to), 'F')}. **Take that time** or **Keep the present time** on the card; unanswered, the match stays where it is.`
     : `${who} proposed another time.`;
 }

@@ -203,7 +203,7 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   hold: 'Power is gone',
   propose: 'Another time',
   agree: 'Take that time',
-  decline: 'Keep our time',
+  decline: 'Keep the present time',
   withdraw: 'Withdraw our proposal',
   giveUp: 'Give up',
 };

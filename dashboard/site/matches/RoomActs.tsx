@@ -61,7 +61,7 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
     does: { call: contract.acceptTime, done: 'The match moves.' },
   },
   decline: {
-    label: 'Keep our time',
+    label: 'Keep the present time',
     look: 'quiet',
     does: { call: contract.declineTime, done: 'The match keeps its time.' },
   },
