@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { myCheckIns } from '#domain/contract/eventCheckIn.ts';
-import { listMatchDays, type MatchDayView } from '#domain/contract/matchDays.ts';
+import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { checkInButtons, checkInLine } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
@@ -40,7 +40,7 @@ export const me: Command = {
 };
 
 function dayLine(
-  { team1, team2, phase, waitsFor, startsAt, dueAt }: MatchDayView,
+  { team1, team2, phase, waitsFor, startsAt, dueAt, proposal }: MatchDayInList,
   mine: string | null,
   link: string | undefined,
   { matchDay: words }: Words,
@@ -53,5 +53,6 @@ function dayLine(
     words.phases[phase],
     ...(isMyTurn ? [words.yourTurn] : []),
     ...(isMyTurn && dueAt ? [words.until(discordTime(dueAt, 'f'))] : []),
+    ...(proposal && proposal.by !== mine ? [words.timeAsked(discordTime(proposal.to, 'f'))] : []),
   ].join(', ');
 }

@@ -55,6 +55,7 @@ export const matchDayWords = {
   timeProposed: 'Proposed. The other team is asked; until it answers, the match stays where it is.',
   timeAgreed: 'Agreed. The match moves, and everybody is told.',
   timeDeclined: 'The match stays where it is. The other team is told.',
+  timeAsked: (time: string) => `**the other team proposes ${time}**`,
   timeWithdrawn: 'Your proposal is withdrawn.',
   isPowerGone: 'Is your power or internet gone? Press the match, and its clocks stand still.',
   powerGoneIn: (pair: string) => `Power is gone: ${pair}`,

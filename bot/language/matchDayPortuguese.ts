@@ -58,6 +58,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   timeProposed: 'Proposto. O outro time é consultado; até a resposta, a partida fica como está.',
   timeAgreed: 'Combinado. A partida muda, e todos são avisados.',
   timeDeclined: 'A partida fica como está. O outro time é avisado.',
+  timeAsked: (time) => `**o outro time propõe ${time}**`,
   timeWithdrawn: 'Sua proposta foi retirada.',
   isPowerGone: 'Ficou sem energia ou internet? Aperte a partida, e os relógios param.',
   powerGoneIn: (pair) => `Sem energia: ${pair}`,

@@ -322,6 +322,8 @@ describe('A match day in direct messages', () => {
     expect(wordsOf(proposed)).toMatch(/^Proposed\. The other team is asked/);
     expect(await timeOf()).toBe(before);
     expect(await calls(2)).toContain('Another time is proposed');
+    const mine = await world.answerTo(await world.command(people[1] ?? '', 'me'));
+    expect(wordsOf(mine)).toMatch(/\*\*the other team proposes <t:\d+:f>/);
     expect(buttonLabels(await cardOf(1))).toContain('Withdraw our proposal');
     expect(await press(2, 'Take that time')).toBe('Agreed. The match moves, and everybody is told.');
     expect(Date.parse(await timeOf())).toBeGreaterThan(Date.parse(before));

@@ -221,6 +221,9 @@ describe('The room of a match on its page', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
     expect(textOf(await screen.findByRole('dialog'))).toContain('Write it as 2026-12-05 18:00');
     cleanup();
+    await visitAs(two, '/me');
+    await screen.findByText(/Unanswered, the match stays where it is/);
+    cleanup();
     await visitAs(two);
     await press('Take that time');
     await says(/The match moves\./);

@@ -10,7 +10,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
-import { NextStep, OwnStep, PHASES } from '#site/matches/index.ts';
+import { NextStep, OwnStep, PHASES, ProposedTime } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -258,6 +258,7 @@ function MatchOfMine({ day }: { day: Day }) {
           >
             {day.mine ? <OwnStep room={day} mine={day.mine} /> : <NextStep day={day} />}
           </Text>
+          <ProposedTime room={day} />
           <Text size="small" tone="tertiary">
             {PHASES[day.phase]}
           </Text>

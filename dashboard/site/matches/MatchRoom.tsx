@@ -12,9 +12,9 @@ import { Text } from '#ui/Text.tsx';
 import { DayCard, NextStep, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
 import { OwnStep } from './OwnStep.tsx';
+import { ProposedTime } from './ProposedTime.tsx';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
-import { ProposedTime } from './RoomTimes.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**

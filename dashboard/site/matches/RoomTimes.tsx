@@ -10,11 +10,8 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Text } from '#ui/Text.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useZone } from '#ui/useZone.ts';
 import { readMoment, toLocalField } from '#ui/zonedTime.ts';
-import { TeamOf } from './DayCard.tsx';
 import { Problem } from './Problem.tsx';
 import type { QuestionProps } from './room.ts';
 
@@ -89,15 +86,3 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
     </Dialog>
   );
 }
-
-/** Which time a team proposes, as long as the other one has not answered. */
-export const ProposedTime = ({ room }: Pick<QuestionProps, 'room'>) =>
-  room.proposal && (
-    <Text as="p">
-      <TeamOf day={room} side={room.proposal.by} /> proposes{' '}
-      <Text as="strong" weight="semibold">
-        <Time at={room.proposal.to} />
-      </Text>
-      . Unanswered, the match stays where it is.
-    </Text>
-  );
