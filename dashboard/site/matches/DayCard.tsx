@@ -78,7 +78,7 @@ export function NextStep({ day }: Props) {
     );
   if (phase === 'playing') return 'The teams play, and report the result themselves.';
   if (phase === 'reported') return <>{who} to confirm the result.</>;
-  if (phase === 'held') return <>{who} without power. Every clock stands still.</>;
+  if (phase === 'held') return <>{who} is without power. Every clock stands still.</>;
   return 'The staff looks at this match.';
 }
 
