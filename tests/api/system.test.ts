@@ -80,7 +80,7 @@ describe('Statistics of the installation', () => {
     const { status, body } = await app.call(app.admin, 'GET', '/api/system/statistics');
     expect(status).toBe(200);
     const { tables, databaseBytes, orphans, newestBackup } = body.data;
-    expect(tables).toContainEqual({ table: 'tournaments', label: 'Tournaments', rows: 3 });
+    expect(tables).toContainEqual({ table: 'tournaments', label: 'Tournaments', rows: 4 });
     expect(tables).toContainEqual({
       table: 'memberships',
       label: 'Places in rosters',
@@ -257,7 +257,7 @@ describe('Deleting everything', () => {
     expect((await app.call(other, 'GET', '/api/session')).body.data.admin).toBe(false);
     expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
     const event = await app.db('events').where({ name: 'system.deletedEverything' }).first();
-    expect(event.payload).toMatchObject({ backup: body.data.backup, removed: { tournaments: 3 } });
+    expect(event.payload).toMatchObject({ backup: body.data.backup, removed: { tournaments: 4 } });
     expect((await app.logIn()).Cookie).toBeTruthy();
   });
 });
