@@ -19,7 +19,13 @@ const MAX_DAYS = 14;
 export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Moment[]> {
   const { day, facts, timeZone } = loaded;
   const isFree = await freeAt(db, loaded);
-  return freeTimes({ now: facts.now, startsAt: day.startsAt, timeZone, isFree });
+  // Where clocks stood still, the match begins later than the time that it has.
+  return freeTimes({
+    now: facts.now,
+    startsAt: day.startsAt,
+    timeZone,
+    isFree: (moment) => moment !== day.scheduledAt && isFree(moment),
+  });
 }
 
 /** Refuses a time at which one of the teams or the stream has another match, or that is too far away. */

@@ -1,6 +1,8 @@
 import { type BaseInteraction, ButtonStyle } from 'discord.js';
 import * as contract from '#domain/contract/matchDays.ts';
+import { conflict } from '#domain/errors.ts';
 import { DAY, decodeTime, encodeTime } from '#domain/matchDay/buttons.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button } from '../context.ts';
 import type { Message } from '../limits.ts';
@@ -63,9 +65,16 @@ export const matchTimeButtons: readonly Button[] = [
     (client, id) => client.call(contract.declineTime, { params: { id }, body: {} }),
     (words) => words.timeDeclined,
   ),
-  pressed(
-    DAY.withdraw,
-    (client, id) => client.call(contract.declineTime, { params: { id }, body: {} }),
-    (words) => words.timeWithdrawn,
-  ),
+  {
+    prefix: DAY.withdraw,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const client = asCaptain(interaction, context);
+      const { data: room } = await client.call(contract.getMatchRoom, { params: { id } });
+      // The card of a room has the buttons of both teams.
+      if (room.proposal?.by !== room.mine) throw conflict('no_own_proposal', sentence('no_own_proposal'));
+      await client.call(contract.declineTime, { params: { id }, body: {} });
+      await answer(interaction, { content: context.words.matchDay.timeWithdrawn });
+    },
+  },
 ];

@@ -99,6 +99,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   time_too_far: 'Proponha um horário até 14 dias depois do atual.',
   time_same: 'Este é o horário que a partida já tem.',
   time_taken: 'Nesse horário um dos times ou a transmissão tem outra partida. Proponha outro.',
+  no_own_proposal: 'Só o time que propôs um horário pode retirá-lo.',
   no_proposal: 'Nenhum horário foi proposto ao seu time.',
   not_your_match: 'Esta partida não é do seu time.',
   no_match_day: 'Esta partida ainda não tem sala, ou a organização cuida dela.',

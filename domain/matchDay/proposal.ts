@@ -5,7 +5,7 @@ import { sentence } from '../text/sentences.ts';
 /** Another time that a team has proposed to the other one; moments in ISO 8601. */
 export type Proposal = { by: Side; to: string; at: string };
 
-type Day = { phase: string; startsAt: string; proposal?: Proposal | null };
+type Day = { phase: string; scheduledAt: string; startsAt: string; proposal?: Proposal | null };
 
 /** Minutes ahead of now that a proposed time must be: the other team has to read it, and to come. */
 export const MIN_NOTICE = 30;
@@ -17,7 +17,8 @@ const MOVABLE = ['open', 'check_in', 'held'];
 export const isMovable = ({ phase }: Pick<Day, 'phase'>) => MOVABLE.includes(phase);
 
 /** The proposal that waits for its answer; null where there is none, or where the match goes on by now. */
-export const proposalOf = (day: Day): Proposal | null => (isMovable(day) && day.proposal) || null;
+export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>): Proposal | null =>
+  (isMovable(day) && day.proposal) || null;
 
 /** A time that a side proposes, in place of what either had proposed; the one that waits already is an agreement. */
 export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: string }, now: string) {
@@ -26,7 +27,7 @@ export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: s
     throw conflict('time_too_soon', sentence('time_too_soon'));
   const open = proposalOf(day);
   if (open?.to === to) return open.by === side ? { day, happened: [] } : agree(day, side, now);
-  if (to === day.startsAt) throw conflict('time_same', sentence('time_same'));
+  if (to === day.startsAt || to === day.scheduledAt) throw conflict('time_same', sentence('time_same'));
   return {
     day: { ...day, proposal: { by: side, to, at: now } },
     happened: [{ what: 'proposed' as const, side }],

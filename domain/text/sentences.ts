@@ -29,6 +29,7 @@ export const MATCH_DAY_SENTENCES = {
   time_too_far: 'Propose a time within 14 days of the one that the match has.',
   time_same: 'This is the time that the match has.',
   time_taken: 'At that time one of the teams or the stream has another match. Propose another time.',
+  no_own_proposal: 'Only the team that proposed a time withdraws it.',
   no_proposal: 'No time is proposed to your team.',
   not_your_match: 'This is not a match of your team.',
   no_match_day: 'This match has no room yet, or the staff runs it.',

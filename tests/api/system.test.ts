@@ -204,7 +204,7 @@ describe('Clearing the league', () => {
 
       const { status, body } = await post(app, 'clear');
       expect(status).toBe(200);
-      expect(body.data.removed).toMatchObject({ tournaments: 3, players: before.players.length });
+      expect(body.data.removed).toMatchObject({ tournaments: 4, players: before.players.length });
       expect(Object.values(await shown(app)).flat()).toEqual([]);
       expect(await count(app, 'registrations')).toBe(0);
       expect(await count(app, 'destinations')).toBe(1);

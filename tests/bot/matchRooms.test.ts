@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { APIMessage } from 'discord-api-types/v10';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
@@ -166,6 +167,18 @@ describe('The room of a match', () => {
     await db('match_rooms').where({ match_id: matchId }).update({ thread_id: null });
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
     expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
+  });
+
+  it('a proposed time is withdrawn by the team that proposed it alone', async () => {
+    await startMatch();
+    const [one = ''] = people;
+    const path = `/api/matches/${matchId}/day/time`;
+    const to = new Date(Date.now() + 86_400_000).toISOString();
+    await world.app.call({ ...captain(1), 'X-Discord-User': one }, 'POST', path, { to });
+    expect(await press(2, 'Withdraw our proposal')).toMatch(
+      /Only the team that proposed a time withdraws it/,
+    );
+    expect(await press(1, 'Withdraw our proposal')).toBe('Your proposal is withdrawn.');
   });
 
   it('direct messages replace the room if the server has as many threads as Discord allows', async () => {
