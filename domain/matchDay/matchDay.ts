@@ -132,7 +132,7 @@ export type Happening =
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
   | { what: 'stuck'; reason: Stuck }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
-  | { what: 'proposed' | 'agreed' | 'declined'; side: Side }
+  | { what: 'given_up' | 'proposed' | 'agreed' | 'declined'; side: Side }
   | { what: 'tossed'; side: Side }
   | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
   | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
@@ -318,7 +318,11 @@ function report(day: MatchDay, asked: Version, facts: Facts): Step {
   requirePossible(day, asked, facts.format);
   const written = { ...asked, at: facts.now };
   // Nobody has to confirm that somebody gives up, and that may be at any time.
-  if (asked.forfeit !== null) return agree({ ...day, report: written }, otherSide(asked.side), facts);
+  if (asked.forfeit !== null)
+    return {
+      ...agree({ ...day, report: written }, otherSide(asked.side), facts),
+      happened: [{ what: 'given_up', side: asked.side }],
+    };
   if (day.phase === 'reported' && day.report) {
     if (sameResult(day.report, asked))
       return day.report.side === asked.side ? unchanged(day) : agree(day, asked.side, facts);

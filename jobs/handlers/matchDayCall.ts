@@ -68,6 +68,7 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'reported':
     case 'retracted':
     case 'confirmed':
+    case 'given_up':
     case 'disputed':
     case 'held':
     case 'resumed':
@@ -91,6 +92,7 @@ const TITLES: Partial<Record<Happening['what'], string>> = {
   stands: 'The result stands',
   retracted: 'The report was taken back',
   confirmed: 'The result is confirmed',
+  given_up: 'The match is given up',
   disputed: 'The result is disputed',
   held: 'The clocks stand still',
   resumed: 'The clocks go on',
@@ -127,6 +129,8 @@ function callText(happening: Happening, loaded: LoadedDay): string {
       return `${who} has taken its report back.`;
     case 'confirmed':
       return `${who} has confirmed.`;
+    case 'given_up':
+      return `${who} gives the match up: **${nameOf(loaded, otherSide(happening.side))}** wins it.`;
     case 'disputed':
       return `${who} has told another result. The staff decides.`;
     case 'held':
