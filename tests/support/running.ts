@@ -77,7 +77,12 @@ export async function tournamentsOf(website: string): Promise<string[]> {
 }
 
 /** The tournaments of the demo season. */
-export const DEMO_SEASON = ['A League Winter Cup', 'A League Championship', 'B League Cup'];
+export const DEMO_SEASON = [
+  'A League Winter Cup',
+  'A League Championship',
+  'B League Cup',
+  'B League Friday Cup',
+];
 
 /** Where the running server keeps its data, as it says. */
 export function dataDirOf({ output }: Run): string {
