@@ -122,7 +122,7 @@ describe('Roles in separate processes', () => {
     await approvedTeam(await reach(websites[1]), 3, season.id, { assignedGroup: 'A' });
     const told = () => posts().filter((post) => post.includes('Team 3') && post.includes('Prize pool'));
     expect(await becomesTrue(() => told().length > 0, 30_000)).toBe(true);
-    const place = redis ? 'Redis' : 'PostgreSQL';
+    const place = redis ? 'Redis' : 'the database';
     expect(await becomesTrue(() => jobs.every(says(`Queue: on, in ${place}`)), 30_000)).toBe(true);
     expect(new Set(posts()).size).toBe(posts().length);
 
