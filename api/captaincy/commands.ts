@@ -1,9 +1,10 @@
 import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
 import type { Captaincy } from '#domain/contract/captaincy.ts';
-import type { NewCaptain, Registration } from '#domain/contract/registrations.ts';
+import type { NewCaptain } from '#domain/contract/registrations.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { requireUnbanned } from '../bans/commands.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -104,7 +105,7 @@ export const answerOffer = (
   context: Context,
   participationId: string,
   accepts: boolean,
-): Promise<Registration> =>
+): Promise<{ participationId: string; teamName: string }> =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, participationId);
     const { actor } = context;
@@ -113,12 +114,13 @@ export const answerOffer = (
     if (!offer || !isForThem || offer.offered_by !== registration.captain_discord_id)
       throw conflict('no_offer', sentence('no_offer'));
     await store.deleteOffer(db, registration.id);
-    if (!accepts) await record(db, context, 'captaincy.declined', payloadOf(registration));
-    if (accepts) await removeViceCaptain(db, context, registration, actor.discordId);
-    return giveWithin(db, context, registration.id, {
-      discordId: accepts ? actor.discordId : offer.offered_by,
-      name: accepts ? actor.name : registration.submitted_by,
-    });
+    if (accepts) {
+      await requireUnbanned(db, actor.discordId);
+      await removeViceCaptain(db, context, registration, actor.discordId);
+      await giveWithin(db, context, registration.id, { discordId: actor.discordId, name: actor.name });
+    } else await record(db, context, 'captaincy.declined', payloadOf(registration));
+    // Whoever says no learns no more of the team than that it was offered.
+    return { participationId, teamName: registration.name };
   });
 
 /** Does something with a team that is the acting captain's own, or anybody's for the staff. */
@@ -148,8 +150,9 @@ async function lockOf(db: Database, participationId: string): Promise<FullRegist
 
 async function approvedOf(db: Database, participationId: string): Promise<FullRegistration> {
   const found = await findRegistrationOf(db, participationId);
-  if (!found) throw missing('Team');
-  return getRegistration(db, found.id);
+  const registration = found && (await getRegistration(db, found.id));
+  if (registration?.status !== 'approved') throw missing('Team');
+  return registration;
 }
 
 const payloadOf = ({ id, tournament_id, participation_id }: FullRegistration) => ({

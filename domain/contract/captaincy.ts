@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { newCaptain, registration } from './registrations.ts';
+import { newCaptain } from './registrations.ts';
 import { byId, id, time } from './shapes.ts';
 
 const person = z.object({ discordId: z.string(), name: z.string().nullable() });
@@ -65,7 +65,7 @@ export const answerOffer = endpoint({
   summary: 'Take a team over that was offered, or decline',
   params: byId,
   body: z.strictObject({ accepts: z.boolean() }),
-  reply: registration,
+  reply: z.object({ participationId: id, teamName: z.string() }),
 });
 
 /** Teams that the caller is a vice-captain of, or is asked to take over, in tournaments that are not over. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { captain as caller } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
@@ -101,6 +102,22 @@ describe('A team that is handed over', () => {
     expect(titleOf(offer)).toBe('Take a team over?');
     expect(await press(third, offer, 'No, thanks')).toBe('You said no. The captain stays.');
     expect(await press(third, offer, 'Take it over')).toMatch(/This team is not offered to you any more/);
+    await say(captain, 'give', third);
+    const { app } = world;
+    const path = `/api/participations/${participationId}/captaincy/answer`;
+    const asThird = { ...caller(1), 'X-Discord-User': String(third) };
+    const { id: ban } = (
+      await app.call(app.admin, 'POST', '/api/bans', {
+        kind: 'captain',
+        who: third,
+        reason: 'Smurfing',
+      })
+    ).body.data;
+    expect((await app.call(asThird, 'POST', path, { accepts: true })).status).toBe(409);
+    await app.call(app.admin, 'DELETE', `/api/bans/${ban}`);
+    const no = await app.call(asThird, 'POST', path, { accepts: false });
+    // Who was asked learns nothing of the team's players or its captain's contact.
+    expect(no.body.data).toEqual({ participationId, teamName: 'Team 1' });
     await say(captain, 'give', vice);
     expect(await press(vice, await newest(vice), 'Take it over')).toBe(
       'You are the captain of **Team 1** now.',

@@ -17,7 +17,7 @@ import { Text } from '#ui/Text.tsx';
 const MINE: QueryKey = ['registrations', 'captaincies'];
 
 /** Reads what changed anew, whether the act was done or refused. */
-function useAct<Asked>(act: (asked: Asked) => Promise<unknown>) {
+function useCaptaincyAct<Asked>(act: (asked: Asked) => Promise<unknown>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -52,10 +52,10 @@ export function Captaincies() {
 function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   const api = useApi();
   const { participationId: id, teamName, tournamentName, role } = own;
-  const answer = useAct((accepts: boolean) =>
+  const answer = useCaptaincyAct((accepts: boolean) =>
     api.call(answerOffer, { params: { id }, body: { accepts } }, crypto.randomUUID()),
   );
-  const leave = useAct(() =>
+  const leave = useCaptaincyAct(() =>
     api.call(dismissViceCaptain, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
   );
   const problem = answer.error ?? leave.error;
@@ -107,7 +107,7 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
     queryKey: ['registrations', 'captaincy', id],
     queryFn: async () => (await api.call(getCaptaincy, { params: { id } })).data,
   });
-  const dismiss = useAct((discordId: string) =>
+  const dismiss = useCaptaincyAct((discordId: string) =>
     api.call(dismissViceCaptain, { params: { id, discordId } }, crypto.randomUUID()),
   );
   if (!captaincy.data) return null;
