@@ -194,8 +194,13 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
   return day;
 }
 
-/** A day whose result was taken back: it is reported anew, or, where a team never came, waits without a ladder. */
+/**
+ * A day whose result was taken back: a dispute that it had decided is open again; else it is reported anew, or, where a
+ * team never came, waits without a ladder.
+ */
 function reopened(day: MatchDay, now: Moment): MatchDay {
+  if (day.phase !== 'disputed' && day.report && day.dispute)
+    return { ...day, phase: 'disputed', stuck: 'disputed', score: { team1: 0, team2: 0 }, settled: null };
   const isBegun = day.playingSince !== null || (day.ready.team1 !== null && day.ready.team2 !== null);
   return {
     ...day,

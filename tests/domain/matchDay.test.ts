@@ -186,6 +186,15 @@ describe('A result that is taken back', () => {
     ).toMatchObject({ side: 'team2' });
   });
 
+  it('a decision about a dispute that is taken back leaves the dispute with both versions', () => {
+    const reported = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30)).day;
+    const disputed = stepDay(reported, { act: 'dispute', version: scores('team2', 0, 1) }, at(31)).day;
+    const decided = { ...open, status: 'completed', team1Score: 0, team2Score: 1 } as const;
+    const settled = followMatch(disputed, decided, later(START, 35));
+    expect(settled.phase).toBe('settled');
+    expect(followMatch(settled, { ...open, status: 'live' }, later(START, 40))).toEqual(disputed);
+  });
+
   it('a result taken back leads to no more penalties, and the staff is asked', () => {
     const { day } = until(openDay(START), -30);
     const lost = until(stepDay(day, ready('team1'), at(-1)).day, 30).day;
