@@ -1,5 +1,6 @@
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
+import { proposalOf } from '#domain/matchDay/proposal.ts';
 import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
 import { getMatch } from '../matches/store.ts';
@@ -96,7 +97,12 @@ const timeRoutes = (load: Load, act: Act) => [
     }),
   ),
   route(contract.acceptTime, (context, { params, body: { side } }) =>
-    act(context, params.id, side, (mine) => ({ act: 'agree', side: mine })),
+    act(context, params.id, side, async (mine, loaded, db) => {
+      // Another match may have been set for it since it was proposed.
+      const open = proposalOf(loaded.day);
+      if (open) await requireFree(db, loaded, open.to);
+      return { act: 'agree', side: mine };
+    }),
   ),
   route(contract.declineTime, (context, { params, body: { side } }) =>
     act(context, params.id, side, (mine) => ({ act: 'decline', side: mine })),

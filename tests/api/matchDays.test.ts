@@ -206,8 +206,19 @@ describe('Match days that do not go by themselves', () => {
     const stuck = await admin('GET', '/api/match-days?isStuck=true');
     expect(stuck.body.data).toMatchObject([{ matchId, stuck: 'disputed', report: { side: 'team1' } }]);
     expect(JSON.stringify(stuck.body)).not.toContain('password');
-    await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 0, team2Score: 1 });
+    const decided = await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 0, team2Score: 1 });
     expect((await day()).phase).toBe('settled');
+    // The clock has written what the match became by then.
+    await tick(1);
+    const undone = await admin('POST', `/api/audit-log/${decided.body.act}/undo`, { whole: true });
+    expect(undone.status).toBe(200);
+    await tick(2);
+    expect(await room(app.admin)).toMatchObject({
+      phase: 'disputed',
+      report: { side: 'team1', team1Score: 1 },
+      dispute: { side: 'team2', team2Score: 1 },
+    });
+    await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
   });
 
   it('lets a team without power stop the clocks once in a tournament', async () => {
@@ -267,6 +278,13 @@ describe('Another time for a match', () => {
       'time_too_far',
     );
     const [first] = await free();
+    // What was free when it was proposed may be taken when it is answered.
+    await act(two, 'time', { to: first });
+    const before = other.scheduledTime;
+    await admin('PUT', `/api/matches/${other.id}`, { scheduledTime: first });
+    expect((await act(one, 'time/accept')).body.code).toBe('time_taken');
+    await admin('PUT', `/api/matches/${other.id}`, { scheduledTime: before });
+    await act(two, 'time/decline');
     await admin('PUT', `/api/matches/${matchId}`, { streamUrl: 'https://twitch.tv/turbo' });
     await app
       .db('matches')
