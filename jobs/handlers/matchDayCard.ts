@@ -95,7 +95,10 @@ function nextText(loaded: LoadedDay): string {
   if (phase === 'disputed') return 'Two versions are told. The staff looks at both.';
   if (phase === 'held' && hold)
     return `**${nameOf(loaded, hold.by)}** has no power and presses **Power is back** when it can play. The staff is asked ${distance(hold.until)}.`;
-  if (phase === 'settled') return `It can be disputed until the room closes ${due}.`;
+  if (phase === 'settled')
+    return report
+      ? `It can be disputed until the room closes ${due}.`
+      : `The room closes ${due}. Ask the staff if the result is wrong.`;
   return 'Nothing is left to do.';
 }
 

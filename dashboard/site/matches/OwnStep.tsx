@@ -52,6 +52,7 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
         Your clocks stand still until <Time at={hold.until} style="time" />. Go on once you can play.
       </>
     );
+  if (phase === 'settled' && !report) return 'The result stands. Ask the staff if it is wrong.';
   if (phase === 'settled')
     return room.dueAt ? (
       <>
