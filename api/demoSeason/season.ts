@@ -28,8 +28,8 @@ const STREAM = 'https://stream.example/turbo';
 
 /**
  * Fills an installation with a season that shows every page: the Premier League in its group stage, the Development
- * League in its semifinals, a cup that is over, and one in which teams run their matches. It is made by the same commands as any other and marked as a sample;
- * nobody is told of it.
+ * League in its semifinals, a cup that is over, and one in which teams run their matches. It is made by the same
+ * commands as any other and marked as a sample; nobody is told of it.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
   let done = 0;

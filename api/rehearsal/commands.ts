@@ -94,7 +94,7 @@ async function teamOf(
  */
 export async function turnClockOn(context: Context, minutes: number, timeZone: string): Promise<number> {
   const tournamentId = await findRehearsal(context.db, NAME);
-  const ids = tournamentId ? (await listOpenDays(context.db, tournamentId)).map((day) => day.match_id) : [];
+  const ids = tournamentId ? await listOpenDays(context.db, tournamentId) : [];
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;
     for (const id of ids)

@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts';
-import { rowsOf } from '../database/rows.ts';
 
 /** The tournament of rehearsals that goes on, or undefined. */
 export const findRehearsal = async (db: Database, name: string): Promise<string | undefined> =>
@@ -25,7 +24,5 @@ export const findOwnParticipation = async (
   )?.participation_id;
 
 /** Matches of a tournament whose day is not over. */
-export const listOpenDays = (db: Database, tournamentId: string): Promise<{ match_id: string }[]> =>
-  rowsOf(
-    db('match_days').where({ tournament_id: tournamentId }).whereNot({ phase: 'closed' }).select('match_id'),
-  );
+export const listOpenDays = (db: Database, tournamentId: string): Promise<string[]> =>
+  db('match_days').where({ tournament_id: tournamentId }).whereNot({ phase: 'closed' }).pluck('match_id');
