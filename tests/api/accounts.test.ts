@@ -60,27 +60,30 @@ describe('Invitations', () => {
     expect((await join({ token: other.token, name: 'Lerato', password: ACCOUNT_PASSWORD })).status).toBe(200);
   });
 
-  it('limits an invitation to its maker’s role and seven days, and lets it be withdrawn', async () => {
-    const admin = await app.logInAs('admin', 'Kabelo');
-    expect(await statusOf(admin, 'POST', '/api/invitations', { role: 'owner' })).toBe(403);
-    expect(await statusOf(discordAdmin, 'POST', '/api/invitations', { role: 'viewer' })).toBe(403);
-    const withdrawn = await data(admin, 'POST', '/api/invitations', { role: 'admin' });
-    expect(await statusOf(admin, 'DELETE', `/api/invitations/${withdrawn.id}`)).toBe(200);
-    expect(await statusOf(admin, 'DELETE', `/api/invitations/${withdrawn.id}`)).toBe(404);
-    const old = await data(admin, 'POST', '/api/invitations', { role: 'admin' });
-    const lasts = new Date(old.expiresAt).getTime() - new Date(old.createdAt).getTime();
-    expect(lasts).toBe(7 * 24 * 3_600_000);
-    await app.db('invitations').where({ id: old.id }).update({ expires_at: new Date() });
-    for (const { token } of [withdrawn, old, { token: newToken() }])
-      expect(
-        await statusOf(visitor, 'POST', '/api/invitations/accept', {
-          token,
-          name: 'Nobody',
-          password: ACCOUNT_PASSWORD,
-        }),
-      ).toBe(400);
-    expect(await data(admin, 'GET', '/api/invitations')).toEqual([]);
-  });
+  itInLongRun(
+    'limits an invitation to its maker’s role and seven days, and lets it be withdrawn',
+    async () => {
+      const admin = await app.logInAs('admin', 'Kabelo');
+      expect(await statusOf(admin, 'POST', '/api/invitations', { role: 'owner' })).toBe(403);
+      expect(await statusOf(discordAdmin, 'POST', '/api/invitations', { role: 'viewer' })).toBe(403);
+      const withdrawn = await data(admin, 'POST', '/api/invitations', { role: 'admin' });
+      expect(await statusOf(admin, 'DELETE', `/api/invitations/${withdrawn.id}`)).toBe(200);
+      expect(await statusOf(admin, 'DELETE', `/api/invitations/${withdrawn.id}`)).toBe(404);
+      const old = await data(admin, 'POST', '/api/invitations', { role: 'admin' });
+      const lasts = new Date(old.expiresAt).getTime() - new Date(old.createdAt).getTime();
+      expect(lasts).toBe(7 * 24 * 3_600_000);
+      await app.db('invitations').where({ id: old.id }).update({ expires_at: new Date() });
+      for (const { token } of [withdrawn, old, { token: newToken() }])
+        expect(
+          await statusOf(visitor, 'POST', '/api/invitations/accept', {
+            token,
+            name: 'Nobody',
+            password: ACCOUNT_PASSWORD,
+          }),
+        ).toBe(400);
+      expect(await data(admin, 'GET', '/api/invitations')).toEqual([]);
+    },
+  );
 
   itInLongRun(
     'ends an invitation when its maker is disabled or gets a lesser role or a new password',
@@ -457,7 +460,7 @@ describe('Two-step log-in', () => {
     return { caller, ...begun, recoveryCodes: recoveryCodes as string[] };
   }
 
-  it('sets up an authenticator app and asks for its code after the password', async () => {
+  itInLongRun('sets up an authenticator app and asks for its code after the password', async () => {
     const caller = await app.logInAs('viewer', 'Careful');
     const wrong = await app.call(caller, 'POST', '/api/me/two-steps', { password: 'not mine' });
     expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'Invalid password' }]);
@@ -516,7 +519,7 @@ describe('Two-step log-in', () => {
     expect(sixth.status).toBe(429);
   });
 
-  it('asks for a two-step code when the password is changed', async () => {
+  itInLongRun('asks for a two-step code when the password is changed', async () => {
     const { caller, secret } = await setUp('Another word');
     const change = (body: object) =>
       app.call(caller, 'PUT', '/api/me/password', {

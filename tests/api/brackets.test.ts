@@ -5,6 +5,7 @@ import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Season, seasonOf, startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -157,7 +158,7 @@ describe('A tournament of twenty teams', () => {
     expect((await app.call(visitor, 'GET', '/api/rankings/teams?league=B')).body.data).toEqual([]);
   }, 60_000);
 
-  it('generates matches once when several windows press the button', async () => {
+  itInLongRun('generates matches once when several windows press the button', async () => {
     const season = await startSeason(app, 20);
     const pressed = await Promise.all(Array.from({ length: 5 }, () => season.generate()));
     expect(pressed.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 0, 0, 40]);
@@ -219,19 +220,22 @@ describe('A three-way tie across the line', () => {
     expect(event.after).toMatchObject({ reason: 'Drawn on stream' });
   });
 
-  it('refuses a tie-break decision that lifts a team over more points, ties nobody, or misses or doubles a team', async () => {
-    const { season, idOfTeam } = await circle();
-    const decide = async (...names: string[]) => {
-      const order = names.map(idOfTeam);
-      const { status, code } = await season.call('PUT', `${season.base}/tie-break`, { group: 'A', order });
-      return [status, code];
-    };
-    expect(await decide('Team 5', 'Team 1')).toEqual([409, 'against_points']);
-    expect(await decide('Team 1', 'Team 17')).toEqual([409, 'no_tie']);
-    expect(await decide('Team 5', 'Team 9')).toEqual([400, 'invalid']);
-    expect(await decide('Team 5', 'Team 5')).toEqual([400, 'invalid']);
-    expect((await season.standings()).groups[0]?.needsTieBreak).toBe(true);
-  });
+  itInLongRun(
+    'refuses a tie-break decision that lifts a team over more points, ties nobody, or misses or doubles a team',
+    async () => {
+      const { season, idOfTeam } = await circle();
+      const decide = async (...names: string[]) => {
+        const order = names.map(idOfTeam);
+        const { status, code } = await season.call('PUT', `${season.base}/tie-break`, { group: 'A', order });
+        return [status, code];
+      };
+      expect(await decide('Team 5', 'Team 1')).toEqual([409, 'against_points']);
+      expect(await decide('Team 1', 'Team 17')).toEqual([409, 'no_tie']);
+      expect(await decide('Team 5', 'Team 9')).toEqual([400, 'invalid']);
+      expect(await decide('Team 5', 'Team 5')).toEqual([400, 'invalid']);
+      expect((await season.standings()).groups[0]?.needsTieBreak).toBe(true);
+    },
+  );
 
   it('refuses a tie-break decision while games are open', async () => {
     const season = await startSeason(app, 8);
@@ -397,32 +401,35 @@ describe('The bracket editor', () => {
     expect((await app.events()).filter((name) => name.startsWith('result.')).length).toBe(results);
   });
 
-  it('keeps teams placed by hand on refresh, wipes them on Regenerate and reports a stale save', async () => {
-    const season = await startSeason(app, 20);
-    await season.generate();
-    const read = await season.bracket();
-    const stranger = read.groups[3]?.teams[4];
-    const changed = structuredClone(read);
-    if (changed.knockout.quarterfinals[0] && stranger) changed.knockout.quarterfinals[0].team1 = stranger;
-    const saved = await season.call<Bracket>('PUT', `${season.base}/bracket`, changed);
-    expect(slot(saved.data, 'QF1').team1).toMatchObject({ name: 'Team 20', isByHand: true });
-    expect(await season.call('PUT', `${season.base}/bracket`, changed)).toMatchObject({
-      status: 409,
-      code: 'stale_version',
-      data: { version: saved.data.version },
-    });
-    await season.playGroups();
-    await season.refresh();
-    expect(pairs(await season.bracket())[0]).toBe('QF1 Team 20 v Team 6');
-    const wiped = await season.call<Bracket>('POST', `${season.base}/bracket/regenerate`);
-    expect(pairs(wiped.data)[0]).toBe('QF1 Team 1 v Team 6');
-    await season.refresh();
-    expect((await season.matches()).filter(({ matchIdentifier }) => matchIdentifier === 'QF1')).toHaveLength(
-      2,
-    );
-  });
+  itInLongRun(
+    'keeps teams placed by hand on refresh, wipes them on Regenerate and reports a stale save',
+    async () => {
+      const season = await startSeason(app, 20);
+      await season.generate();
+      const read = await season.bracket();
+      const stranger = read.groups[3]?.teams[4];
+      const changed = structuredClone(read);
+      if (changed.knockout.quarterfinals[0] && stranger) changed.knockout.quarterfinals[0].team1 = stranger;
+      const saved = await season.call<Bracket>('PUT', `${season.base}/bracket`, changed);
+      expect(slot(saved.data, 'QF1').team1).toMatchObject({ name: 'Team 20', isByHand: true });
+      expect(await season.call('PUT', `${season.base}/bracket`, changed)).toMatchObject({
+        status: 409,
+        code: 'stale_version',
+        data: { version: saved.data.version },
+      });
+      await season.playGroups();
+      await season.refresh();
+      expect(pairs(await season.bracket())[0]).toBe('QF1 Team 20 v Team 6');
+      const wiped = await season.call<Bracket>('POST', `${season.base}/bracket/regenerate`);
+      expect(pairs(wiped.data)[0]).toBe('QF1 Team 1 v Team 6');
+      await season.refresh();
+      expect(
+        (await season.matches()).filter(({ matchIdentifier }) => matchIdentifier === 'QF1'),
+      ).toHaveLength(2);
+    },
+  );
 
-  it('saves scores and winners as results', async () => {
+  itInLongRun('saves scores and winners as results', async () => {
     const season = await startSeason(app, 20);
     await season.generate();
     await season.playGroups();
@@ -483,22 +490,25 @@ describe('The bracket editor', () => {
     });
   });
 
-  it('clears every place but leaves the matches, and restores the places with Auto-Fill', async () => {
-    const season = await startPlayed();
-    const before = await season.bracket();
-    const cleared = await season.call<Bracket>('POST', `${season.base}/bracket/clear`);
-    expect(
-      cleared.data.groups.flatMap(({ teams }) => teams).every(({ name }) => name === 'Pending Team'),
-    ).toBe(true);
-    expect(pairs(cleared.data)).toEqual(
-      ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F'].map((id) => `${id} TBD v TBD`),
-    );
-    expect((await season.matches()).filter(({ status }) => status === 'cancelled')).toEqual([]);
-    await season.refresh();
-    expect(await season.matches()).toHaveLength(47);
-    const filled = await season.call<Bracket>('POST', `${season.base}/bracket/auto-fill`);
-    expect({ ...filled.data, version: 0 }).toEqual({ ...before, version: 0 });
-  });
+  itInLongRun(
+    'clears every place but leaves the matches, and restores the places with Auto-Fill',
+    async () => {
+      const season = await startPlayed();
+      const before = await season.bracket();
+      const cleared = await season.call<Bracket>('POST', `${season.base}/bracket/clear`);
+      expect(
+        cleared.data.groups.flatMap(({ teams }) => teams).every(({ name }) => name === 'Pending Team'),
+      ).toBe(true);
+      expect(pairs(cleared.data)).toEqual(
+        ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F'].map((id) => `${id} TBD v TBD`),
+      );
+      expect((await season.matches()).filter(({ status }) => status === 'cancelled')).toEqual([]);
+      await season.refresh();
+      expect(await season.matches()).toHaveLength(47);
+      const filled = await season.call<Bracket>('POST', `${season.base}/bracket/auto-fill`);
+      expect({ ...filled.data, version: 0 }).toEqual({ ...before, version: 0 });
+    },
+  );
 
   it.each([
     'PUT bracket',

@@ -132,7 +132,7 @@ describe('The readable page of the interface', () => {
     }
   });
 
-  it('has an address of its own for each call and each schema', async () => {
+  itInLongRun('has an address of its own for each call and each schema', async () => {
     const { text } = await ask();
     const ids = [...text.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCESS, type Access } from '#domain/people/permissions.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';
-import { howMany } from '../support/long.ts';
+import { howMany, itInLongRun } from '../support/long.ts';
 import { type Ids, ODD_VALUES, type Schema, sample } from '../support/samples.ts';
 import { startSeason } from '../support/season.ts';
 
@@ -332,7 +332,7 @@ describe('Every call, asked in every odd way', () => {
     ]);
   });
 
-  it('refuses every write with a cookie from another site and changes nothing', async () => {
+  itInLongRun('refuses every write with a cookie from another site and changes nothing', async () => {
     await app.db('attempts').delete();
     const admin = await app.logIn();
     const print = await fingerprint();

@@ -174,41 +174,46 @@ describe('A match day in direct messages', () => {
     await tick(50);
   });
 
-  it('shows the staff the pictures of both versions side by side until the dispute is decided', async () => {
-    await begin();
-    const { play, discord } = world;
-    /** A captain tells a score, and sends pictures by the button under the answer. */
-    const tell = async (n: number, button: string, score: string, files: Picture[]) => {
-      const userId = people[n - 1] ?? '';
-      const channelId = discord.world.directChannel(userId).id;
-      const pressIn = async (messageId: string, label: string) =>
-        play.pressButton({ userId, channelId, messageId, button: label });
-      const asked = await play.answerOf(await pressIn((await cardOf(n)).id, button));
-      const told = await play.answerOf(await pressIn(asked.id, score));
-      const form = await pressIn(told.id, 'Add pictures');
-      return play.answerOf(await play.submitModal(form, {}, { pictures: files }));
-    };
-    const taken = await tell(1, 'Report the result', 'We won 1–0', [await picture(), await picture()]);
-    expect(wordsOf(taken)).toBe('2 pictures stand with your result.');
-    expect(wordsOf(await cardOf(2))).toContain('with 2 pictures');
-    const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
-    const mixed = await tell(2, 'That is wrong', 'We won 1–0', [text, await picture()]);
-    expect(wordsOf(mixed)).toMatch(/^The picture stands with your result\.\nnotes\.txt: An image is a PNG/);
-    expect(buttonLabels(mixed)).toEqual(['Add pictures']);
-    const staffCard = async () =>
-      (await world.told(discord.channels.admin)).findLast(({ embeds }) => embeds[0]?.title !== undefined);
-    const card = await staffCard();
-    const shown = card?.embeds.flatMap(({ url, image }) => (image ? [[url?.split('#')[1], image.url]] : []));
-    expect(shown?.map(([side]) => side)).toEqual(['team1', 'team1', 'team2']);
-    for (const [, address = ''] of shown ?? []) expect((await fetch(address)).status).toBe(200);
-    expect(card?.attachments).toHaveLength(3);
-    await press(2, 'They are right');
-    const after = (await world.told(discord.channels.admin)).find(({ id }) => id === card?.id);
-    expect([after?.embeds.length, after?.attachments]).toEqual([1, []]);
-    await tick(50);
-  });
+  itInLongRun(
+    'shows the staff the pictures of both versions side by side until the dispute is decided',
+    async () => {
+      await begin();
+      const { play, discord } = world;
+      /** A captain tells a score, and sends pictures by the button under the answer. */
+      const tell = async (n: number, button: string, score: string, files: Picture[]) => {
+        const userId = people[n - 1] ?? '';
+        const channelId = discord.world.directChannel(userId).id;
+        const pressIn = async (messageId: string, label: string) =>
+          play.pressButton({ userId, channelId, messageId, button: label });
+        const asked = await play.answerOf(await pressIn((await cardOf(n)).id, button));
+        const told = await play.answerOf(await pressIn(asked.id, score));
+        const form = await pressIn(told.id, 'Add pictures');
+        return play.answerOf(await play.submitModal(form, {}, { pictures: files }));
+      };
+      const taken = await tell(1, 'Report the result', 'We won 1–0', [await picture(), await picture()]);
+      expect(wordsOf(taken)).toBe('2 pictures stand with your result.');
+      expect(wordsOf(await cardOf(2))).toContain('with 2 pictures');
+      const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
+      const mixed = await tell(2, 'That is wrong', 'We won 1–0', [text, await picture()]);
+      expect(wordsOf(mixed)).toMatch(/^The picture stands with your result\.\nnotes\.txt: An image is a PNG/);
+      expect(buttonLabels(mixed)).toEqual(['Add pictures']);
+      const staffCard = async () =>
+        (await world.told(discord.channels.admin)).findLast(({ embeds }) => embeds[0]?.title !== undefined);
+      const card = await staffCard();
+      const shown = card?.embeds.flatMap(({ url, image }) =>
+        image ? [[url?.split('#')[1], image.url]] : [],
+      );
+      expect(shown?.map(([side]) => side)).toEqual(['team1', 'team1', 'team2']);
+      for (const [, address = ''] of shown ?? []) expect((await fetch(address)).status).toBe(200);
+      expect(card?.attachments).toHaveLength(3);
+      await press(2, 'They are right');
+      const after = (await world.told(discord.channels.admin)).find(({ id }) => id === card?.id);
+      expect([after?.embeds.length, after?.attachments]).toEqual([1, []]);
+      await tick(50);
+    },
+  );
 
-  it('the staff takes back a step of the ladder with one press', async () => {
+  itInLongRun('the staff takes back a step of the ladder with one press', async () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await tick(21);
@@ -238,7 +243,7 @@ describe('A match day in direct messages', () => {
     await tick(50);
   });
 
-  it('the staff decides a dispute about one game of a series, and the series goes on', async () => {
+  itInLongRun('the staff decides a dispute about one game of a series, and the series goes on', async () => {
     const id = await begin('Best of 3');
     await press(1, 'Report the result', '1–0 for us so far');
     await press(2, 'That is wrong', '1–0 for us so far');

@@ -4,6 +4,7 @@ import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -203,7 +204,7 @@ describe('The room of a match', () => {
     expect(buttonLabels(cardIn(after))).toEqual(['Check out', 'Power is gone', 'Another time', 'Give up']);
   });
 
-  it.each([
+  itInLongRun.each([
     'CreatePrivateThreads',
     'SendMessagesInThreads',
     'CreatePublicThreads',
@@ -222,20 +223,23 @@ describe('The room of a match', () => {
     }
   });
 
-  it.each(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'] as const)(
-    'every captain can still play if the channel denies %s',
-    async (permission) => {
-      const { channels } = world.discord.world;
-      const channel = [...channels.values()].find(({ name }) => name === 'match-rooms');
-      Object.assign(channel ?? {}, { denied: [permission] });
-      try {
-        await startMatch();
-        await everyoneIsLed();
-      } finally {
-        Object.assign(channel ?? {}, { denied: [] });
-      }
-    },
-  );
+  itInLongRun.each([
+    'ViewChannel',
+    'SendMessages',
+    'EmbedLinks',
+    'AttachFiles',
+    'ReadMessageHistory',
+  ] as const)('every captain can still play if the channel denies %s', async (permission) => {
+    const { channels } = world.discord.world;
+    const channel = [...channels.values()].find(({ name }) => name === 'match-rooms');
+    Object.assign(channel ?? {}, { denied: [permission] });
+    try {
+      await startMatch();
+      await everyoneIsLed();
+    } finally {
+      Object.assign(channel ?? {}, { denied: [] });
+    }
+  });
 
   /** Expects that both captains have a card with the button that is theirs, in the room or directly. */
   async function everyoneIsLed() {

@@ -180,22 +180,25 @@ describe('The Reject button of a registration', () => {
     expect((await world.newestAct('registration.rejected')).by).toBe(`Marshal ${count}`);
   });
 
-  it('Reject without a reason asks for confirmation, in a message that goes with the answer', async () => {
-    const { id, card } = await registered(15);
-    const asked = await reasoned(marshal, card, '  \n ');
-    expect(asked.content).toMatch(/^Reject without a reason\?/);
-    expect(buttonLabels(asked)).toEqual(['Write a reason', 'Reject without a reason', 'Discard']);
-    expect(await statusOf(id)).toBe('pending');
-    await world.play.submitModal(await press(marshal, asked, 'Write a reason'), { reason: ' ' });
-    await eventually(() => expect(buttonLabels(asked)).toHaveLength(3));
-    await press(marshal, asked, 'Reject without a reason');
-    await eventually(() => expect(asked.content).toBe('**Team 15** is rejected. The captain hears of it.'));
-    expect(buttonLabels(asked)).toEqual([]);
-    expect((await call('GET', `/api/pending-teams/${id}`)).body.data).toMatchObject({
-      status: 'rejected',
-      reason: null,
-    });
-  });
+  itInLongRun(
+    'Reject without a reason asks for confirmation, in a message that goes with the answer',
+    async () => {
+      const { id, card } = await registered(15);
+      const asked = await reasoned(marshal, card, '  \n ');
+      expect(asked.content).toMatch(/^Reject without a reason\?/);
+      expect(buttonLabels(asked)).toEqual(['Write a reason', 'Reject without a reason', 'Discard']);
+      expect(await statusOf(id)).toBe('pending');
+      await world.play.submitModal(await press(marshal, asked, 'Write a reason'), { reason: ' ' });
+      await eventually(() => expect(buttonLabels(asked)).toHaveLength(3));
+      await press(marshal, asked, 'Reject without a reason');
+      await eventually(() => expect(asked.content).toBe('**Team 15** is rejected. The captain hears of it.'));
+      expect(buttonLabels(asked)).toEqual([]);
+      expect((await call('GET', `/api/pending-teams/${id}`)).body.data).toMatchObject({
+        status: 'rejected',
+        reason: null,
+      });
+    },
+  );
 
   it('the reason is kept while the server is away, and can be sent once it is back', async () => {
     const { id, card } = await registered(12);
@@ -276,7 +279,7 @@ describe('Reviewing without the organiser role', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('an organiser who loses the role is refused at once, even with the form open', async () => {
+  itInLongRun('an organiser who loses the role is refused at once, even with the form open', async () => {
     const { id, card } = await registered(22);
     const opened = await press(marshal, card, 'Reject');
     world.play.setAdmin(marshal, false);

@@ -108,7 +108,7 @@ describe('The Access page of the console', () => {
     expect((await callOf(app)(lebo, 'GET', '/api/session')).body.data).toEqual({ admin: false });
   });
 
-  it('a viewer sees only their own account and changes their password there', async () => {
+  itInLongRun('a viewer sees only their own account and changes their password there', async () => {
     const sipho = await app.logInAs('viewer', 'Sipho');
     await visitAs(sipho, ACCESS, 'System & Admin');
     const own = await card('Your account');
@@ -127,7 +127,7 @@ describe('The Access page of the console', () => {
 });
 
 describe('API tokens in the console', () => {
-  it('an API token is made for a script, shown once, and ended after a question', async () => {
+  itInLongRun('an API token is made for a script, shown once, and ended after a question', async () => {
     const script = await app.logInAs('matchAdmin', 'Script writer');
     await visitAs(script, ACCESS, 'System & Admin');
     const tokens = await card('API tokens');
@@ -181,7 +181,7 @@ describe('What a role does not allow', () => {
     expect(isClosed('Make a backup')).toBe(false);
   });
 
-  it('pages that a role may not change take no score, key, drag or form', async () => {
+  itInLongRun('pages that a role may not change take no score, key, drag or form', async () => {
     const season = await startSeason(app, 6);
     await season.generate();
     const at = `?league=A&tournament=${season.id}`;

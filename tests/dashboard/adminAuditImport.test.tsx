@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import type { CsvReport } from '#domain/contract/csv.ts';
+import { itInLongRun } from '../support/long.ts';
 import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
 import { matchSeason } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';
@@ -325,7 +326,7 @@ describe('Import and export', () => {
     await screen.findByText(/^2 rows read/);
   });
 
-  it('pasted rows are kept while another page is open, and a faulty file is explained', async () => {
+  itInLongRun('pasted rows are kept while another page is open, and a faulty file is explained', async () => {
     await open({
       'POST /api/import/csv': refusal(400, 'invalid', 'The first line has no column Tag', {
         errors: ['The first line has no column Tag'],
@@ -375,7 +376,7 @@ describe('Import with a real server', () => {
   });
   afterAll(() => app.stop());
 
-  it('teams imported from a file are in the log, and the import can be undone', async () => {
+  itInLongRun('teams imported from a file are in the log, and the import can be undone', async () => {
     const { id } = await makeTournament(app, { name: 'Real Cup' });
     const rosters = async () => {
       const { body } = await callOf(app)(app.admin, 'GET', `/api/teams?tournamentId=${id}`);

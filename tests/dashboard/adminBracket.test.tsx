@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Send } from '#domain/contract/client.ts';
+import { itInLongRun } from '../support/long.ts';
 import {
   button,
   createServer,
@@ -103,7 +104,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(screen.queryByText('Unsaved Changes')).toBeNull();
   });
 
-  it('edits stay when a save fails, and an outage is retried under the same key', async () => {
+  itInLongRun('edits stay when a save fails, and an outage is retried under the same key', async () => {
     const { send, state, written, answers } = createServer();
     await visit(send);
     await win('Bolt wins QF 1');
@@ -130,35 +131,38 @@ describe('Edits of two admins', () => {
     version: bracket.version + 1,
   });
 
-  it('places saved by another admin are merged, and conflicts are shown beside my own edits', async () => {
-    const { send, state, written, answers } = createServer();
-    const { refresh } = await visit(send);
-    await win('Alpha wins QF 1');
-    state.bracket = elsewhere(state.bracket, { placements: new Map([['QF3.1', 'entrant Cobra']]) });
-    await refresh();
-    expect(await screen.findByText(/^The bracket was changed elsewhere: 1 place\./)).toBeTruthy();
-    expect(match('QF 3').getByText('Cobra')).toBeTruthy();
+  itInLongRun(
+    'places saved by another admin are merged, and conflicts are shown beside my own edits',
+    async () => {
+      const { send, state, written, answers } = createServer();
+      const { refresh } = await visit(send);
+      await win('Alpha wins QF 1');
+      state.bracket = elsewhere(state.bracket, { placements: new Map([['QF3.1', 'entrant Cobra']]) });
+      await refresh();
+      expect(await screen.findByText(/^The bracket was changed elsewhere: 1 place\./)).toBeTruthy();
+      expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 
-    // A save that comes too late brings the newer one with it.
-    const newer = elsewhere(state.bracket, {
-      games: [...GAMES, knockoutGame('QF1', ['Alpha', 'Bolt'], [0, 1])],
-    });
-    state.bracket = newer;
-    answers.push({ status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } });
-    await save();
-    expect(written.at(-1)?.body).toMatchObject({ version: 2 });
-    await screen.findByText('Somebody else has changed this in the meantime.');
-    const choice = within(
-      screen.getByText('QF 1, result', { selector: 'legend' }).closest('fieldset') ?? document.body,
-    );
-    expect(choice.getByLabelText('Newer: 0–1')).toBeTruthy();
-    fireEvent.click(choice.getByLabelText('Yours: 1–0'));
-    press('Go on with these');
-    await (await unsaved('1 unsaved change')).findByText('was 0–1');
-    expect((await save())[1]).toEqual(['QF 1, result', '0–1', '1–0']);
-    await screen.findByText('Bracket saved successfully!');
-    expect(written.at(-1)?.body).toMatchObject({ version: 3 });
-  });
+      // A save that comes too late brings the newer one with it.
+      const newer = elsewhere(state.bracket, {
+        games: [...GAMES, knockoutGame('QF1', ['Alpha', 'Bolt'], [0, 1])],
+      });
+      state.bracket = newer;
+      answers.push({ status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } });
+      await save();
+      expect(written.at(-1)?.body).toMatchObject({ version: 2 });
+      await screen.findByText('Somebody else has changed this in the meantime.');
+      const choice = within(
+        screen.getByText('QF 1, result', { selector: 'legend' }).closest('fieldset') ?? document.body,
+      );
+      expect(choice.getByLabelText('Newer: 0–1')).toBeTruthy();
+      fireEvent.click(choice.getByLabelText('Yours: 1–0'));
+      press('Go on with these');
+      await (await unsaved('1 unsaved change')).findByText('was 0–1');
+      expect((await save())[1]).toEqual(['QF 1, result', '0–1', '1–0']);
+      await screen.findByText('Bracket saved successfully!');
+      expect(written.at(-1)?.body).toMatchObject({ version: 3 });
+    },
+  );
 });
 
 describe('Dragging by keyboard', () => {

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { faults, textOf, visit } from './visit.tsx';
 import { prepareWindow } from './visitAdmin.tsx';
@@ -56,7 +57,7 @@ describe('Check-in of teams in the console', () => {
     expect(textOf(document.body)).not.toContain('Missing so far');
   });
 
-  it('leaves a missing team out once asked, and brings it back', async () => {
+  itInLongRun('leaves a missing team out once asked, and brings it back', async () => {
     await app.db('event_check_in_extensions').delete();
     await app.db('event_check_ins').where({ participation_id: ids[1] }).delete();
     await startIn(5);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { Send } from '#domain/contract/client.ts';
+import { itInLongRun } from '../support/long.ts';
 import { channelOf, createMachinery, webhookOf } from './adminMachinery.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -213,7 +214,7 @@ describe('Testing destinations', () => {
   });
 });
 
-it('a form with errors has no accessibility violations', async () => {
+itInLongRun('a form with errors has no accessibility violations', async () => {
   const { send } = createMachinery({
     channels: [channelOf()],
     webhooks: [webhookOf({ isActive: false, problem: 'The webhook does not exist any more' })],

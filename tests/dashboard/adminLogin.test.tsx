@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
+import { itInLongRun } from '../support/long.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -119,7 +120,7 @@ describe('Admin login by password', () => {
     expect(again.value).toBe('');
   });
 
-  it('the login dialog over a panel page has no accessibility violations', async () => {
+  itInLongRun('the login dialog over a panel page has no accessibility violations', async () => {
     const { send } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
     await visitAdmin(send, '/admin/tournaments', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));

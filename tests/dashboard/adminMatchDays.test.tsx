@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import type { Caller, TestApp } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { faults, textOf, visit } from './visit.tsx';
 import { prepareWindow } from './visitAdmin.tsx';
@@ -109,7 +110,7 @@ describe('The match days of a tournament in the console', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('takes a version of one game, and the series goes on', async () => {
+  itInLongRun('takes a version of one game, and the series goes on', async () => {
     const id = await disagree('Best of 3');
     await look();
     await screen.findByRole('heading', { name: 'Stuck (1)' });

@@ -163,7 +163,7 @@ describe('The results desk', () => {
     expect(await row(one, other).findByText('Forfeit')).toBeTruthy();
   });
 
-  it('the entry is kept when another admin saved first, and both can be compared', async () => {
+  itInLongRun('the entry is kept when another admin saved first, and both can be compared', async () => {
     const desk = six();
     const { refresh } = await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);
@@ -229,7 +229,7 @@ describe('The results desk', () => {
     expect(desk.find('Beta', 'Gamma')).toMatchObject({ winner: 'Beta', version: 2 });
   });
 
-  it('waiting results are sent from any page, and the tab shows their number', async () => {
+  itInLongRun('waiting results are sent from any page, and the tab shows their number', async () => {
     const desk = six();
     await visit(desk);
     desk.world.isAway = 'whole';
@@ -252,7 +252,7 @@ describe('The results desk', () => {
     expect(results(desk)).toHaveLength(2);
   });
 
-  it('the desk says that a match with an unsaved score was deleted', async () => {
+  itInLongRun('the desk says that a match with an unsaved score was deleted', async () => {
     const desk = six();
     const { refresh } = await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);
@@ -298,7 +298,7 @@ describe('The results desk', () => {
     expect(desk.asked).toEqual([]);
   });
 
-  it('the desk has no accessibility violations in its states', async () => {
+  itInLongRun('the desk has no accessibility violations in its states', async () => {
     const desk = six();
     desk.elsewhere('Alpha', 'Beta');
     await visit(desk);

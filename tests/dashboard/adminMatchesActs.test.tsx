@@ -95,7 +95,7 @@ describe('Correcting a result', () => {
     expect(screen.queryByRole('heading', { name: 'Your last changes' })).toBeNull();
   });
 
-  it('Undo does not overwrite a result that another admin entered since', async () => {
+  itInLongRun('Undo does not overwrite a result that another admin entered since', async () => {
     const desk = knockout();
     await visit(desk);
     enter('Alpha', 'Echo', ['0', '2']);
@@ -186,36 +186,39 @@ describe('Generating all matches', () => {
     expect(desk.world.matches).toHaveLength(4);
   });
 
-  it('pairings of a single elimination show the seeds, which can be changed before generating', async () => {
-    const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma', 'Delta'] });
-    Object.assign(desk.world.tournament, { format: 'single_elimination', maxTeams: 4 });
-    await visit(desk);
-    click('Generate All Matches');
-    const change = await dialog().findByText('Change the seeds');
-    const pairs = () =>
-      dialog()
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent)
-        .slice(0, 2);
-    expect(pairs()).toEqual(['#1 Alpha v #4 Delta', '#2 Beta v #3 Gamma']);
-    fireEvent.click(change);
-    expect(await blames()).toEqual([]);
-    answer('Move Delta up');
-    expect(pairs()).toEqual(['#1 Alpha v #4 Gamma', '#2 Beta v #3 Delta']);
-    answer('By registration again');
-    const up = dialog().getByRole('button', { name: 'Move Beta up' });
-    up.focus();
-    fireEvent.click(up);
-    // It stands first now: whoever uses the keyboard goes on from there, and cannot go further up.
-    expect(document.activeElement).toBe(up);
-    expect(up.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(up);
-    answer('Generate All Matches');
-    await waitFor(() => expect(desk.asked).toHaveLength(1));
-    const idOf = (name: string) =>
-      desk.world.teams.find((team) => team.name === name)?.tournamentParticipationId;
-    expect(desk.asked[0]?.body).toEqual({ seeds: ['Beta', 'Alpha', 'Gamma', 'Delta'].map(idOf) });
-  });
+  itInLongRun(
+    'pairings of a single elimination show the seeds, which can be changed before generating',
+    async () => {
+      const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma', 'Delta'] });
+      Object.assign(desk.world.tournament, { format: 'single_elimination', maxTeams: 4 });
+      await visit(desk);
+      click('Generate All Matches');
+      const change = await dialog().findByText('Change the seeds');
+      const pairs = () =>
+        dialog()
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+          .slice(0, 2);
+      expect(pairs()).toEqual(['#1 Alpha v #4 Delta', '#2 Beta v #3 Gamma']);
+      fireEvent.click(change);
+      expect(await blames()).toEqual([]);
+      answer('Move Delta up');
+      expect(pairs()).toEqual(['#1 Alpha v #4 Gamma', '#2 Beta v #3 Delta']);
+      answer('By registration again');
+      const up = dialog().getByRole('button', { name: 'Move Beta up' });
+      up.focus();
+      fireEvent.click(up);
+      // It stands first now: whoever uses the keyboard goes on from there, and cannot go further up.
+      expect(document.activeElement).toBe(up);
+      expect(up.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(up);
+      answer('Generate All Matches');
+      await waitFor(() => expect(desk.asked).toHaveLength(1));
+      const idOf = (name: string) =>
+        desk.world.teams.find((team) => team.name === name)?.tournamentParticipationId;
+      expect(desk.asked[0]?.body).toEqual({ seeds: ['Beta', 'Alpha', 'Gamma', 'Delta'].map(idOf) });
+    },
+  );
 
   it('the desk says that no matches can be generated without teams', async () => {
     const desk = createMatchDesk({});
@@ -331,26 +334,29 @@ describe('A match made by hand', () => {
     expect((form().getByLabelText('Stage') as HTMLSelectElement).value).toBe('semifinal');
   });
 
-  it('time and stream are changed, and another admin’s change is overwritten only knowingly', async () => {
-    const desk = knockout();
-    await visit(desk);
-    await pick('More for Gamma v Golf', 'Time and stream');
-    const stream = () => dialog().getByLabelText(/^Stream/);
-    fireEvent.input(stream(), { target: { value: 'not a link' } });
-    answer('Save Changes');
-    expect(await dialog().findByText('A link starts with https://')).toBeTruthy();
-    fireEvent.input(stream(), { target: { value: 'https://stream.example/mine' } });
-    const match = desk.find('Gamma', 'Golf');
-    Object.assign(match, { streamUrl: 'https://stream.example/theirs', version: match.version + 1 });
-    answer('Save Changes');
-    expect(await dialog().findByLabelText('Newer: https://stream.example/theirs')).toBeTruthy();
-    fireEvent.click(dialog().getByLabelText('Yours: https://stream.example/mine'));
-    answer('Go on with these');
-    expect((stream() as HTMLInputElement).value).toBe('https://stream.example/mine');
-    answer('Save Changes');
-    expect(await screen.findByText('Gamma v Golf was saved')).toBeTruthy();
-    expect(desk.find('Gamma', 'Golf').streamUrl).toBe('https://stream.example/mine');
-  });
+  itInLongRun(
+    'time and stream are changed, and another admin’s change is overwritten only knowingly',
+    async () => {
+      const desk = knockout();
+      await visit(desk);
+      await pick('More for Gamma v Golf', 'Time and stream');
+      const stream = () => dialog().getByLabelText(/^Stream/);
+      fireEvent.input(stream(), { target: { value: 'not a link' } });
+      answer('Save Changes');
+      expect(await dialog().findByText('A link starts with https://')).toBeTruthy();
+      fireEvent.input(stream(), { target: { value: 'https://stream.example/mine' } });
+      const match = desk.find('Gamma', 'Golf');
+      Object.assign(match, { streamUrl: 'https://stream.example/theirs', version: match.version + 1 });
+      answer('Save Changes');
+      expect(await dialog().findByLabelText('Newer: https://stream.example/theirs')).toBeTruthy();
+      fireEvent.click(dialog().getByLabelText('Yours: https://stream.example/mine'));
+      answer('Go on with these');
+      expect((stream() as HTMLInputElement).value).toBe('https://stream.example/mine');
+      answer('Save Changes');
+      expect(await screen.findByText('Gamma v Golf was saved')).toBeTruthy();
+      expect(desk.find('Gamma', 'Golf').streamUrl).toBe('https://stream.example/mine');
+    },
+  );
 });
 
 describe('A tie in a group', () => {
@@ -393,7 +399,7 @@ describe('A tie in a group', () => {
 describe('All matches as they are stored', () => {
   const visitAll = (desk: Desk) => visitAdmin(desk.send, '/admin/matches?view=all', 'All Matches');
 
-  it('the table has every column and reloads on request', async () => {
+  itInLongRun('the table has every column and reloads on request', async () => {
     const desk = knockout();
     await visitAll(desk);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(

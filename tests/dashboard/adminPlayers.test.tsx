@@ -156,26 +156,30 @@ describe('The players of a tournament', () => {
     expect((form.getByLabelText('Steam ID') as HTMLInputElement).value).toBe(steamId(21));
   });
 
-  it('one or several players are removed after a question, and restored to their rosters', async () => {
-    sessionStorage.clear();
-    await players();
-    press(/^Remove/, card('Player 2.5'));
-    press('Remove', dialog());
-    await says('Player 2.5 was removed');
-    await waitFor(() => expect(screen.getByText('Team has 4 of 5 players')).toBeTruthy());
-    await undo('Player 2.5 was removed');
-    await says('Player 2.5 is back in Team 2');
-    await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
-    for (const name of ['Player 2.3', 'Player 2.4']) fireEvent.click(screen.getByLabelText(`Select ${name}`));
-    press('Remove 2 players');
-    press('Remove 2 players', dialog());
-    const outcomes = within(await screen.findByLabelText('2 of 2 removed'));
-    expect(outcomes.getAllByText('Done')).toHaveLength(2);
-    await undo('2 of 2 removed');
-    await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
-  });
+  itInLongRun(
+    'one or several players are removed after a question, and restored to their rosters',
+    async () => {
+      sessionStorage.clear();
+      await players();
+      press(/^Remove/, card('Player 2.5'));
+      press('Remove', dialog());
+      await says('Player 2.5 was removed');
+      await waitFor(() => expect(screen.getByText('Team has 4 of 5 players')).toBeTruthy());
+      await undo('Player 2.5 was removed');
+      await says('Player 2.5 is back in Team 2');
+      await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
+      for (const name of ['Player 2.3', 'Player 2.4'])
+        fireEvent.click(screen.getByLabelText(`Select ${name}`));
+      press('Remove 2 players');
+      press('Remove 2 players', dialog());
+      const outcomes = within(await screen.findByLabelText('2 of 2 removed'));
+      expect(outcomes.getAllByText('Done')).toHaveLength(2);
+      await undo('2 of 2 removed');
+      await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
+    },
+  );
 
-  it('two players are merged after a preview of what moves', async () => {
+  itInLongRun('two players are merged after a preview of what moves', async () => {
     await call(app.admin, 'POST', '/api/players', { name: 'Twin', steamId: steamId(99) });
     await players();
     press('Merge two players');
@@ -246,7 +250,7 @@ describe('The roster of a team', () => {
     await says('Player 1.5 is back in Team 1');
   });
 
-  it('the form names the player who has the Steam ID, and asks before renaming them', async () => {
+  itInLongRun('the form names the player who has the Steam ID, and asks before renaming them', async () => {
     await approvedTeam(app, 3, cup.id);
     const known = { name: 'Thandi', steamId: steamId(79), role: 'Carry' };
     const { body: made } = await call(app.admin, 'POST', '/api/players', known);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { act, cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
 import type { TestApp } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 import type { Season } from '../support/season.ts';
 import { sendTo } from './realServer.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -74,75 +75,81 @@ it('Enter saves a record and moves on, rows keep their order, and errors are sho
   expect(await stored('Team 1')).toEqual([2, 0, 4]);
 });
 
-it('values set by hand show their difference and are dropped one by one or all at once', async () => {
-  await visit();
-  expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
-  expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
-  fireEvent.click(screen.getByLabelText('Drop +3 wins of Team 2, matches say 0'));
-  const said = await screen.findByText('Team 2 follows its matches: 0–1, 6 points');
-  expect(await stored('Team 2')).toEqual([0, 1, 6]);
-  undo(said);
-  await screen.findByText('Team 2 is as it was');
-  expect(await stored('Team 2')).toEqual([3, 1, 6]);
-  await screen.findByLabelText('Drop +3 wins of Team 2, matches say 0');
-  expect(await outside(blames)).toEqual([]);
-  fireEvent.click(screen.getByText('Drop all corrections'));
-  await screen.findByText('1 of 1 follow their matches again', { selector: 'span' });
-  expect(await stored('Team 2')).toEqual([0, 1, 0]);
-  await waitFor(() => expect(screen.queryByText('Drop all corrections')).toBeNull());
-});
+itInLongRun(
+  'values set by hand show their difference and are dropped one by one or all at once',
+  async () => {
+    await visit();
+    expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
+    expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
+    fireEvent.click(screen.getByLabelText('Drop +3 wins of Team 2, matches say 0'));
+    const said = await screen.findByText('Team 2 follows its matches: 0–1, 6 points');
+    expect(await stored('Team 2')).toEqual([0, 1, 6]);
+    undo(said);
+    await screen.findByText('Team 2 is as it was');
+    expect(await stored('Team 2')).toEqual([3, 1, 6]);
+    await screen.findByLabelText('Drop +3 wins of Team 2, matches say 0');
+    expect(await outside(blames)).toEqual([]);
+    fireEvent.click(screen.getByText('Drop all corrections'));
+    await screen.findByText('1 of 1 follow their matches again', { selector: 'span' });
+    expect(await stored('Team 2')).toEqual([0, 1, 0]);
+    await waitFor(() => expect(screen.queryByText('Drop all corrections')).toBeNull());
+  },
+);
 
-it('waiting records are sent from any page and after a reload, and the tab shows their number', async () => {
-  const real = sendTo(app, app.admin);
-  const { DomainError } = await import('#domain/errors.ts');
-  let isAway = true;
-  const asked: { key: string | undefined; isAway: boolean }[] = [];
-  const send: Send = async (request) => {
-    if (request.method !== 'PUT') return real(request);
-    asked.push({ key: request.idempotencyKey, isAway });
-    // What was stored is not answered either.
-    const answer = await real(request);
-    if (isAway) throw new DomainError('unavailable', 'no_connection', 'Away');
-    return answer;
-  };
-  const enter = (team: string, points: string) => {
-    type(`Points of ${team}`, points);
-    key(`Points of ${team}`, 'Enter');
-  };
-  const tab = (name: string) =>
-    within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', {
-      name: new RegExp(`^${name}`),
-    });
-  const before = await stored('Team 1');
-  await visit(send);
-  enter('Team 1', '11');
-  enter('Team 3', '12');
-  await waitFor(() => expect(tab('Rankings').textContent).toContain('2 unsent records'));
-  fireEvent.click(tab('Teams'));
-  await screen.findByRole('heading', { name: 'Teams' });
-  isAway = false;
-  fireEvent(window, new Event('online'));
-  await screen.findByText('Team 1: 2–0, 11 points');
-  await waitFor(() => expect(tab('Rankings').textContent).not.toMatch(/unsent|Unsaved/));
-  expect([(await stored('Team 1'))[2], (await stored('Team 3'))[2]]).toEqual([11, 12]);
-  // Each as often as it takes, and always by its own key.
-  expect(asked.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(asked.map(({ key: each }) => each)).size).toBe(2);
-  fireEvent.click(tab('Rankings'));
-  await screen.findByRole('heading', { name: 'Rankings' });
+itInLongRun(
+  'waiting records are sent from any page and after a reload, and the tab shows their number',
+  async () => {
+    const real = sendTo(app, app.admin);
+    const { DomainError } = await import('#domain/errors.ts');
+    let isAway = true;
+    const asked: { key: string | undefined; isAway: boolean }[] = [];
+    const send: Send = async (request) => {
+      if (request.method !== 'PUT') return real(request);
+      asked.push({ key: request.idempotencyKey, isAway });
+      // What was stored is not answered either.
+      const answer = await real(request);
+      if (isAway) throw new DomainError('unavailable', 'no_connection', 'Away');
+      return answer;
+    };
+    const enter = (team: string, points: string) => {
+      type(`Points of ${team}`, points);
+      key(`Points of ${team}`, 'Enter');
+    };
+    const tab = (name: string) =>
+      within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', {
+        name: new RegExp(`^${name}`),
+      });
+    const before = await stored('Team 1');
+    await visit(send);
+    enter('Team 1', '11');
+    enter('Team 3', '12');
+    await waitFor(() => expect(tab('Rankings').textContent).toContain('2 unsent records'));
+    fireEvent.click(tab('Teams'));
+    await screen.findByRole('heading', { name: 'Teams' });
+    isAway = false;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Team 1: 2–0, 11 points');
+    await waitFor(() => expect(tab('Rankings').textContent).not.toMatch(/unsent|Unsaved/));
+    expect([(await stored('Team 1'))[2], (await stored('Team 3'))[2]]).toEqual([11, 12]);
+    // Each as often as it takes, and always by its own key.
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(asked.map(({ key: each }) => each)).size).toBe(2);
+    fireEvent.click(tab('Rankings'));
+    await screen.findByRole('heading', { name: 'Rankings' });
 
-  isAway = true;
-  await waitFor(() => expect(field('Points of Team 1').value).toBe('11'));
-  enter('Team 1', String(before[2]));
-  await within(rowOf('Team 1')).findByText('Waiting for the network');
-  cleanup();
-  isAway = false;
-  await visit(send);
-  await screen.findByText(/^Team 1: 2–0,/);
-  expect(await stored('Team 1')).toEqual(before);
-  expect(asked.at(-1)?.key).toBe(asked.at(-2)?.key);
-  await waitFor(() => expect(sessionStorage.getItem('drafts')).toBe('{}'));
-});
+    isAway = true;
+    await waitFor(() => expect(field('Points of Team 1').value).toBe('11'));
+    enter('Team 1', String(before[2]));
+    await within(rowOf('Team 1')).findByText('Waiting for the network');
+    cleanup();
+    isAway = false;
+    await visit(send);
+    await screen.findByText(/^Team 1: 2–0,/);
+    expect(await stored('Team 1')).toEqual(before);
+    expect(asked.at(-1)?.key).toBe(asked.at(-2)?.key);
+    await waitFor(() => expect(sessionStorage.getItem('drafts')).toBe('{}'));
+  },
+);
 
 it('the page names the team whose statistics failed to save, and why, even for an empty answer', async () => {
   const real = sendTo(app, app.admin);

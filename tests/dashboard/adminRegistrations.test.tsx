@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
+import { itInLongRun } from '../support/long.ts';
 import { createDesk, registrationOf } from './adminDesk.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -202,7 +203,7 @@ describe('Pending registrations', () => {
     expect(detail().getByRole('heading', { level: 2 }).textContent).toBe('Loadshedding & Sons');
   });
 
-  it('several are decided at once with an outcome for each, and an approval is undone', async () => {
+  itInLongRun('several are decided at once with an outcome for each, and an approval is undone', async () => {
     const { desk, asked, send, registrations } = three();
     desk.tournament = { ...desk.tournament, maxTeams: desk.teams.length + 2 };
     await visit(send);
@@ -240,7 +241,7 @@ describe('Pending registrations', () => {
     expect(registrations[0]?.feePaid).toBe(true);
   });
 
-  it('a typed reason is kept while another page is open', async () => {
+  itInLongRun('a typed reason is kept while another page is open', async () => {
     const { send } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -293,7 +294,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('Loadshedding & Sons was rejected')).toBeTruthy();
   });
 
-  it('the page of registrations has no accessibility violations', async () => {
+  itInLongRun('the page of registrations has no accessibility violations', async () => {
     await visit(three().send);
     await shows('Loadshedding & Sons');
     expect(await blames()).toEqual([]);

@@ -60,7 +60,7 @@ const stored = async (name: string) => {
 };
 
 describe('The list of teams', () => {
-  it('teams are filtered by tournament, searched, and sorted by name', async () => {
+  itInLongRun('teams are filtered by tournament, searched, and sorted by name', async () => {
     await visit();
     const filter = screen.getByLabelText('Tournament') as HTMLSelectElement;
     expect([...filter.options].map(({ text }) => text)).toEqual([
@@ -254,7 +254,7 @@ describe('The tournaments of a team', () => {
     await call(app.admin, 'DELETE', `/api/tournaments/${second.id}`);
   });
 
-  it('a team without a tournament is added to the current one by one press', async () => {
+  itInLongRun('a team without a tournament is added to the current one by one press', async () => {
     await call(app.admin, 'POST', '/api/teams', { name: 'Free Agents', tag: 'FREE' });
     await visit('&tournament=none');
     expect(screen.getByText('1 team, by name')).toBeTruthy();
@@ -269,7 +269,7 @@ describe('The tournaments of a team', () => {
 });
 
 describe('Acts on several teams', () => {
-  it('several teams are registered and deleted at once, with an outcome for each', async () => {
+  itInLongRun('several teams are registered and deleted at once, with an outcome for each', async () => {
     const second = await makeTournament(app, { name: 'Second Cup', maxTeams: 2 });
     await inCup();
     for (const n of [1, 2, 3]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
@@ -290,7 +290,7 @@ describe('Acts on several teams', () => {
     await waitFor(() => expect(names()).toContain('Team 1'));
   });
 
-  it('a merge of two teams first shows what moves', async () => {
+  itInLongRun('a merge of two teams first shows what moves', async () => {
     await call(app.admin, 'POST', '/api/teams', { name: 'Team 1 (again)', tag: 'T1A' });
     await visit();
     for (const name of ['Team 1 (again)', 'Team 1']) fireEvent.click(screen.getByLabelText(`Select ${name}`));

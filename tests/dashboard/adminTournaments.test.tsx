@@ -119,7 +119,7 @@ describe('Making a tournament', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: NEW }));
   });
 
-  it('times are typed as text or picked as a day, and an unreadable one is refused', async () => {
+  itInLongRun('times are typed as text or picked as a day, and an unreadable one is refused', async () => {
     const { send, written } = createServer([tournamentOf()]);
     await visit(send);
     await open(NEW);
@@ -204,7 +204,7 @@ describe('Editing a tournament', () => {
   const cup = () => tournamentOf({ name: 'Summer Cup' });
   const EDIT = 'Edit Summer Cup';
 
-  it('saving without a change says that no changes were detected', async () => {
+  itInLongRun('saving without a change says that no changes were detected', async () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
@@ -304,31 +304,34 @@ describe('Editing a tournament', () => {
     expect(written.at(-1)?.body).toEqual({ version: 2, maxTeams: 12, registrationFee: 300 });
   });
 
-  it('the entry is kept while another page is open, and a question comes before it is discarded', async () => {
-    const { send, written } = createServer([cup()]);
-    await visit(send);
-    await open(EDIT);
-    type(EDIT, 'Tournament name', 'Summer Cup II');
-    fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
-    await screen.findByRole('heading', { name: 'No registrations waiting' });
-    expect(screen.getByRole('link', { name: /Unsaved changes/ })).toBeTruthy();
-    fireEvent.click(screen.getByRole('link', { name: /^Tournaments Unsaved/ }));
-    await screen.findByRole('form', { name: EDIT });
-    await waitFor(() => expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II'));
-    submit(EDIT, 'Cancel');
-    const question = within(screen.getByRole('dialog', { name: 'Leave Summer Cup without saving?' }));
-    fireEvent.click(question.getByRole('button', { name: 'Go on editing' }));
-    expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II');
-    submit(EDIT, 'Cancel');
-    press('Leave');
-    expect(screen.queryByRole('form')).toBeNull();
-    await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
-    await open(EDIT);
-    expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup');
-    expect(written).toEqual([]);
-  });
+  itInLongRun(
+    'the entry is kept while another page is open, and a question comes before it is discarded',
+    async () => {
+      const { send, written } = createServer([cup()]);
+      await visit(send);
+      await open(EDIT);
+      type(EDIT, 'Tournament name', 'Summer Cup II');
+      fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
+      await screen.findByRole('heading', { name: 'No registrations waiting' });
+      expect(screen.getByRole('link', { name: /Unsaved changes/ })).toBeTruthy();
+      fireEvent.click(screen.getByRole('link', { name: /^Tournaments Unsaved/ }));
+      await screen.findByRole('form', { name: EDIT });
+      await waitFor(() => expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II'));
+      submit(EDIT, 'Cancel');
+      const question = within(screen.getByRole('dialog', { name: 'Leave Summer Cup without saving?' }));
+      fireEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+      expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II');
+      submit(EDIT, 'Cancel');
+      press('Leave');
+      expect(screen.queryByRole('form')).toBeNull();
+      await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
+      await open(EDIT);
+      expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup');
+      expect(written).toEqual([]);
+    },
+  );
 
-  it('the edit form has no accessibility violations', async () => {
+  itInLongRun('the edit form has no accessibility violations', async () => {
     const { send } = createServer([cup(), tournamentOf({ league: 'B', registrationClosed: 'It is over.' })]);
     await visit(send);
     await open(EDIT);

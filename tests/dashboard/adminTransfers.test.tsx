@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import type { Team } from '#domain/contract/teams.ts';
 import type { TestApp } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 import { browserOf } from './realAdmin.ts';
 import { sendTo } from './realServer.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -156,7 +157,7 @@ it('a team found by its tag is renamed if something changes, and that can be und
   await screen.findByText('No team chosen yet');
 });
 
-it('each act says in its own words that the server failed, and keeps the entry', async () => {
+itInLongRun('each act says in its own words that the server failed, and keeps the entry', async () => {
   const fault = 'Report 7.';
   await visitAdmin(browserOf(app, { fault }).send, `/admin/transfers?tournament=${id}`, TITLE);
   fireEvent.click(field('Team Rename'));
@@ -188,7 +189,7 @@ it('the page asks for a tournament if there is none to register teams in', async
   await screen.findByText(/^Please select a tournament/);
 });
 
-it('ticked teams are registered after a preview of fees and places, and unregistered', async () => {
+itInLongRun('ticked teams are registered after a preview of fees and places, and unregistered', async () => {
   await visit('/registration', 'Team Tournament Registration');
   screen.getByText('1 of 4 places free');
   const before = await prizePool();

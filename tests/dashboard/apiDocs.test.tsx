@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
 import { readDocument } from '#site/apiDocs/readDocument.ts';
+import { itInLongRun } from '../support/long.ts';
 import { smallDocument } from './apiDocsDocument.ts';
 import { createSeason, tournamentOf } from './publicSeason.ts';
 import { faults, visit } from './visit.tsx';
@@ -213,7 +214,7 @@ describe('The page of the API', () => {
     await waitFor(() => expect(calls()).toHaveLength(6));
   });
 
-  it('the API page has no accessibility violations, closed or open', async () => {
+  itInLongRun('the API page has no accessibility violations, closed or open', async () => {
     await visitDocs();
     fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
     expect(await faults()).toEqual([]);

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { itInLongRun } from '../support/long.ts';
 import { bracketOf, groupGames, won } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
@@ -59,7 +60,7 @@ const row = (group: string, team: string) =>
 describe('The tabs of the bracket', () => {
   const tab = (name: string) => screen.getByRole('tab', { name });
 
-  it('arrow keys move between tabs, the address holds the tab, and Back returns', async () => {
+  itInLongRun('arrow keys move between tabs, the address holds the tab, and Back returns', async () => {
     await open(playing, '/bracket?league=A');
     expect(tab('Group Stage').getAttribute('aria-selected')).toBe('true');
     tab('Group Stage').focus();
@@ -215,14 +216,14 @@ describe('The group stage page', () => {
     expect(row('A', 'Bulls')).toContain('1–02');
   });
 
-  it('the address keeps the group that a phone shows', async () => {
+  itInLongRun('the address keeps the group that a phone shows', async () => {
     await open(playing);
     fireEvent.click(screen.getByRole('radio', { name: /^C/ }));
     expect(location.search).toContain('group=C');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^C/ }).checked).toBe(true);
   });
 
-  it('the group stage page has no accessibility violations', async () => {
+  itInLongRun('the group stage page has no accessibility violations', async () => {
     await open(playing);
     expect(await blames()).toEqual([]);
   });
@@ -241,7 +242,7 @@ describe('The page without a bracket', () => {
       expect(within(part).getByRole('link', { name })).toBeTruthy();
   });
 
-  it('an empty tournament shows its structure without accessibility violations', async () => {
+  itInLongRun('an empty tournament shows its structure without accessibility violations', async () => {
     await open(bracketOf({ teams: {} }));
     expect(screen.getByRole('heading', { name: 'How 20 teams become one' })).toBeTruthy();
     expect(screen.getAllByText('Open place')).toHaveLength(20);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
+import { itInLongRun } from '../support/long.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
@@ -137,7 +138,7 @@ describe('The knockout tree', () => {
     expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('R10,000');
   });
 
-  it('the knockout tree has no accessibility violations, with card and list open', async () => {
+  itInLongRun('the knockout tree has no accessibility violations, with card and list open', async () => {
     await open(over);
     fireEvent.click(head('SF1'));
     fireEvent.click(screen.getByText('Read as a list'));

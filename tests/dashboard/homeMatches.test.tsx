@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
@@ -53,7 +54,7 @@ describe('The scores along the top of Home', () => {
     expect(cells[2]).toMatch(/^Live nowGroup A/);
   });
 
-  it('shows at most seven matches, three of them results while more is to come', async () => {
+  itInLongRun('shows at most seven matches, three of them results while more is to come', async () => {
     const many = [11, 12, 13, 14, 15, 16].map((day) => result(`r${day}`, ['Eagles', 'Bulls'], day));
     const ahead = [23, 24, 25, 26, 27].map((day) => ({ ...next, id: `n${day}`, scheduledTime: on(day) }));
     await open([...many, ...ahead]);
@@ -63,7 +64,7 @@ describe('The scores along the top of Home', () => {
     expect(strip()).toEqual(['r11', 'r12', 'r13', 'r14', 'r15', 'r16', 'next']);
   });
 
-  it('shows nothing before the first pairing and leaves cancelled matches out', async () => {
+  itInLongRun('shows nothing before the first pairing and leaves cancelled matches out', async () => {
     await open([]);
     expect(screen.queryByRole('region', { name: 'Scores' })).toBeNull();
     cleanup();
@@ -151,7 +152,7 @@ describe('The course of the tournament on Home', () => {
     expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();
   });
 
-  it('has no fault for axe on Home', async () => {
+  itInLongRun('has no fault for axe on Home', async () => {
     await open([first, second, live, next]);
     expect(await faults()).toEqual([]);
   });

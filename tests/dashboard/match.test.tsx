@@ -5,6 +5,7 @@ import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { later, openDay } from '#domain/matchDay/matchDay.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { faults, NOW, textOf, visit } from './visit.tsx';
@@ -286,7 +287,7 @@ describe('The address of a match', () => {
     expect(await screen.findByRole('region', { name: 'Score' })).toBeTruthy();
   });
 
-  it.each(['sf1', 'qf1', 'qf4', 'groupA', 'nothing'])('has no fault for axe: %s', async (id) => {
+  itInLongRun.each(['sf1', 'qf1', 'qf4', 'groupA', 'nothing'])('has no fault for axe: %s', async (id) => {
     await open(id);
     expect(await faults()).toEqual([]);
   });

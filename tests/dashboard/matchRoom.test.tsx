@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import type { Caller, TestApp } from '../support/app.ts';
+import { itInLongRun } from '../support/long.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { faults, textOf, visit } from './visit.tsx';
 import { prepareWindow } from './visitAdmin.tsx';
@@ -128,7 +129,7 @@ describe('The room of a match on its page', () => {
     expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
   });
 
-  it('sends both versions to the staff and tells the captain what was refused', async () => {
+  itInLongRun('sends both versions to the staff and tells the captain what was refused', async () => {
     await begin('Best of 3');
     await act(one, 'report', { team1Score: 2, team2Score: 0 });
     await visitAs(two);
@@ -147,7 +148,7 @@ describe('The room of a match on its page', () => {
     await says(/The result stands/);
   });
 
-  it('adds pictures to a report, which the other team and the staff see', async () => {
+  itInLongRun('adds pictures to a report, which the other team and the staff see', async () => {
     await begin();
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     // As from a browser that makes nothing small.
@@ -204,7 +205,7 @@ describe('The room of a match on its page', () => {
     await says(/The result stands/);
   });
 
-  it('proposes another time, which the other team takes on its page', async () => {
+  itInLongRun('proposes another time, which the other team takes on its page', async () => {
     await openRoom();
     await visitAs(one);
     await card();

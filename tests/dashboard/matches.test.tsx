@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
@@ -206,7 +207,7 @@ describe('The page of matches', () => {
     await waitFor(() => expect(shown()).toHaveLength(9));
   });
 
-  it('has no fault for axe', async () => {
+  itInLongRun('has no fault for axe', async () => {
     await open();
     expect(await faults()).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { createAnnouncer } from '#shared/live/announce.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { FIRST_START, type Site, StartProvider } from '#shared/site/site.ts';
+import { itInLongRun } from '../support/long.ts';
 import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
@@ -402,7 +403,7 @@ const NEEDS_LAYOUT = {
 };
 
 describe('Accessibility', () => {
-  it.each([
+  itInLongRun.each([
     '/',
     '/teams?league=A',
     '/teams?league=B',

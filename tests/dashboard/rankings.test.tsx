@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
+import { itInLongRun } from '../support/long.ts';
 import { matchSeason, served } from './matchFixtures.ts';
 import { faults, visit } from './visit.tsx';
 
@@ -153,7 +154,7 @@ describe('The page of rankings', () => {
     expect(await screen.findByText('Lions')).toBeTruthy();
   });
 
-  it.each(['', '&scope=global'])('has no fault for axe%s', async (scope) => {
+  itInLongRun.each(['', '&scope=global'])('has no fault for axe%s', async (scope) => {
     await visitRankings(served(played).send, `/rankings?league=A${scope}`);
     expect(await faults()).toEqual([]);
   });

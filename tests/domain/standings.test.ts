@@ -6,6 +6,7 @@ import { type Game, TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competiti
 import { decide } from '#domain/competition/tieDecision.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { DomainError } from '#domain/errors.ts';
+import { howMany } from '../support/long.ts';
 
 const FIVE = ['a', 'b', 'c', 'd', 'e'];
 const HEAD_TO_HEAD = ['head_to_head'] as const;
@@ -152,7 +153,8 @@ describe('The standings of a group', () => {
   ] as TieBreaker[][][])(
     'standings match the second implementation with the tie-breakers %j',
     (tieBreakers) => {
-      for (let number = 0; number < 1_024; number += 1) {
+      const step = howMany(5, 1);
+      for (let number = 0; number < 1_024; number += step) {
         const games = embellished(number);
         const table = orderGroup({ teams: FIVE, games, tieBreakers });
         expect({ number, ...shownOf(table) }).toEqual({ number, ...naiveTable(FIVE, games, tieBreakers) });

@@ -157,7 +157,7 @@ describe('Edits of messages', () => {
     expect(await startAt(minutesFromNow(-1))).toBe(2);
   });
 
-  it('tells how a tie was decided and edits that when it is decided anew', async () => {
+  itInLongRun('tells how a tie was decided and edits that when it is decided anew', async () => {
     // A circle of three, all of whom beat the fourth.
     for (const [winner, loser] of [
       [ONE, TWO],

@@ -70,7 +70,7 @@ describe('Followers of a team', () => {
     expect(told('Result')).toMatchObject([{ content: '', mention_roles: [] }]);
   });
 
-  it('posts the result without a call where the bot may not call roles', async () => {
+  itInLongRun('posts the result without a call where the bot may not call roles', async () => {
     const role = await follow('Team 1');
     ring.discord.world.granted.delete('MentionEveryone');
     await season.beats('Team 1', 'Team 2');
@@ -160,7 +160,7 @@ describe('Followers of a team', () => {
     },
   );
 
-  it('notes in the list of deliveries that the bot may not take a role away', async () => {
+  itInLongRun('notes in the list of deliveries that the bot may not take a role away', async () => {
     const role = await follow('Team 1');
     ring.discord.world.granted.delete('ManageRoles');
     const { id } = await ring.app.db('teams').where({ name: 'Team 1' }).first('id');

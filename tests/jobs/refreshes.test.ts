@@ -171,7 +171,7 @@ const suite = (redis: boolean) => () => {
     ).toEqual({ kind: 'system' });
   });
 
-  it('ends refreshes with their tournament, even one that is removed meanwhile', async () => {
+  itInLongRun('ends refreshes with their tournament, even one that is removed meanwhile', async () => {
     const cup = await startCup();
     await playSemifinals(cup);
     while ((await placeEvents(ring.app.db, new Date())) > 0);

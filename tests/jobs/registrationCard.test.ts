@@ -149,25 +149,28 @@ describe('The card of a tournament in the registration channel', () => {
     },
   );
 
-  it('posts the card once at the start of the jobs where the channel is older than cards', async () => {
-    const { id } = await makeTournament(ring.app, { name: 'Cup Old' });
-    await startJobs();
-    await settled();
-    const before = cardOf('Cup Old');
-    for (const each of ring.discord.world.messages.get(ring.discord.channels.registration) ?? [])
-      if (each.message.id === before.id) each.isDeleted = true;
-    await ring.app.db('deliveries').where({ subject: id }).delete();
-    await startJobs(2);
-    await settled();
-    expect(cardOf('Cup Old').buttons).toMatchObject([{ label: 'Register a team' }]);
-    expect(await listWithoutCards(ring.app.db, new Date())).toEqual([]);
-    // A card stays known as long as its tournament is not over, however old it is.
-    await ring.app.db('deliveries').update({ created_at: '2020-01-01' });
-    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
-    expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);
-  });
+  itInLongRun(
+    'posts the card once at the start of the jobs where the channel is older than cards',
+    async () => {
+      const { id } = await makeTournament(ring.app, { name: 'Cup Old' });
+      await startJobs();
+      await settled();
+      const before = cardOf('Cup Old');
+      for (const each of ring.discord.world.messages.get(ring.discord.channels.registration) ?? [])
+        if (each.message.id === before.id) each.isDeleted = true;
+      await ring.app.db('deliveries').where({ subject: id }).delete();
+      await startJobs(2);
+      await settled();
+      expect(cardOf('Cup Old').buttons).toMatchObject([{ label: 'Register a team' }]);
+      expect(await listWithoutCards(ring.app.db, new Date())).toEqual([]);
+      // A card stays known as long as its tournament is not over, however old it is.
+      await ring.app.db('deliveries').update({ created_at: '2020-01-01' });
+      await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
+      expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);
+    },
+  );
 
-  it('moves the cards of all open tournaments to the channel that is now for captains', async () => {
+  itInLongRun('moves the cards of all open tournaments to the channel that is now for captains', async () => {
     await startJobs();
     await makeTournament(ring.app, { name: 'Cup Seven' });
     await makeTournament(ring.app, { name: 'Cup Closed', registrationOpen: false });

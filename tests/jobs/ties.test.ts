@@ -64,20 +64,24 @@ it('announces tie-break games and a draw with its seed, and edits that after a d
   expect(messages[0]?.embeds[0]?.description).toMatch(/1\. .*Team 1.*\n2\. .*Team 4.*\n3\. .*Team 3/);
 }, 60_000);
 
-it('announces a change of the tie-breakers after the first result with its reason', async () => {
-  await season.call('PUT', season.base, {
-    tieBreakers: ['neustadtl', 'forfeits'],
-    tieBreakersReason: 'The @captains agreed',
-  });
-  await settled();
-  const [message] = told('Tie-breakers changed');
-  expect(message?.embeds[0]?.description).toContain(
-    '1. The wins of the teams beaten\n2. Fewer forfeits\n3. Tie-break games, a draw or a decision',
-  );
-  expect(message?.embeds[0]?.fields).toMatchObject([
-    { name: 'Reason', value: expect.stringContaining('captains agreed') },
-  ]);
-}, 60_000);
+itInLongRun(
+  'announces a change of the tie-breakers after the first result with its reason',
+  async () => {
+    await season.call('PUT', season.base, {
+      tieBreakers: ['neustadtl', 'forfeits'],
+      tieBreakersReason: 'The @captains agreed',
+    });
+    await settled();
+    const [message] = told('Tie-breakers changed');
+    expect(message?.embeds[0]?.description).toContain(
+      '1. The wins of the teams beaten\n2. Fewer forfeits\n3. Tie-break games, a draw or a decision',
+    );
+    expect(message?.embeds[0]?.fields).toMatchObject([
+      { name: 'Reason', value: expect.stringContaining('captains agreed') },
+    ]);
+  },
+  60_000,
+);
 
 itInLongRun(
   'edits the messages of annulled games and announces forfeits as results',

@@ -13,6 +13,7 @@ import { start as startJobs } from '#jobs/start.ts';
 import { SESSION_SECRET, startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament, register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { startSeason } from '../support/season.ts';
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts';
 
@@ -168,7 +169,7 @@ describe('A webhook', () => {
     expect((await app.db('destinations').first()).failing_since).toBeNull();
   });
 
-  it('waits as long as the webhook asks for', async () => {
+  itInLongRun('waits as long as the webhook asks for', async () => {
     await add();
     await work();
     server.answers.push({ status: 429, headers: { 'Retry-After': '2' }, body: { retry_after: 2 } });
@@ -274,7 +275,7 @@ describe('A webhook', () => {
     expect(server.connections()).toBe(before);
   });
 
-  it('spends little time and memory on a webhook that is silent, trickles or floods', async () => {
+  itInLongRun('spends little time and memory on a webhook that is silent, trickles or floods', async () => {
     let written = 0;
     const gigabyte = 1024 * 1024 * 1024;
     const part = Buffer.alloc(64 * 1024, ' ');

@@ -99,7 +99,7 @@ describe('A database that is not up yet', () => {
 });
 
 describe('The database schema', () => {
-  it('npm run migrate:rollback removes the schema, and npm run migrate restores it', async () => {
+  itInLongRun('npm run migrate:rollback removes the schema, and npm run migrate restores it', async () => {
     const database = await createTestDatabase();
     const hasTeams = () => database.db.schema.hasTable('teams');
     const change = async (command: string) =>
