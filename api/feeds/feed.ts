@@ -54,7 +54,7 @@ function resultNews(result: ResultNews, site: string): News {
     title: `${isolateDirection(team1)} ${team1_score}–${team2_score} ${isolateDirection(team2)}`,
     lines: [
       `${result.tournament}: ${result.round_name}, ${result.format}`,
-      ...(forfeit ? [`${loser} gave up`] : []),
+      ...(forfeit ? [`${loser} loses by forfeit`] : []),
     ],
     link: `${site}/matches/${id}`,
     published: ended_at,

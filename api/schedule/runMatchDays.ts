@@ -55,8 +55,6 @@ export async function runMatchDay(
   matchId: string,
   timeZone: string,
 ): Promise<number> {
-  // What a step and the result that follows from it record goes back together.
-  const within = { ...context, request: uuid() };
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId), timeZone);
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
   // One that followed its match is written and told, too: its clock is another one.
@@ -65,7 +63,8 @@ export async function runMatchDay(
     : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });
   let count = 0;
   while (step) {
-    loaded = await applyStep(db, within, loaded, step);
+    // What a step and the result that follows from it record goes back together, and no other step with it.
+    loaded = await applyStep(db, { ...context, request: uuid() }, loaded, step);
     count += step.happened.length;
     step = tickDay(loaded.day, loaded.facts);
   }

@@ -129,12 +129,12 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
   return { wrong, doubled, broken, faults };
 }
 
-/** Messages with the same words as another one in a room; a card is told from the rest by its buttons. */
+/** Messages with the same words as another one in a room; the card is told from the rest by its first field. */
 function twice(stored: readonly { message: APIMessage }[]): string[] {
   // What a captain alone sees is an answer to a press, and may well be the same again.
   const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
-  const told = shared.map(({ message: { id, timestamp, content, embeds, components } }) => ({
-    words: components?.length ? 'a card' : JSON.stringify([content, embeds]),
+  const told = shared.map(({ message: { id, timestamp, content, embeds } }) => ({
+    words: embeds[0]?.fields?.[0]?.name === 'When' ? 'a card' : JSON.stringify([content, embeds]),
     when: `${id} at ${timestamp}: ${content} ${embeds[0]?.title ?? ''}`,
   }));
   return told.flatMap(({ words, when }, index) => {

@@ -86,9 +86,10 @@ export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string
   return thread && cardIn(stage, thread) ? thread : undefined;
 }
 
-/** The card in a room: the message that has buttons, or had them. */
+/** The card in a room: the message that tells first when the match is. */
 export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
-  discord.world.messages.get(thread)?.find(({ message }) => message.components !== undefined)?.message;
+  discord.world.messages.get(thread)?.find(({ message }) => message.embeds[0]?.fields?.[0]?.name === 'When')
+    ?.message;
 
 /** What a captain pressed, when, and how many milliseconds later the card said so. */
 export type Press = { at: number; button: string; took: number };
@@ -104,6 +105,10 @@ type Playing = {
   pressed?: (press: Press) => void;
 };
 
+/** The whole label of a button of a card: that of one team alone ends with its tag. */
+const labelIn = (card: APIMessage, words: string) =>
+  buttonsOf(card).find(({ label }) => label === words || label?.startsWith(`${words} · `))?.label;
+
 /** Two captains bring their match from check-in to its result by presses in its room; whoever gets no answer presses again. */
 export async function playMatch({ stage, admin, pairing, rest, patience, pressed }: Playing): Promise<void> {
   const { matchId, captains } = pairing;
@@ -115,10 +120,11 @@ export async function playMatch({ stage, admin, pairing, rest, patience, pressed
     const thread = day && (await roomOf(stage, pairing));
     const next = day && nextPress(day);
     const card = thread && cardIn(stage, thread);
-    if (!thread || !next || !card || !buttonsOf(card).some(({ label }) => label === next.button)) continue;
+    const button = next && card && labelIn(card, next.button);
+    if (!thread || !next || !card || !button) continue;
     const before = card.edited_timestamp;
     const whole = { stage, thread, userId: captains[next.side], messageId: card.id };
-    const at = await press({ ...whole, button: next.button, answer: next.answer }).catch(() => undefined);
+    const at = await press({ ...whole, button, answer: next.answer }).catch(() => undefined);
     if (at === undefined) continue;
     for (const end = at + patience; Date.now() < end; await sleep(5)) {
       const edited = cardIn(stage, thread)?.edited_timestamp;

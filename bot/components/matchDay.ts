@@ -3,7 +3,7 @@ import { otherSide, type Side, winsNeeded } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
-import { possibleScores } from '#domain/matchDay/scores.ts';
+import { possibleScores, possibleVersions } from '#domain/matchDay/scores.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button } from '../context.ts';
@@ -93,7 +93,7 @@ export const matchDayButtons: readonly Button[] = [
     execute: async (interaction, context, id) => {
       await deferPrivately(interaction);
       const room = await roomOf(interaction, context, id);
-      await answer(interaction, scoreQuestion(room, SCORE, room.score, context.words));
+      await answer(interaction, scoreQuestion(room, SCORE, context.words));
     },
   },
   {
@@ -101,9 +101,7 @@ export const matchDayButtons: readonly Button[] = [
     execute: async (interaction, context, id) => {
       await deferPrivately(interaction);
       const room = await roomOf(interaction, context, id);
-      // What is disputed after the match is its whole result.
-      const from = room.phase === 'settled' ? { team1: 0, team2: 0 } : room.score;
-      await answer(interaction, scoreQuestion(room, VERSION, from, context.words));
+      await answer(interaction, scoreQuestion(room, VERSION, context.words));
     },
   },
   {
@@ -217,18 +215,15 @@ function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
 }
 
 /** Every score that is possible now, as the captain's team sees it; what ends the match first. */
-function scoreQuestion(
-  room: Room,
-  prefix: string,
-  from: Record<Side, number>,
-  { matchDay: words }: Words,
-): Message {
+function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): Message {
   const mine = sideOf(room);
   const wins = winsNeeded(room.format);
   const isEnd = (score: Record<Side, number>) => Math.max(score.team1, score.team2) === wins;
   const isReported = (score: Record<Side, number>) =>
     room.report?.team1Score === score.team1 && room.report.team2Score === score.team2;
-  const scores = possibleScores({ score: from }, room.format)
+  const scores = (
+    prefix === VERSION ? possibleVersions(room, room.format) : possibleScores(room, room.format)
+  )
     .filter((score) => prefix !== VERSION || !isReported(score))
     .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)));
   return {
@@ -238,7 +233,7 @@ function scoreQuestion(
       .map((score) =>
         button(
           isEnd(score) ? ButtonStyle.Primary : ButtonStyle.Secondary,
-          scoreLabel(score, { mine, isEnd: isEnd(score) }, words),
+          score === room.score ? words.notOver : scoreLabel(score, { mine, isEnd: isEnd(score) }, words),
           `${prefix}:${encodeScore(room.matchId, score)}`,
         ),
       ),

@@ -28,8 +28,9 @@ export const matchDayStaffButtons: readonly Button[] = [
       await deferPrivately(interaction);
       const { matchId: id, side } = decodeSide(rest);
       const body = { side: otherSide(side) };
-      await asOrganiser(interaction, context).call(confirmResult, { params: { id }, body });
-      await answer(interaction, { content: context.words.matchDay.gameDecided });
+      const { data } = await asOrganiser(interaction, context).call(confirmResult, { params: { id }, body });
+      const { gameDecided, gameGoesOn } = context.words.matchDay;
+      await answer(interaction, { content: data.phase === 'playing' ? gameGoesOn : gameDecided });
     }),
   },
   {

@@ -83,6 +83,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   reported_already: 'Seu time já informou o resultado. Retire-o para mudar.',
   nothing_reported: 'Ainda não há nada informado.',
   others_confirm: 'O outro time responde ao seu resultado.',
+  others_retract: 'O outro time informou este resultado. Confirme-o, ou diga que está errado.',
   not_begun: 'A partida não começou. Faça o check-in primeiro.',
   settled_already: 'Esta partida já tem resultado. Conteste-o ou fale com a organização.',
   staff_decides: 'A organização decide esta partida agora.',

@@ -1,7 +1,8 @@
 import { type MatchStatus, otherSide, SIDES, type Side, winsNeeded } from '../competition/match.ts';
 import {
   accepted,
-  choicesLeft,
+  type Choice,
+  type Choosing,
   chooserOf,
   chosen,
   type Facts,
@@ -27,8 +28,10 @@ export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   const { settings } = facts;
   const { phase, startsAt, choosing, report, hold, settled, stuck } = day;
   if (phase === 'open') return later(startsAt, -settings.checkInOpens);
-  if (phase === 'check_in')
+  if (phase === 'check_in') {
+    if (isCallDue(day, facts)) return startsAt;
     return nextRung(day, facts)?.at ?? (stuck ? null : later(startsAt, ABSENT_MINUTES));
+  }
   if (phase === 'choice') return choosing?.until ?? null;
   if (phase === 'playing' && day.playingSince)
     return stuck ? null : later(day.playingSince, expectedMinutes(day));
@@ -37,6 +40,13 @@ export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   if (phase === 'held' && hold) return stuck ? null : hold.until;
   if (phase === 'settled' && settled) return later(settled.at, settings.disputeTime);
   return null;
+}
+
+/** Whether absent teams are called at the start: unless they were, or a step of the ladder is said at that moment. */
+function isCallDue(day: MatchDay, facts: Facts): boolean {
+  if (day.isCalled || day.stuck || day.rungs > 0) return false;
+  const rung = nextRung(day, facts);
+  return rung === undefined || rung.at > day.startsAt;
 }
 
 /** Minutes after the start at which the staff is asked where no ladder runs. */
@@ -71,6 +81,7 @@ const LATE_MINUTES = 5;
 export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const due = dueAt(day, facts);
   if (due === null || due > facts.now) return undefined;
+  if (day.phase === 'check_in' && isCallDue(day, facts)) return callAbsent(day, facts);
   const isLate = later(due, LATE_MINUTES) < facts.now;
   if (isLate && (day.phase === 'check_in' || day.phase === 'reported')) return delayed(day, due, facts);
   const { choosing } = day;
@@ -79,11 +90,7 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
     return { day: { ...day, phase: 'check_in' }, happened: [{ what: 'check_in_opened' }] };
   if (day.phase === 'check_in') return climb(day, then);
   if (day.phase === 'choice' && choosing) {
-    // The rule: who may choose takes the first pick, and the other team plays Radiant.
-    const [choice] = choicesLeft(choosing).filter(
-      (each) => each === (choosing.first ? ruleFor(choosing.first) : 'first_pick'),
-    );
-    return choice && chosen(day, choosing, choice, { isByRule: true, facts: then });
+    return chosen(day, choosing, choiceByRule(choosing), { isByRule: true, facts: then });
   }
   if (day.phase === 'reported') return answer(day, then);
   if (day.phase === 'held') return stuckBy(day, 'held_too_long');
@@ -101,7 +108,17 @@ const stuckBy = (day: MatchDay, reason: Stuck): Step => ({
   happened: [{ what: 'stuck', reason }],
 });
 
-const ruleFor = (first: string) => (first === 'radiant' || first === 'dire' ? 'first_pick' : 'radiant');
+/** What the rule chooses for a team that does not: the first pick, or Radiant where that is what is left. */
+export const choiceByRule = ({ first }: Pick<Choosing, 'first'>): Choice =>
+  first === 'first_pick' || first === 'second_pick' ? 'radiant' : 'first_pick';
+
+/** Calls the absent teams, unless what follows the call is due as well. */
+function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
+  const called = { ...day, isCalled: true };
+  const step = tickDay(called, facts);
+  const absent = SIDES.filter((side) => day.ready[side] === null);
+  return step ?? { day: called, happened: absent.map((side) => ({ what: 'awaited', side })) };
+}
 
 /** A step of the ladder: whoever is absent loses what it says; after the last one the staff is asked. */
 function climb(day: MatchDay, facts: Facts): Step {

@@ -4,7 +4,7 @@ import { conflict } from '../errors.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
 import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, type Proposal, propose } from './proposal.ts';
-import { isFinal, sameResult, scoreOf, scoresOf } from './scores.ts';
+import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
 
 /** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
@@ -62,6 +62,8 @@ export type MatchDay = {
   scheduledAt: Moment;
   startsAt: Moment;
   ready: Record<Side, Moment | null>;
+  /** Whether who was absent at the start has been called; absent is false. */
+  isCalled?: boolean;
   /** Steps of the ladder that are behind, and what was lost by them. */
   rungs: number;
   penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
@@ -133,6 +135,8 @@ export type Happening =
   | { what: 'stuck'; reason: Stuck }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'given_up' | 'proposed' | 'agreed' | 'declined'; side: Side }
+  /** The match should begin, and this team is not there. */
+  | { what: 'awaited'; side: Side }
   | { what: 'tossed'; side: Side }
   | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
   | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
@@ -343,7 +347,8 @@ function requireRunning({ phase }: MatchDay) {
 
 function retract(day: MatchDay, { side }: Extract<DayAct, { act: 'retract' }>): Step {
   requireRunning(day);
-  if (day.phase !== 'reported' || day.report?.side !== side) return refuse('nothing_reported');
+  if (day.phase !== 'reported' || !day.report) return refuse('nothing_reported');
+  if (day.report.side !== side) refuse('others_retract');
   return {
     day: { ...day, phase: 'playing', report: null },
     happened: [{ what: 'retracted', side }],
@@ -384,7 +389,7 @@ function agree(day: MatchDay, side: Side, facts: Facts): Step {
   return { day: next, ...rest, happened: [{ what: 'confirmed', side }] };
 }
 
-/** What was reported holds now: the match has its result, or its next game begins. */
+/** What was reported holds now: the match has its result, its next game begins, or the present one goes on. */
 export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'result'> {
   const { report: said } = day;
   if (!said) throw new Error('Nothing was reported');
@@ -392,6 +397,7 @@ export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'resul
     const result = said.forfeit ? { forfeit: said.forfeit } : scoresOf(said);
     return { day: settledBy(day, readResult(result, facts.format), facts.now), result };
   }
+  if (isNotOver(said, day.score)) return { day: { ...day, phase: 'playing', report: null } };
   const lost: Side = said.team1Score > day.score.team1 ? 'team2' : 'team1';
   return {
     day: {
@@ -434,7 +440,8 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
   if (sameResult(day.report, asked)) refuse('same_version');
   // A version of the whole match begins at nothing.
   const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;
-  if (asked.forfeit === null) requirePossible(before, asked, facts.format);
+  if (asked.forfeit === null && !(day.phase === 'reported' && isNotOver(asked, day.score)))
+    requirePossible(before, asked, facts.format);
   return disputed(day, asked, facts);
 }
 

@@ -13,10 +13,24 @@ export const sameResult = (one: Said, other: Said) =>
   one.forfeit === other.forfeit &&
   (one.forfeit !== null || (one.team1Score === other.team1Score && one.team2Score === other.team2Score));
 
+/** Whether a version says that no game has ended since the score that is agreed on. */
+export const isNotOver = ({ forfeit, team1Score, team2Score }: Said, agreed: Record<Side, number>) =>
+  forfeit === null && team1Score === agreed.team1 && team2Score === agreed.team2;
+
 /** The games of a result, as a result is asked for. */
 export const scoresOf = ({ team1Score, team2Score }: Games) => ({ team1Score, team2Score });
 /** The same by side. */
 export const scoreOf = ({ team1Score, team2Score }: Games) => ({ team1: team1Score, team2: team2Score });
+
+/** What may be told instead of a report: the same scores, and in the middle of a match that its game is not over. */
+export const possibleVersions = (
+  { phase, score }: { phase: string; score: Record<Side, number> },
+  format: MatchFormat,
+): Record<Side, number>[] =>
+  // What is disputed after the match is its whole result.
+  phase === 'settled'
+    ? possibleScores({ score: { team1: 0, team2: 0 } }, format)
+    : [...possibleScores({ score }, format), score];
 
 /** Every score that may be reported next: a game more than is known, up to the wins that the format needs. */
 export function possibleScores(

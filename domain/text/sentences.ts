@@ -13,6 +13,7 @@ export const MATCH_DAY_SENTENCES = {
   reported_already: 'Your team has reported already. Take your report back to change it.',
   nothing_reported: 'Nothing is reported yet.',
   others_confirm: 'The other team answers your report.',
+  others_retract: 'The other team reported this. Confirm it, or say that it is wrong.',
   not_begun: 'The match has not begun. Check in first.',
   settled_already: 'This match has its result. Dispute it, or ask the staff.',
   staff_decides: 'The staff decides this match now.',

@@ -47,7 +47,9 @@ export const announceResult: Handler<News> = {
         fields: [
           round,
           ['Format', match.format],
-          ...(match.forfeit ? ([['Forfeit', `${escapeName(loserOf(match))} gave up`]] as const) : []),
+          ...(match.forfeit
+            ? ([['Forfeit', `${escapeName(loserOf(match))} loses by forfeit`]] as const)
+            : []),
           ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
         ],
         thumbnail: logoOf(app, winnerOf(match)?.logo),

@@ -1,12 +1,23 @@
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import type { TeamAct } from '#domain/matchDay/acts.ts';
 import { chooserOf, type Happening } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
-import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
+import { rowsOf } from './matchDayButtons.ts';
+import {
+  buttonsOf,
+  CHOICE_WORDS,
+  LOSS,
+  nameOf,
+  pairOf,
+  rungText,
+  scoreText,
+  standsAt,
+} from './matchDayCard.ts';
 import { captainsOfDay, dayOf, placesOfDay } from './matchDayPlaces.ts';
 
 /**
@@ -37,10 +48,13 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
       text: [pairOf(loaded), ...told.map((each) => callText(each, loaded))].join('\n'),
       footer: footerOf(tournament),
     });
-    if (!isRoom) return message;
-    const sides = calledSides(told);
+    const sides = mine ? [mine] : calledSides(told);
+    const acts = told.flatMap(({ what }) => ANSWERS[what] ?? []);
+    const components = rowsOf(buttonsOf(loaded, sides, { isShared: isRoom, acts: [...new Set(acts)] }));
+    if (!isRoom) return { ...message, components };
     return {
       ...message,
+      components,
       userMentions: captains.filter(({ side }) => sides.includes(side)).map((captain) => captain.address),
     };
   },
@@ -61,6 +75,7 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'stuck':
       return SIDES;
     case 'tossed':
+    case 'awaited':
       return [happening.side];
     case 'chosen':
       return happening.isByRule ? SIDES : [otherSide(happening.side)];
@@ -80,13 +95,33 @@ function sidesCalled(happening: Happening): readonly Side[] {
   }
 }
 
+/** What a team may answer with, so far as it still can: these buttons stand under the call itself. */
+const ANSWERS: Partial<Record<Happening['what'], readonly TeamAct[]>> = {
+  check_in_opened: ['ready'],
+  awaited: ['ready'],
+  delayed: ['ready', 'confirm', 'dispute'],
+  ready: ['ready'],
+  tossed: ['choose'],
+  chosen: ['choose', 'lobby'],
+  penalized: ['ready'],
+  reported: ['confirm', 'dispute'],
+  reminded: ['confirm', 'dispute'],
+  retracted: ['report'],
+  stands: ['dispute'],
+  confirmed: ['choose', 'lobby'],
+  disputed: ['concede', 'pictures'],
+  resumed: ['ready', 'choose', 'report', 'confirm', 'dispute', 'lobby'],
+  proposed: ['agree', 'decline'],
+};
+
 const TITLES: Partial<Record<Happening['what'], string>> = {
   check_in_opened: 'Check in',
+  awaited: 'It is time: check in',
   delayed: 'The clocks were put back',
   ready: 'A team is there',
   tossed: 'The coin is tossed',
   chosen: 'Side and pick',
-  penalized: 'A step of the ladder',
+  penalized: 'A penalty for being late',
   reported: 'Confirm the result',
   reminded: 'A result waits for its answer',
   stands: 'The result stands',
@@ -106,25 +141,34 @@ function callText(happening: Happening, loaded: LoadedDay): string {
   const who = 'side' in happening ? `**${nameOf(loaded, happening.side)}**` : '';
   switch (happening.what) {
     case 'check_in_opened':
-      return 'Check-in is open: press **Check in** on the card of the match.';
+      return `Check-in is open. ${rungText(loaded)}`;
+    case 'awaited':
+      return `${who} is not checked in. ${rungText(loaded)}`;
     case 'delayed':
       return 'The league’s server was away for a while. Both teams have that time again.';
     case 'ready':
       return `${who} is checked in.`;
     case 'tossed':
-      return `${who} has won the toss and chooses a side or a pick on the card.`;
+      return `${who} has won the toss and chooses a side or a pick.`;
     case 'chosen':
-      return loaded.day.phase === 'choice' && loaded.day.choosing
-        ? `It is the turn of **${nameOf(loaded, chooserOf(loaded.day.choosing))}** to choose.`
-        : 'Side and pick are set. The lobby is on the card of the match.';
+      return [
+        happening.isByRule
+          ? `Nobody chose in time, so ${who} has **${CHOICE_WORDS[happening.choice]}**.`
+          : `${who} has chosen **${CHOICE_WORDS[happening.choice]}**.`,
+        loaded.day.phase === 'choice' && loaded.day.choosing
+          ? `**${nameOf(loaded, chooserOf(loaded.day.choosing))}** chooses next.`
+          : 'Side and pick are set: join the lobby and play.',
+      ].join(' ');
     case 'penalized':
-      return `${who} was not there ${happening.minutes} minutes after the start and loses ${LOSS[happening.penalty]}.`;
+      return [
+        `${who} was not there ${happening.minutes} minutes after the start and loses ${LOSS[happening.penalty]}.`,
+        ...(loaded.day.phase === 'check_in' ? [rungText(loaded)] : []),
+      ].join(' ');
     case 'reported':
-      return `${who} has reported. Confirm it on the card of the match, or say what you saw.`;
     case 'reminded':
-      return 'Without an answer the result stands soon.';
+      return reportedText(happening.what, loaded);
     case 'stands':
-      return 'Nobody answered, so the result stands. It can still be disputed on the card.';
+      return 'Nobody answered, so the result stands. It can still be disputed.';
     case 'retracted':
       return `${who} has taken its report back.`;
     case 'confirmed':
@@ -148,10 +192,19 @@ function callText(happening: Happening, loaded: LoadedDay): string {
   }
 }
 
+/** What was reported, and until when it can be answered; nothing of a report that is answered by now. */
+function reportedText(what: 'reported' | 'reminded', loaded: LoadedDay): string {
+  const { report, phase } = loaded.day;
+  if (!report || phase !== 'reported') return 'A result was reported, and is answered by now.';
+  const told = `**${nameOf(loaded, report.side)}** reports: ${scoreText(loaded, report)}.`;
+  const stands = `Without an answer it stands ${standsAt(loaded, report)}.`;
+  return what === 'reported' ? `${told} Is that right? ${stands}` : `${told} ${stands}`;
+}
+
 /** Which time is proposed, and what to do about it; nothing of one that is answered by now. */
 function proposedText({ day }: LoadedDay, who: string): string {
   const proposal = proposalOf(day);
   return proposal
-    ? `${who} proposes ${discordTime(new Date(proposal.to), 'F')}. **Take that time** or **Keep the present time** on the card; unanswered, the match stays where it is.`
+    ? `${who} proposes ${discordTime(new Date(proposal.to), 'F')}. Unanswered, the match stays where it is.`
     : `${who} proposed another time.`;
 }

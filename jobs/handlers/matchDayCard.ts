@@ -1,10 +1,10 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { SIDES, type Side } from '#domain/competition/match.ts';
+import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice } from '#domain/matchDay/buttons.ts';
-import { dueAt, ladderOf, nextRung, waitsFor } from '#domain/matchDay/clock.ts';
+import { choiceByRule, dueAt, ladderOf, nextRung, waitsFor } from '#domain/matchDay/clock.ts';
 import {
   type Choice,
   choicesLeft,
@@ -18,6 +18,7 @@ import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { cut } from '#domain/text/text.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
@@ -43,13 +44,13 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
     return {
       ...embed({
         league: tournament.league,
-        title: TITLES[loaded.day.phase],
+        title: titleOf(loaded),
         url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
         text: [pairOf(loaded), nextText(loaded)].join('\n'),
         fields: fieldsOf(loaded),
         footer: footerOf(tournament),
       }),
-      components: rowsOf(buttonsOf(loaded, mine)),
+      components: rowsOf(buttonsOf(loaded, mine ? [mine] : SIDES, { isShared: isRoom })),
       ...(isRoom && loaded.day.phase === 'closed' && { closesThread: true }),
     };
   },
@@ -66,6 +67,9 @@ const TITLES: Record<Phase, string> = {
   settled: 'Result',
   closed: 'The match is closed',
 };
+
+const titleOf = ({ day, facts }: LoadedDay) =>
+  day.phase === 'check_in' && facts.now >= day.startsAt ? 'A team is late' : TITLES[day.phase];
 
 /** Both teams, the round and the format. */
 export const pairOf = ({ match }: Pick<LoadedDay, 'match'>) =>
@@ -88,10 +92,11 @@ function nextText(loaded: LoadedDay): string {
   if (phase === 'open') return `Check-in opens ${due}.`;
   if (phase === 'check_in') return `${who}: check in. ${rungText(loaded)}`;
   if (phase === 'choice' && choosing)
-    return `${who} ${choosing.first ? 'chooses' : 'chooses first'}; the rule decides ${due}.`;
-  if (phase === 'playing') return 'Join the lobby and play. Either team reports the result.';
+    return `${gameText(loaded)}${who} ${choosing.first ? 'chooses' : 'chooses first'}. Without a choice it is **${CHOICE_WORDS[choiceByRule(choosing)]}** ${due}.`;
+  if (phase === 'playing')
+    return `${gameText(loaded)}Join the lobby and play. Either team reports the result.`;
   if (phase === 'reported' && report)
-    return `${who} confirms it or says otherwise; it stands ${distance(later(report.at, facts.settings.answerTime))}.`;
+    return `${who} confirms it or says otherwise; it stands ${standsAt(loaded, report)}.`;
   if (phase === 'disputed') return 'Two versions are told. The staff looks at both.';
   if (phase === 'held' && hold)
     return `**${nameOf(loaded, hold.by)}** has no power and presses **Power is back** when it can play. The staff is asked ${distance(hold.until)}.`;
@@ -102,16 +107,25 @@ function nextText(loaded: LoadedDay): string {
   return 'Nothing is left to do.';
 }
 
+/** When a report stands without an answer. */
+export const standsAt = ({ facts }: LoadedDay, { at }: Report) =>
+  distance(later(at, facts.settings.answerTime));
+
+/** Which game of a series comes or is played; nothing where there is only one. */
+const gameText = ({ day, match }: LoadedDay) =>
+  winsNeeded(match.format) > 1 ? `Game ${day.score.team1 + day.score.team2 + 1}, ${match.format}. ` : '';
+
 /** What a step of the ladder takes, in words. */
 export const LOSS: Record<Penalty, string> = { pick: 'the first pick', game: 'a game', match: 'the match' };
 
-/** What is lost next by who is absent, and when. */
-function rungText({ day, facts }: LoadedDay): string {
+/** What is lost next by a team that is absent, and when; nothing where no ladder runs. */
+export function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
-  return rung ? `Who is not there alone loses ${LOSS[rung.penalty]} ${distance(rung.at)}.` : '';
+  return rung ? `A team that is late loses ${LOSS[rung.penalty]} ${distance(rung.at)}.` : '';
 }
 
-const CHOICE_WORDS: Record<Choice, string> = {
+/** What can be chosen, in words. */
+export const CHOICE_WORDS: Record<Choice, string> = {
   radiant: 'Radiant',
   dire: 'Dire',
   first_pick: 'First pick',
@@ -137,7 +151,7 @@ function fieldsOf(loaded: LoadedDay): Field[] {
     ]);
     if (!facts.isQuiet)
       fields.push([
-        'Who is not there loses',
+        'A team that is late loses',
         ladderOf(facts)
           .map(({ minutes, penalty }) => `after ${minutes} minutes ${LOSS[penalty]}`)
           .join('\n'),
@@ -180,17 +194,37 @@ export const scoreText = (
     ? `${nameOf(loaded, forfeit)} gives up`
     : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
 
-/** The buttons of what a side can do now; in a room, where `mine` is absent, those of both. */
-function buttonsOf({ match: { id }, day }: LoadedDay, mine: Side | undefined): APIButtonComponent[] {
-  const can = new Set((mine ? [mine] : SIDES).flatMap((side) => actsOf(day, side)));
-  return TEAM_ACTS.filter((act) => can.has(act)).flatMap((act) =>
-    act === 'choose'
-      ? (day.choosing ? choicesLeft(day.choosing) : []).map((choice) =>
-          buttonOf(CHOICE_WORDS[choice], `${DAY.choose}:${encodeChoice(id, choice)}`, ButtonStyle.Primary),
-        )
-      : [buttonOf(ACT_WORDS[act], `${DAY[act]}:${id}`, ACT_STYLES[act])],
-  );
+/**
+ * The buttons of what these sides can do now, or of those `acts` alone. In a room, which both teams share, a button of
+ * one team alone bears its tag.
+ */
+export function buttonsOf(
+  { match, day }: LoadedDay,
+  sides: readonly Side[],
+  { isShared, acts = TEAM_ACTS }: { isShared: boolean; acts?: readonly TeamAct[] },
+): APIButtonComponent[] {
+  const can = { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') };
+  const label = (words: string, act: TeamAct) => {
+    const [one, other] = SIDES.filter((side) => can[side].includes(act));
+    return isShared && one && !other ? `${words} · ${cut(match[one]?.tag ?? 'TBD', TAG)}` : words;
+  };
+  return acts
+    .filter((act) => sides.some((side) => can[side].includes(act)))
+    .flatMap((act) =>
+      act === 'choose'
+        ? (day.choosing ? choicesLeft(day.choosing) : []).map((choice) =>
+            buttonOf(
+              label(CHOICE_WORDS[choice], act),
+              `${DAY.choose}:${encodeChoice(match.id, choice)}`,
+              ButtonStyle.Primary,
+            ),
+          )
+        : [buttonOf(label(ACT_WORDS[act], act), `${DAY[act]}:${match.id}`, ACT_STYLES[act])],
+    );
 }
+
+/** The most characters of a tag on a button. */
+const TAG = 16;
 
 const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   ready: 'Check in',

@@ -20,7 +20,7 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     if (!step) return undefined;
     const message = embed({
       league: tournament.league,
-      title: 'A step of the ladder',
+      title: 'A penalty for being late',
       url: linkTo(app, `/matches/${matchId}`),
       text: [
         pairOf(loaded),

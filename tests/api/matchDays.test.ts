@@ -235,7 +235,12 @@ describe('Match days that do not go by themselves', () => {
     await matchIn(2);
     await act(one, 'ready');
     await tick(13);
-    const [event] = await app.db('events').where({ name: 'matchDay.changed' }).orderBy('id', 'desc').limit(1);
+    const [event] = await app
+      .db('events')
+      .where({ name: 'matchDay.changed' })
+      .whereRaw("payload ->> 'matchId' = ?", [matchId])
+      .orderBy('id', 'desc')
+      .limit(1);
     expect((await admin('POST', `/api/audit-log/${event.id}/undo`, {})).status).toBe(200);
     await tick(14);
     expect(await day()).toMatchObject({ phase: 'check_in', penalties: [] });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect } from '@jest/globals';
 import type { Database } from '#api/database/database.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 import { itInLongRun } from '../support/long.ts';

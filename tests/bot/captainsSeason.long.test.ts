@@ -8,7 +8,7 @@ import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';
-import { buttonLabels, titleOf } from './support/botWorld.ts';
+import { buttonLabels, isMatchCard, labelIn, titleOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
 const MINUTE = 60_000;
@@ -65,8 +65,7 @@ const asWeb = (match: Match, side: Side) => ({
   'X-Discord-User': captainOf(match, side),
 });
 
-const cardIn = (messages: readonly APIMessage[]) =>
-  messages.find(({ components }) => (components?.length ?? 0) > 0);
+const cardIn = (messages: readonly APIMessage[]) => messages.find(isMatchCard);
 /** A captain presses a button of the room's card, and one of the question that may follow. */
 async function pressInRoom(match: Match, side: Side, button: string, answer?: string) {
   const { thread, messages } = await world.toldInRoom(match.id);
@@ -74,7 +73,7 @@ async function pressInRoom(match: Match, side: Side, button: string, answer?: st
   if (!thread || !card) throw new Error(`${match.roundName} has no room`);
   const use = { userId: captainOf(match, side), channelId: thread.id };
   const said = await world.play.answerOf(
-    await world.play.pressButton({ ...use, messageId: card.id, button }),
+    await world.play.pressButton({ ...use, messageId: card.id, button: labelIn(card, button) }),
   );
   if (answer !== undefined)
     await world.play.answerOf(await world.play.pressButton({ ...use, messageId: said.id, button: answer }));

@@ -5,7 +5,7 @@ import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
-import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
+import { buttonLabels, isMatchCard, labelIn, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
 const MINUTE = 60_000;
@@ -58,15 +58,14 @@ afterEach(async () => {
   await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});
   await tick(0);
 });
-const cardIn = (messages: readonly APIMessage[]) =>
-  messages.find(({ components }) => (components?.length ?? 0) > 0) as APIMessage;
+const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard) as APIMessage;
 async function press(n: number, button: string): Promise<string> {
   const { thread, messages } = await world.toldInRoom(matchId);
   const answer = await world.play.pressButton({
     userId: people[n - 1] ?? '',
     channelId: thread?.id ?? '',
     messageId: cardIn(messages).id,
-    button,
+    button: labelIn(cardIn(messages), button),
   });
   return wordsOf(await world.play.answerOf(answer));
 }
@@ -94,13 +93,13 @@ describe('The room of a match', () => {
     expect(await press(1, 'Check in')).toBe('You are checked in.');
     const after = await world.toldInRoom(matchId);
     expect(buttonLabels(cardIn(after.messages))).toEqual([
-      'Check in',
-      'Check out',
+      'Check in · T2',
+      'Check out · T1',
       'Power is gone',
       'Another time',
       'Give up',
     ]);
-    expect(after.messages.filter(({ components }) => (components?.length ?? 0) > 0)).toHaveLength(1);
+    expect(after.messages.filter(isMatchCard)).toHaveLength(1);
     // The other captain is called there, and nobody is told directly as well.
     expect(after.messages.at(-1)).toMatchObject({ content: `<@${people[1]}>` });
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
@@ -146,7 +145,7 @@ describe('The room of a match', () => {
     const open = await retried();
     expect(open.thread?.id).toBe(closed.thread?.id);
     expect(open.thread?.thread?.isArchived).toBe(false);
-    expect(buttonLabels(cardIn(open.messages))).toContain('Check in');
+    expect(labelIn(cardIn(open.messages), 'Check in')).toBe('Check in · T2');
   });
 
   it('a deleted room is made again with its card', async () => {
@@ -247,7 +246,7 @@ describe('The room of a match', () => {
     for (const person of people) {
       const isInside = thread?.thread?.members.has(person);
       const places = [...(isInside ? messages : []), ...(await world.toldDirectly(person))];
-      const cards = places.filter(({ components }) => (components?.length ?? 0) > 0);
+      const cards = places.filter(isMatchCard);
       expect(
         cards.some(
           (card) => JSON.stringify(card).includes(matchId) && buttonLabels(card).includes('Check in'),

@@ -114,45 +114,42 @@ describe('Donations in the console', () => {
     expect(await getConfig().asyncWrapper(blames)).toEqual([]);
   });
 
-  itInLongRun(
-    'the prize pool is adjusted with a sign, never below 0, and the entry is kept on errors',
-    async () => {
-      await visit();
-      const ADJUST = 'Manual adjustment';
-      const submit = (name: string) => fireEvent.click(part(ADJUST).getByText(name));
-      type(ADJUST, 'Amount in rand, − takes out', '0');
-      submit('Adjust Prize Pool');
-      await part(ADJUST).findByText('Please enter a valid amount and ensure a tournament is selected');
-      type(ADJUST, 'Amount in rand, − takes out', '−99,000');
-      part(ADJUST).getByText(/holds only R8,400: that is all that is taken out, and it becomes R0/);
-      fireEvent.click(screen.getByText('Fees'));
-      await screen.findByText(/have paid/);
-      fireEvent.click(within(screen.getByLabelText('Views of Finance & Donations')).getByText('Donations'));
-      await waitFor(() => expect(field(ADJUST, 'Amount in rand, − takes out').value).toBe('−99,000'));
-      type(ADJUST, 'Amount in rand, − takes out', '−300');
-      type(ADJUST, 'Note optional, public', 'Casters');
-      submit('Take out');
-      const said = await screen.findByText('R300 was taken out: the prize pool is R8,100');
-      expect((await pool()).ledger.at(-1)).toMatchObject({
-        kind: 'adjustment',
-        amount: -300,
-        note: 'Casters',
-      });
-      // Somebody else's is the newest by now: it stays.
-      const other = { amount: 1_000, note: 'Another admin' };
-      await getConfig().asyncWrapper(() =>
-        app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, other),
-      );
-      fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-      await screen.findByText('The adjustment is taken back');
-      const { total, ledger } = await pool();
-      expect(total).toBe(9_400);
-      expect(ledger.at(-1)).toMatchObject({ amount: 300, note: 'Taken back' });
-      await getConfig().asyncWrapper(() =>
-        app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, { amount: -1_000 }),
-      );
-    },
-  );
+  it('the prize pool is adjusted with a sign, never below 0, and the entry is kept on errors', async () => {
+    await visit();
+    const ADJUST = 'Manual adjustment';
+    const submit = (name: string) => fireEvent.click(part(ADJUST).getByText(name));
+    type(ADJUST, 'Amount in rand, − takes out', '0');
+    submit('Adjust Prize Pool');
+    await part(ADJUST).findByText('Please enter a valid amount and ensure a tournament is selected');
+    type(ADJUST, 'Amount in rand, − takes out', '−99,000');
+    part(ADJUST).getByText(/holds only R8,400: that is all that is taken out, and it becomes R0/);
+    fireEvent.click(screen.getByText('Fees'));
+    await screen.findByText(/have paid/);
+    fireEvent.click(within(screen.getByLabelText('Views of Finance & Donations')).getByText('Donations'));
+    await waitFor(() => expect(field(ADJUST, 'Amount in rand, − takes out').value).toBe('−99,000'));
+    type(ADJUST, 'Amount in rand, − takes out', '−300');
+    type(ADJUST, 'Note optional, public', 'Casters');
+    submit('Take out');
+    const said = await screen.findByText('R300 was taken out: the prize pool is R8,100');
+    expect((await pool()).ledger.at(-1)).toMatchObject({
+      kind: 'adjustment',
+      amount: -300,
+      note: 'Casters',
+    });
+    // Somebody else's is the newest by now: it stays.
+    const other = { amount: 1_000, note: 'Another admin' };
+    await getConfig().asyncWrapper(() =>
+      app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, other),
+    );
+    fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+    await screen.findByText('The adjustment is taken back');
+    const { total, ledger } = await pool();
+    expect(total).toBe(9_400);
+    expect(ledger.at(-1)).toMatchObject({ amount: 300, note: 'Taken back' });
+    await getConfig().asyncWrapper(() =>
+      app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, { amount: -1_000 }),
+    );
+  });
 });
 
 describe('Fees, prizes and the ledger', () => {

@@ -109,10 +109,10 @@ describe('The scoreboard of a match', () => {
     expect(board()).not.toContain('Followed:');
   });
 
-  it('shows a forfeit as W and FF and who gave up', async () => {
+  it('shows a forfeit as W and FF and who lost by it', async () => {
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
     expect(board()).toContain('W to FF');
-    expect(fact('Forfeit')).toBe('Bulls gave up');
+    expect(fact('Forfeit')).toBe('Bulls loses by forfeit');
   });
 
   it('marks a cancelled match', async () => {

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { MATCH_FORMATS, otherSide, SIDES, winsNeeded } from '#domain/competition/match.ts';
 import { DomainError } from '#domain/errors.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
-import { dueAt, followMatch, ladderOf, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
+import { dueAt, followMatch, ladderOf, nextRung, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
 import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import {
   CHOICES,
   choicesLeft,
   type DayAct,
   type Facts,
+  type Happening,
   later,
   type MatchDay,
   openDay,
@@ -39,7 +40,7 @@ const scores = (side: 'team1' | 'team2', team1Score: number, team2Score: number)
 /** Everything that the clock does until a moment, in order. */
 function until(day: MatchDay, minutes: number, format?: Facts['format']) {
   const facts = at(minutes, format);
-  const told: unknown[] = [];
+  const told: Happening[] = [];
   const steps: Step[] = [];
   for (;;) {
     const due = dueAt(day, facts);
@@ -107,6 +108,7 @@ describe('The no-show ladder', () => {
   it('an absent team loses the first pick, then a game of a series, then the match', () => {
     const { day, told, steps } = until(alone('Best of 3'), 40, 'Best of 3');
     expect(told).toEqual([
+      { what: 'awaited', side: 'team2' },
       { what: 'penalized', side: 'team2', penalty: 'pick', minutes: 10 },
       { what: 'penalized', side: 'team2', penalty: 'game', minutes: 15 },
       { what: 'penalized', side: 'team2', penalty: 'match', minutes: 30 },
@@ -120,7 +122,7 @@ describe('The no-show ladder', () => {
 
   it('the ladder of a Best of 1 has no step for a game', () => {
     expect(ladderOf(at(0)).map(({ penalty }) => penalty)).toEqual(['pick', 'match']);
-    expect(until(alone('Best of 1'), 20).told).toHaveLength(1);
+    expect(until(alone('Best of 1'), 20).told.map(({ what }) => what)).toEqual(['awaited', 'penalized']);
   });
 
   it('a penalty gives the choice to the team that was there, without a toss', () => {
@@ -298,6 +300,25 @@ describe('Results reported by captains', () => {
     );
   });
 
+  it('a game that was reported too early goes on once the staff or the reporter agrees', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    const { day: disputed } = stepDay(day, { act: 'dispute', version: scores('team2', 0, 0) }, at(31));
+    expect(disputed.phase).toBe('disputed');
+    const step = stepDay(disputed, { act: 'confirm', side: 'team1' }, at(32));
+    expect(step.day).toMatchObject({ phase: 'playing', report: null, dispute: null, stuck: null });
+    expect(step.result).toBeUndefined();
+  });
+
+  it('a report of the other team is taken back by that team alone', () => {
+    const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
+    expect(codeOf(() => stepDay(day, { act: 'retract', side: 'team2' }, at(31)))).toBe('others_retract');
+  });
+
+  it('who is absent at the start is called once', () => {
+    const { told } = until(openDay(START), 5);
+    expect(told.filter(({ what }) => what === 'awaited')).toHaveLength(2);
+  });
+
   it('a result can be disputed until the room closes', () => {
     let { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     day = until(day, 45).day;
@@ -318,8 +339,8 @@ describe('The power button', () => {
     expect(codeOf(() => stepDay(held, ready('team2'), at(6)))).toBe('clocks_stand');
     expect(codeOf(() => stepDay(held, { act: 'resume', side: 'team2' }, at(6)))).toBe('others_resume');
     const back = stepDay(held, { act: 'resume', side: 'team1' }, at(25)).day;
-    expect(dueAt(day, at(5))).toBe(later(START, 10));
-    expect(dueAt(back, at(25))).toBe(later(START, 30));
+    expect(nextRung(day, at(5))?.at).toBe(later(START, 10));
+    expect(nextRung(back, at(25))?.at).toBe(later(START, 30));
     expect(back.holds).toEqual(['team1']);
   });
 

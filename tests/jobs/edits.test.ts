@@ -72,7 +72,7 @@ describe('Edits of messages', () => {
       fields: [
         {},
         {},
-        { name: 'Forfeit', value: '\\@everyone \\*\\*Two\\*\\* 2–0 gave up' },
+        { name: 'Forfeit', value: '\\@everyone \\*\\*Two\\*\\* 2–0 loses by forfeit' },
         { name: 'Told before', value: '**\\@everyone \\*\\*Two\\*\\* 2–0** 1–0 \u2068צוות שלוש\u2069' },
       ],
     });

@@ -98,7 +98,7 @@ function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: 
 
 function About({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { forfeit, scheduledTime, team1, team2, matchFormat } = match;
-  if (forfeit) return `Forfeit, ${match[forfeit].name} gave up`;
+  if (forfeit) return `${match[forfeit].name} loses by forfeit`;
   const time = scheduledTime ? <Time at={scheduledTime} style="list" /> : null;
   if (isFinal) return <>Championship Match{time && <> · {time}</>}</>;
   if (time) return time;

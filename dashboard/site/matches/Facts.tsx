@@ -53,7 +53,7 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
     facts.push([
       'Forfeit',
       <span key="forfeit">
-        <Name>{loser.name}</Name> gave up
+        <Name>{loser.name}</Name> loses by forfeit
       </span>,
     ]);
   return facts;

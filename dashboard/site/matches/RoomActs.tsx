@@ -161,7 +161,7 @@ function ScoreDialog({
             legend="Result"
             options={[...scores].map(([value, each]) => ({
               value,
-              label: scoreLabel(each, side, room.format),
+              label: scoreLabel(each, side, room),
             }))}
             value={chosen}
             onChange={choose}

@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { getMatchRoom, type MatchRoom } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
-import { possibleScores } from '#domain/matchDay/scores.ts';
+import { possibleScores, possibleVersions } from '#domain/matchDay/scores.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
@@ -55,11 +55,10 @@ export function useRoomAct(match: MatchId, side: Side) {
 }
 
 /** Scores that a team may tell now, those that end the match first; of a dispute all but what was reported. */
-export function scoresToTell({ phase, score, report, format }: MatchRoom, isDispute: boolean): Score[] {
-  // What is disputed after the match is its whole result.
-  const from = isDispute && phase === 'settled' ? { team1: 0, team2: 0 } : score;
+export function scoresToTell(room: MatchRoom, isDispute: boolean): Score[] {
+  const { report, format } = room;
   const isReported = (each: Score) => report?.team1Score === each.team1 && report.team2Score === each.team2;
-  return possibleScores({ score: from }, format)
+  return (isDispute ? possibleVersions(room, format) : possibleScores(room, format))
     .filter((each) => !isDispute || !isReported(each))
     .toSorted((one, other) => Number(isEnd(other, format)) - Number(isEnd(one, format)));
 }
@@ -68,7 +67,8 @@ const isEnd = (score: Score, format: MatchRoom['format']) =>
   Math.max(score.team1, score.team2) === winsNeeded(format);
 
 /** A score as a side says it: 'We won 2–1'. */
-export function scoreLabel(score: Score, side: Side, format: MatchRoom['format']): string {
+export function scoreLabel(score: Score, side: Side, { format, score: agreed }: MatchRoom): string {
+  if (score === agreed) return 'The game is not over';
   const [ours, theirs] = [score[side], score[otherSide(side)]];
   const text = `${ours}–${theirs}`;
   if (ours === theirs) return `It stands ${text}`;

@@ -144,6 +144,13 @@ export const wordsOf = ({ content, embeds }: APIMessage) =>
     .filter((text) => text)
     .join('\n');
 
+/** Whether a message is the card of a match, which tells first when it is; a call has buttons, too. */
+export const isMatchCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
+
+/** The whole label of a button in a message: in a room that of one team alone ends with its tag. */
+export const labelIn = (message: APIMessage, words: string) =>
+  buttonLabels(message).find((label) => label === words || label?.startsWith(`${words} · `)) ?? words;
+
 export const titleOf = (message: APIMessage) => message.embeds[0]?.title;
 export const buttonLabels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
 

@@ -1,0 +1,71 @@
+import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import type { Client } from '#domain/contract/client.ts';
+import { myCheckIns } from '#domain/contract/eventCheckIn.ts';
+import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
+import { DAY } from '#domain/matchDay/buttons.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { button } from '../button.ts';
+import type { BotContext } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { BUTTONS, clip, type Message } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { discordTime } from '../tournamentEmbed.ts';
+import { checkInButtons, checkInLine } from './eventCheckIn.ts';
+
+const LABEL = 80;
+
+/**
+ * The check-ins and near matches of a captain's teams: what is to be done next, by when, and a button for each check-in,
+ * and for each match whose clocks can be stopped or go on. Undefined where there is none.
+ */
+export async function myMatches(client: Client, context: BotContext): Promise<Message | undefined> {
+  const { data: days } = await client.call(listMatchDays, { query: { limit: 25 } });
+  const { data: checkIns } = await client.call(myCheckIns, {});
+  const { words } = context;
+  if (days.length === 0 && checkIns.length === 0) return undefined;
+  return {
+    embeds: [
+      {
+        title: words.matchDay.mine,
+        description: [
+          ...checkIns.map((own) => checkInLine(own, words)),
+          ...days.map((day, index) => dayLine(day, `${index + 1}. `, context)),
+        ].join('\n'),
+      },
+    ],
+    buttons: [
+      ...checkInButtons(checkIns, words),
+      ...days.flatMap((day, index) => dayButtons(day, `${index + 1}. ${pairOf(day)}`, words)),
+    ].slice(0, BUTTONS),
+  };
+}
+
+const pairOf = ({ team1, team2 }: MatchDayInList) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
+
+/** What a captain needs at once and from anywhere; the rest is on the card of the match. */
+function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {
+  const can = day.mine ? day.acts[day.mine] : [];
+  const made: APIButtonComponent[] = [];
+  const add = (style: ButtonStyle.Primary | ButtonStyle.Danger, label: string, act: keyof typeof DAY) =>
+    made.push(button(style, clip(label, LABEL), `${DAY[act]}:${day.matchId}`));
+  if (can.includes('ready')) add(ButtonStyle.Primary, words.checkInFor(match), 'ready');
+  if (can.includes('resume')) add(ButtonStyle.Primary, words.powerBackIn(match), 'resume');
+  if (can.includes('hold')) add(ButtonStyle.Danger, words.powerGoneIn(match), 'hold');
+  return made;
+}
+
+function dayLine(day: MatchDayInList, number: string, context: BotContext): string {
+  const { matchDay: words } = context.words;
+  const { phase, mine, waitsFor, startsAt, dueAt, proposal } = day;
+  const pair = plain(pairOf(day));
+  const link = linkTo(context, `/matches/${day.matchId}${ROOM_ANCHOR}`);
+  const isMyTurn = waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
+  return [
+    `${number}${link ? `[${pair}](${link})` : pair}`,
+    discordTime(startsAt, 'f'),
+    words.phases[phase],
+    ...(isMyTurn ? [words.yourTurn] : []),
+    ...(isMyTurn && dueAt ? [words.until(discordTime(dueAt, 'f'))] : []),
+    ...(proposal && proposal.by !== mine ? [words.timeAsked(discordTime(proposal.to, 'f'))] : []),
+  ].join(', ');
+}
