@@ -27,5 +27,5 @@ export default {
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
   // A worker keeps what its test files loaded, which to load anew costs seconds; past this, collecting garbage costs more.
   workerIdleMemoryLimit: '1500MB',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

@@ -14,7 +14,7 @@ import { FIRST_START, StartProvider } from '#shared/site/site.ts';
 const { getElementError } = getConfig();
 configure({
   // On a busy machine a render takes its time.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // What is waited for is missing many times before it comes: only the last time is worth writing the page down, which
   // took a fifth of the time of such tests on a busy machine.
   getElementError: (message, container) =>

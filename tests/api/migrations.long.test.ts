@@ -1,7 +1,6 @@
-import { afterEach, describe, expect } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Database } from '#api/database/database.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
-import { itInLongRun } from '../support/long.ts';
 
 const opened: TestDatabase[] = [];
 const open = async (source?: { url: string }): Promise<Database> => {
@@ -79,7 +78,7 @@ async function contents(db: Database, places: readonly string[]): Promise<Record
 }
 
 describe('Each migration', () => {
-  itInLongRun('goes back and forward to the same schema, which the version before can read', async () => {
+  it('goes back and forward to the same schema, which the version before can read', async () => {
     const db = await open();
     const whole = await schema(db);
     const steps: { name: string; after: string[] }[] = [];
@@ -105,7 +104,7 @@ describe('Each migration', () => {
     expect(broken).toEqual(BEFORE_FIRST_RELEASE);
   });
 
-  itInLongRun('leaves the data of before as it was', async () => {
+  it('leaves the data of before as it was', async () => {
     const db = await open(await demoSeason());
     // The first tables are there, and what a season leaves in them.
     for (;;) {
