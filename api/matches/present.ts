@@ -25,6 +25,7 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   actualStartTime: row.started_at?.toISOString() ?? null,
   actualEndTime: row.ended_at?.toISOString() ?? null,
   status: row.status,
+  dayPhase: row.day_phase,
   stage: row.stage,
   group: row.stage === 'group' && row.team1?.group === row.team2?.group ? (row.team1?.group ?? null) : null,
   roundName: row.round_name,

@@ -1,6 +1,7 @@
 import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
 import type { MatchFormat, MatchStatus, Side, Stage } from '#domain/competition/match.ts';
 import { missing } from '#domain/errors.ts';
+import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Group } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -46,8 +47,12 @@ export type MatchTeam = {
   group: Group | null;
 };
 
-/** With its teams. */
-export type MatchOfTeams = MatchRow & { team1: MatchTeam | null; team2: MatchTeam | null };
+/** With its teams, and where it stands on its match day; null where it has no room. */
+export type MatchOfTeams = MatchRow & {
+  team1: MatchTeam | null;
+  team2: MatchTeam | null;
+  day_phase: Phase | null;
+};
 
 /** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
 export type FullMatch = MatchOfTeams & {
@@ -72,7 +77,12 @@ const PLAYERS = `
     ) x join players y on y.id = x.player_id) as players`;
 
 const withTeams = (db: Database) =>
-  db('matches as m').select('m.*', db.raw(teamOf('team1')), db.raw(teamOf('team2')));
+  db('matches as m').select(
+    'm.*',
+    db.raw(teamOf('team1')),
+    db.raw(teamOf('team2')),
+    db.raw('(select phase from match_days d where d.match_id = m.id) as day_phase'),
+  );
 const full = (db: Database) => withTeams(db).select(db.raw(PLAYERS));
 
 /** The matches of a player: those whose fixed rosters name them, and those that their present teams will play. */

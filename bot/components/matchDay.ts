@@ -22,6 +22,7 @@ const SCORE = 'day-score';
 const VERSION = 'day-version';
 const GIVE_UP = 'day-give-up-now';
 const HOLD = 'day-hold-now';
+const CONCEDE = 'day-concede-now';
 const KEEP = 'day-keep';
 
 const roomOf = async (interaction: Interaction, context: BotContext, id: string): Promise<Room> =>
@@ -57,11 +58,26 @@ export const matchDayButtons: readonly Button[] = [
     (client, id) => client.call(contract.confirmResult, { params: { id }, body: {} }),
     agreedWords,
   ),
-  pressed(
-    DAY.concede,
-    (client, id) => client.call(contract.confirmResult, { params: { id }, body: {} }),
-    agreedWords,
-  ),
+  {
+    prefix: DAY.concede,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const { matchDay: words } = context.words;
+      await answer(interaction, {
+        content: words.askConcede,
+        buttons: [button(ButtonStyle.Danger, words.concede, `${CONCEDE}:${id}`), keepButton(words)],
+      });
+    },
+  },
+  {
+    prefix: CONCEDE,
+    execute: async (interaction, context, id) => {
+      await deferInPlace(interaction);
+      const client = asCaptain(interaction, context);
+      const { data } = await client.call(contract.confirmResult, { params: { id }, body: {} });
+      await answer(interaction, { content: agreedWords(context.words.matchDay, data) });
+    },
+  },
   pressed(
     DAY.resume,
     (client, id) => client.call(contract.resumeClocks, { params: { id }, body: {} }),
@@ -188,6 +204,7 @@ const scoreOf = (day: contract.MatchDayView) =>
 
 /** What follows once both agree: the result, or the next game. */
 function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
+  if (day.phase === 'playing') return words.gameGoesOn;
   return day.phase === 'settled' ? words.settled(scoreOf(day)) : words.nextGame;
 }
 

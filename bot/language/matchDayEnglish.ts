@@ -45,6 +45,8 @@ export const matchDayWords = {
   level: (score: string) => `${score} so far`,
   ahead: (score: string) => `${score} for us so far`,
   behind: (score: string) => `${score} against us so far`,
+  askConcede: 'Is the other team right? Their version counts at once, and the dispute is over.',
+  concede: 'They are right',
   askGiveUp: (team: string) => `Give the match up? **${team}** wins it.`,
   giveUp: 'Give up',
   askHold: (left: number) =>

@@ -47,6 +47,8 @@ export const matchDayWords: typeof english.matchDayWords = {
   level: (score) => `${score} até agora`,
   ahead: (score) => `${score} para nós até agora`,
   behind: (score) => `${score} contra nós até agora`,
+  askConcede: 'O outro time tem razão? A versão dele vale na hora, e a disputa acaba.',
+  concede: 'Eles têm razão',
   askGiveUp: (team) => `Desistir da partida? **${team}** vence.`,
   giveUp: 'Desistir',
   askHold: (left) =>

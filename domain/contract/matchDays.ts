@@ -13,33 +13,38 @@ const minutes = (label: string, max: number) =>
   z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(max, `${label}: at most ${max}`);
 
 /** How the teams of a tournament run their matches themselves; times in minutes. */
-export const matchDaySettings = z.strictObject({
-  roomOpens: minutes('The room opens', 10_080),
-  checkInOpens: minutes('Check-in opens', 1_440),
-  ladder: z
-    .array(z.strictObject({ minutes: minutes('A step of the ladder', 240), penalty: z.enum(PENALTIES) }))
-    .max(5, 'At most 5 steps')
-    .refine(
-      (steps) => steps.every(({ minutes: at }, index) => at > (steps[index - 1]?.minutes ?? -1)),
-      'Each step comes later than the one before',
-    )
-    .refine(
-      (steps) => steps.slice(0, -1).every(({ penalty }) => penalty !== 'match'),
-      'The match is the last thing that is lost',
-    ),
-  bothAbsent: z.enum(['staff', 'cancel']),
-  host: z.enum(['first', 'toss']),
-  choiceTime: minutes('Time to choose', 60),
-  laterGames: z.enum(['loser', 'alternate']),
-  answerTime: minutes('Time to answer', 1_440).min(2, 'Time to answer: at least 2 minutes'),
-  disputeTime: minutes('Time to dispute', 1_440),
-  holdTime: minutes('Time without power', 1_440),
-  postponements: z.int('A whole number').min(0, 'Not less than 0').max(20, 'At most 20'),
-  knockoutAfter: minutes('Knockout matches begin', 10_080).nullable().default(null),
-  server: text('Server', { max: 40, min: 1 }),
-  gameMode: text('Game mode', { max: 40, min: 1 }),
-  quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),
-});
+export const matchDaySettings = z
+  .strictObject({
+    roomOpens: minutes('The room opens', 10_080),
+    checkInOpens: minutes('Check-in opens', 1_440),
+    ladder: z
+      .array(z.strictObject({ minutes: minutes('A step of the ladder', 240), penalty: z.enum(PENALTIES) }))
+      .max(5, 'At most 5 steps')
+      .refine(
+        (steps) => steps.every(({ minutes: at }, index) => at > (steps[index - 1]?.minutes ?? -1)),
+        'Each step comes later than the one before',
+      )
+      .refine(
+        (steps) => steps.slice(0, -1).every(({ penalty }) => penalty !== 'match'),
+        'The match is the last thing that is lost',
+      ),
+    bothAbsent: z.enum(['staff', 'cancel']),
+    host: z.enum(['first', 'toss']),
+    choiceTime: minutes('Time to choose', 60),
+    laterGames: z.enum(['loser', 'alternate']),
+    answerTime: minutes('Time to answer', 1_440).min(2, 'Time to answer: at least 2 minutes'),
+    disputeTime: minutes('Time to dispute', 1_440),
+    holdTime: minutes('Time without power', 1_440),
+    postponements: z.int('A whole number').min(0, 'Not less than 0').max(20, 'At most 20'),
+    knockoutAfter: minutes('Knockout matches begin', 10_080).nullable().default(null),
+    server: text('Server', { max: 40, min: 1 }),
+    gameMode: text('Game mode', { max: 40, min: 1 }),
+    quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),
+  })
+  .refine(({ roomOpens, checkInOpens }) => roomOpens >= checkInOpens, {
+    path: ['roomOpens'],
+    message: 'The room opens: not later than check-in',
+  });
 
 const report = z.object({
   side,

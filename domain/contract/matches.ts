@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../competition/match.ts';
+import { PHASES } from '../matchDay/matchDay.ts';
 import { ROLES } from '../registration/roster.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
@@ -28,6 +29,7 @@ export const match = z.object({
   actualStartTime: time.nullable(),
   actualEndTime: time.nullable(),
   status: z.enum(MATCH_STATUSES),
+  dayPhase: z.enum(PHASES).nullable().describe('Where it stands on its match day; null where it has no room'),
   stage: z.enum(STAGES),
   group: group.nullable(),
   roundName: z.string(),

@@ -195,7 +195,7 @@ describe('a season that its captains run', () => {
     await callOnWeb(conceded, other(winnerOf(conceded)), 'confirm');
     await disagree(yielded);
     await show(yielded, 'team2', 'white');
-    await pressInRoom(yielded, other(winnerOf(yielded)), 'They are right');
+    await pressInRoom(yielded, other(winnerOf(yielded)), 'They are right', 'They are right');
     const later = new Date(Date.now() + 90 * MINUTE).toISOString();
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${moved.id}`, { scheduledTime: later });
     await tick();

@@ -205,7 +205,7 @@ describe('A match day in direct messages', () => {
       expect(shown?.map(([side]) => side)).toEqual(['team1', 'team1', 'team2']);
       for (const [, address = ''] of shown ?? []) expect((await fetch(address)).status).toBe(200);
       expect(card?.attachments).toHaveLength(3);
-      await press(2, 'They are right');
+      await press(2, 'They are right', 'They are right');
       const after = (await world.told(discord.channels.admin)).find(({ id }) => id === card?.id);
       expect([after?.embeds.length, after?.attachments]).toEqual([1, []]);
       await tick(50);

@@ -332,7 +332,7 @@ describe('The match day on the page of a match', () => {
       dueAt: later(new Date().toISOString(), 3),
     });
     expect(textOf(section())).toMatch(
-      /Oryx to choose; the rule decides in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
+      /Oryx to choose; without a choice it is first pick in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
     );
   });
 

@@ -322,6 +322,7 @@ function make(world: World, wanted: readonly RequiredMatch[]): Match[] {
       createdAt: AT,
       updatedAt: AT,
       version: 1,
+      dayPhase: null,
       tournamentId: world.tournament.id,
       team1ParticipationId: each.team1,
       team2ParticipationId: each.team2,

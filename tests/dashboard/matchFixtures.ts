@@ -138,6 +138,7 @@ function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tourn
     actualStartTime: null,
     actualEndTime: null,
     status: isDone ? 'completed' : 'scheduled',
+    dayPhase: null,
     stage,
     group,
     roundName: group ? `Group ${group} Match` : STAGE_NAMES[stage],

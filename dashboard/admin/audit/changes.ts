@@ -1,6 +1,7 @@
 import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { momentText } from '#ui/momentText.ts';
+import { isToldField, matchDayFacts } from './matchDayFacts.ts';
 
 /** What ids are called. */
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
@@ -36,10 +37,13 @@ export const titleOf = ({ title, undid }: AuditEntry) =>
   undid ? `Took back: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
 
 /** What an act changed, field by field; of what was not there before only what it is now. */
-export function changesOf({ before, after }: AuditAct, names: Names, timeZone: string): Change[] {
+export function changesOf(act: AuditAct, names: Names, timeZone: string): Change[] {
+  const { before, after } = act;
   const say = (field: string, value: unknown) => valueText(field, value, names, timeZone);
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((field) => !HIDDEN.has(field) && !isSame(before?.[field], after?.[field]))
+    .filter(
+      (field) => !HIDDEN.has(field) && isToldField(act, field) && !isSame(before?.[field], after?.[field]),
+    )
     .map((field) => ({
       label: labelOf(field),
       before: before && field in before ? say(field, before[field]) : null,
@@ -92,6 +96,8 @@ const captainText = (id: unknown, names: Names) => (isText(id) ? (names.get(id) 
 
 /** The figures of an act: amounts, what was cancelled or came back, the group, the stage. */
 export function factsOf(entry: AuditAct, names: Names, timeZone: string): string[] {
+  const told = matchDayFacts(entry);
+  if (told) return told;
   const facts = Object.entries(entry.payload).flatMap(([field, value]) => {
     if (/Ids?$/.test(field) || HIDDEN.has(field) || UNTOLD.has(field)) return [];
     if (value === null || value === false || (Array.isArray(value) && value.length === 0)) return [];

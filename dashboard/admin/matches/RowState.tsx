@@ -112,7 +112,7 @@ function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
     return (
       <>
         {hasResult(match) && <RowWord look="quiet">was {scoreText(match)}</RowWord>}
-        <MatchBadge status={match.status} />
+        <MatchBadge match={match} />
       </>
     );
   const at = match.actualEndTime;

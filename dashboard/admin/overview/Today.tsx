@@ -71,7 +71,7 @@ export function Today({ games, now, isPending }: Props) {
                     )}
                   </Text>
                 </Stack>
-                <MatchBadge status={match.status} />
+                <MatchBadge match={match} />
               </Grid>
             </li>
           ))}

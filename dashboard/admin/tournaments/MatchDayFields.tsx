@@ -90,7 +90,11 @@ function Ladder({ form: { control, register, formState } }: Props) {
   const errors = formState.errors.matchDay?.ladder;
   return (
     <Stack gap={2}>
-      <Text weight="medium">A team that does not come loses</Text>
+      <Text weight="medium">A team that is late loses</Text>
+      <Text as="p" size="small" tone="secondary">
+        A change holds at once, also for matches that are under way: a step whose minutes have passed is taken
+        within a minute.
+      </Text>
       {fields.map((field, index) => (
         <Row key={field.id} gap={2} align="end" wraps>
           <TextField

@@ -83,7 +83,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
         <Text weight="semibold" nowrap className={styles.title}>
           {title}
         </Text>
-        {status === 'live' ? <MatchBadge status="live" /> : <When match={match} />}
+        {status === 'live' ? <MatchBadge match={{ status: 'live' }} /> : <When match={match} />}
       </Row>
       {isOpen && (
         <LazyPage code={NODE_POPOVER} waiting={null} {...{ id: popover, match, bracket, opens, isLow }} />

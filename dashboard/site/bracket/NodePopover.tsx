@@ -45,7 +45,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
           <Text as="p" size="medium" weight="semibold">
             {title}
           </Text>
-          <MatchBadge status={status} />
+          <MatchBadge match={{ status }} />
         </Row>
         {scheduledTime ? (
           <>

@@ -47,7 +47,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
         </>
       ) : (
         <>
-          {live && <MatchBadge status="live" />}
+          {live && <MatchBadge match={{ status: 'live' }} />}
           <Text minWidth={0} tone="secondary">
             {live && <Decides bracket={bracket} id={live.id} />}
             {howWords(bracket)}

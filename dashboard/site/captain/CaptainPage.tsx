@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
-import { listMatchDays, type MatchRoom } from '#domain/contract/matchDays.ts';
+import { listMatchDays } from '#domain/contract/matchDays.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
@@ -10,7 +10,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
-import { NextStep, OwnStep, PHASES, ProposedTime } from '#site/matches/index.ts';
+import { NextStep, OwnStep, PHASES, ProposedTime, type Room, RoomActs } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -231,19 +231,18 @@ function CheckInState({ own: { phase, opensAt, closesAt, checkedInAt } }: { own:
   );
 }
 
-type Day = Omit<MatchRoom, 'lobby'>;
-
-const isMyTurn = ({ waitsFor, mine }: Day) => waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
+const isMyTurn = ({ waitsFor, mine }: Room) =>
+  waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
 /** What waits for the captain stands first, and of it what is due first. */
-const byUrgency = (one: Day, other: Day) =>
+const byUrgency = (one: Room, other: Room) =>
   Number(isMyTurn(other)) - Number(isMyTurn(one)) ||
   (one.dueAt ?? one.startsAt).localeCompare(other.dueAt ?? other.startsAt);
 
-function MatchOfMine({ day }: { day: Day }) {
+function MatchOfMine({ day }: { day: Room }) {
   const way = useLinkTo();
   return (
     <Box as="li" look="card" padding={[4, 5]}>
-      <Row gap={[3, 5]} align="center" justify="between" wraps>
+      <Row gap={[3, 5]} align="center" justify="between" wraps marginBottom={isMyTurn(day) ? 3 : 0}>
         <Stack gap={1} minWidth={0}>
           <Text weight="semibold" size="medium">
             <Name>{day.team1?.name ?? 'TBD'}</Name> v <Name>{day.team2?.name ?? 'TBD'}</Name>
@@ -263,10 +262,11 @@ function MatchOfMine({ day }: { day: Day }) {
             {PHASES[day.phase]}
           </Text>
         </Stack>
-        <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR} isPrimary={isMyTurn(day)}>
-          Open the room
-        </ButtonLink>
+        <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>Open the room</ButtonLink>
       </Row>
+      {day.mine && isMyTurn(day) && (
+        <RoomActs room={day} match={{ id: day.matchId, tournamentId: day.tournamentId }} side={day.mine} />
+      )}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { Choice, Phase } from '#domain/matchDay/matchDay.ts';
+import { choiceByRule } from '#domain/matchDay/clock.ts';
+import type { Choice, Phase, Stuck } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -63,23 +64,55 @@ export const TeamOf = ({ day, side }: { day: Pick<MatchDayView, Side>; side: Sid
 /** What comes next, for whom and by when. */
 export function NextStep({ day }: Props) {
   const now = useNow();
-  const { phase, waitsFor, dueAt } = day;
+  const { phase, waitsFor, dueAt, choosing } = day;
   const due = dueAt && distanceText(new Date(dueAt), now);
   const who =
     waitsFor === 'team1' || waitsFor === 'team2' ? <TeamOf day={day} side={waitsFor} /> : 'Both teams';
-  if (day.stuck) return 'The staff looks at this match.';
+  if (day.stuck) return STUCK[day.stuck];
   if (phase === 'open') return <>Check-in opens {due}.</>;
-  if (phase === 'check_in') return <>{who} to check in.</>;
+  if (phase === 'check_in')
+    return (
+      <>
+        {who} to check in. <Loss day={day} />
+      </>
+    );
   if (phase === 'choice')
     return (
       <>
-        {who} to choose{due && <>; the rule decides {due}</>}.
+        {who} to choose
+        {choosing && (
+          <>
+            ; without a choice it is {CHOICES[choiceByRule(choosing)]} {due}
+          </>
+        )}
+        .
       </>
     );
-  if (phase === 'playing') return 'The teams play, and report the result themselves.';
+  if (phase === 'playing') return `Game ${day.game} is on. The teams report the result themselves.`;
   if (phase === 'reported') return <>{who} to confirm the result.</>;
   if (phase === 'held') return <>{who} is without power. Every clock stands still.</>;
-  return 'The staff looks at this match.';
+  return phase === 'settled' ? 'The result stands.' : 'The match is over.';
+}
+
+/** Why a match does not go on by itself, to everybody. */
+const STUCK: Record<Stuck, string> = {
+  nobody_came: 'Neither team has checked in. The staff decides.',
+  absent: 'One team has not come. The staff decides.',
+  disputed: 'The teams report different results. The staff decides.',
+  held_too_long: 'A team has been without power for long. The staff decides when it is played.',
+  over_time: 'It takes longer than usual. The teams report the result themselves.',
+};
+
+/** What is lost next by a team that does not come, and when. */
+export function Loss({ day }: Props) {
+  const now = useNow();
+  const rung = day.ladder.find(({ isPast }) => !isPast);
+  if (!rung) return null;
+  return (
+    <>
+      A team that is late loses {LOSSES[rung.penalty]} at <Time at={rung.at} style="list" now={now} />.
+    </>
+  );
 }
 
 const LOSSES: Record<Penalty, string> = {
@@ -105,7 +138,7 @@ function factsOf(day: MatchDayView): Fact[] {
   const facts: Fact[] = [];
   if (isBefore) facts.push(['Checked in', <CheckedIn key="ready" day={day} />]);
   if (isBefore && ladder.length > 0)
-    facts.push(['A team that does not come loses', <Ladder key="ladder" day={day} />]);
+    facts.push(['A team that is late loses', <Ladder key="ladder" day={day} />]);
   for (const { side, penalty, minutes } of penalties)
     facts.push([
       `${minutes} minutes late`,
@@ -122,10 +155,10 @@ function factsOf(day: MatchDayView): Fact[] {
         </p>
         <details>
           <Text as="summary" size="small" tone="secondary">
-            Toss it again
+            How to check it
           </Text>
           <Text as="p" size="small" tone="secondary">
-            Even is the first team: <code>{toss.command}</code>
+            In a shell; even is the first team: <code>{toss.command}</code>
           </Text>
         </details>
       </Stack>,

@@ -30,7 +30,7 @@ export function LeadMatch({ match, bracket, href }: Props) {
       aria-label={isLive ? 'On air' : 'Match'}
     >
       <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} align="center" wraps minHeight={11}>
-        <MatchBadge status={match.status} />
+        <MatchBadge match={match} />
         <Text as="strong" weight="semibold">
           {placeText(match)}, {match.matchFormat}
         </Text>

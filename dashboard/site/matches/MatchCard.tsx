@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { isPaused, MatchBadge } from '#shared/match/MatchBadge.tsx';
 import {
   isLoser,
   isWinner,
@@ -32,7 +32,7 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
     <li className={classes(styles.card, isLive && styles.live)}>
       <Grid as={Link} href={href} className={styles.way}>
         <Box line="bottom" className={styles.head}>
-          <MatchBadge status={status} />
+          <MatchBadge match={match} />
           <Text minWidth={0} weight="medium" breaks>
             {roundText(match)}
           </Text>{' '}
@@ -51,7 +51,7 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
           <Team match={match} side="team2" />
         </div>
         <Box line="top" tone="secondary" className={styles.foot}>
-          {isLive && (
+          {isLive && !isPaused(match) && (
             <Text size="label" weight="medium" tone="live" className={styles.onAir}>
               LIVE NOW
             </Text>

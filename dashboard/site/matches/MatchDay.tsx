@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
+import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
@@ -32,7 +33,8 @@ export function MatchDay({ match }: { match: Match }) {
       {card}
       {card && hasDiscordLogIn && (
         <Text as="p" tone="secondary" marginTop={3}>
-          Captain of one of these teams? <DiscordLink from={`/matches/${match.id}`} /> to run the match here.
+          Captain of one of these teams? <DiscordLink from={`/matches/${match.id}${ROOM_ANCHOR}`} /> to run
+          the match here.
         </Text>
       )}
     </>

@@ -8,7 +8,7 @@ import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '#shared/calendar/calendars.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
-import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
+import { statusWords } from '#shared/match/MatchBadge.tsx';
 import { placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { ShowScore } from '#shared/preferences/ShowScore.tsx';
 import { profileAt } from '#shared/profile/address.ts';
@@ -62,7 +62,7 @@ function Shown({ match }: { match: MatchData }) {
   return (
     <>
       <VisuallyHidden as="h1">
-        {scoreline(match)}, {MATCH_WORDS[match.status]}, {placeText(match)}
+        {scoreline(match)}, {statusWords(match)}, {placeText(match)}
       </VisuallyHidden>
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>

@@ -9,9 +9,9 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
-import { DayCard, NextStep, TeamOf } from './DayCard.tsx';
+import { DayCard, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
-import { OwnStep } from './OwnStep.tsx';
+import { OwnStep, StaffStep } from './OwnStep.tsx';
 import { ProposedTime } from './ProposedTime.tsx';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
@@ -24,7 +24,7 @@ import { matchRoomQuery } from './room.ts';
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
   const { data: room } = useQuery(matchRoomQuery(useApi(), match));
   const { to } = useSelection();
-  const [actsFor, actFor] = useState<Side>('team1');
+  const [actsFor, actFor] = useState<Side | null>(null);
   const isOpen = room !== undefined && room !== null;
   // Who comes by a link to the room does not look for it below the teams.
   useEffect(() => {
@@ -36,13 +36,13 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   return (
     <DayCard day={room}>
       <Text as="p" size="medium" weight="medium">
-        {room.mine ? <OwnStep room={room} mine={room.mine} /> : <NextStep day={room} />}
+        {room.mine ? <OwnStep room={room} mine={room.mine} /> : <StaffStep room={room} />}
       </Text>
       <ProposedTime room={room} />
       {!room.mine && (
         <Stack gap={2} justifyItems="start">
           <Text size="small" tone="secondary">
-            You are of the staff, and act for
+            You are of the staff. To act for a team, choose it.
           </Text>
           <Segmented
             legend="Act for"
@@ -57,7 +57,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
           Decide in the console
         </Link>
       )}
-      <RoomActs key={side} room={room} match={match} side={side} />
+      {side && <RoomActs key={side} room={room} match={match} side={side} />}
       <RoomPictures room={room} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}
     </DayCard>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { statusWords } from '#shared/match/MatchBadge.tsx';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -68,7 +69,7 @@ function When({ match }: { match: ListedMatch }) {
   if (match.status === 'live')
     return (
       <Text fontWidth="tight" flex="none" weight="semibold" className={styles.when}>
-        Live now
+        {statusWords(match)}
       </Text>
     );
   const at = playedAt(match);

@@ -1,31 +1,35 @@
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { choiceByRule } from '#domain/matchDay/clock.ts';
 import { later } from '#domain/matchDay/matchDay.ts';
 import { Time } from '#ui/Time.tsx';
-import { NextStep, TeamOf } from './DayCard.tsx';
-
-type Room = Omit<MatchRoom, 'lobby'>;
+import { useNow } from '#ui/useNow.ts';
+import { CHOICES, Loss, NextStep, TeamOf } from './DayCard.tsx';
+import type { Room } from './room.ts';
 
 /** What comes next, said to one of the two teams. */
 export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   const { phase, ready, choosing, report, hold, waitsFor } = room;
   const theirs = <TeamOf day={room} side={otherSide(mine)} />;
-  if (room.stuck && room.stuck !== 'disputed') return 'The staff looks at this match, and decides.';
+  if (room.stuck && room.stuck !== 'disputed') return <NextStep day={room} />;
   if (phase === 'check_in')
     return ready[mine] ? (
-      <>You are checked in. {theirs} to check in.</>
+      <>
+        You are checked in. {theirs} to check in. <Loss day={room} />
+      </>
     ) : (
-      <>Check in now. {<Loss room={room} />}</>
+      <>
+        Check in now. <Loss day={room} />
+      </>
     );
   if (phase === 'choice' && choosing?.turn === mine)
     return (
       <>
-        Your choice for game {room.game}. Without one the rule decides at{' '}
-        <Time at={choosing.until} style="time" />.
+        Your choice for game {room.game}. Without one you have {CHOICES[choiceByRule(choosing)]} at{' '}
+        <By at={choosing.until} />.
       </>
     );
   if (phase === 'reported' && report) {
-    const stands = <Time at={later(report.at, room.answerTime)} style="time" />;
+    const stands = <By at={later(report.at, room.answerTime)} />;
     return waitsFor === mine ? (
       <>
         {theirs} reported: <Told room={room} version={report} />. Is that right? Unanswered it stands at{' '}
@@ -49,14 +53,14 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   if (phase === 'held' && hold?.by === mine)
     return (
       <>
-        Your clocks stand still until <Time at={hold.until} style="time" />. Go on once you can play.
+        Your clocks stand still until <By at={hold.until} />. Go on once you can play.
       </>
     );
   if (phase === 'settled' && !report) return 'The result stands. Ask the staff if it is wrong.';
   if (phase === 'settled')
     return room.dueAt ? (
       <>
-        The result stands. It can be disputed until <Time at={room.dueAt} style="time" />.
+        The result stands. It can be disputed until <By at={room.dueAt} />.
       </>
     ) : (
       'The result stands.'
@@ -64,17 +68,36 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   return <NextStep day={room} />;
 }
 
-/** What is lost next by who does not come. */
-function Loss({ room }: { room: Room }) {
-  const rung = room.ladder.find(({ isPast }) => !isPast);
-  if (!rung) return null;
-  const lost = { pick: 'the first pick', game: 'a game', match: 'the match' }[rung.penalty];
-  return (
-    <>
-      Who is not there at <Time at={rung.at} style="time" /> loses {lost}.
-    </>
-  );
+/** What comes next, said to the staff: all that both teams know. */
+export function StaffStep({ room }: { room: Room }) {
+  const { phase, report, dispute, hold } = room;
+  if (phase === 'reported' && report)
+    return (
+      <>
+        <TeamOf day={room} side={report.side} /> reported: <Told room={room} version={report} />.{' '}
+        <TeamOf day={room} side={otherSide(report.side)} /> to answer; it stands at{' '}
+        <By at={later(report.at, room.answerTime)} />.
+      </>
+    );
+  if (phase === 'disputed' && report && dispute)
+    return (
+      <>
+        <TeamOf day={room} side={report.side} /> says: <Told room={room} version={report} />.{' '}
+        <TeamOf day={room} side={dispute.side} /> says: <Told room={room} version={dispute} />. You decide.
+      </>
+    );
+  if (hold)
+    return (
+      <>
+        <TeamOf day={room} side={hold.by} /> has no power since <By at={hold.at} />. You are asked at{' '}
+        <By at={hold.until} />.
+      </>
+    );
+  return <NextStep day={room} />;
 }
+
+/** A moment by which something is done: of today its time alone. */
+const By = ({ at }: { at: string }) => <Time at={at} style="list" now={useNow()} />;
 
 /** What a team told: a score, or that it gives up. */
 function Told({ room, version }: { room: Room; version: NonNullable<Room['report']> }) {

@@ -16,6 +16,7 @@ import { PicturesDialog } from './RoomPictures.tsx';
 import { TimeDialog } from './RoomTimes.tsx';
 import {
   type QuestionProps,
+  type Room,
   type RoomAct,
   type Score,
   scoreLabel,
@@ -23,8 +24,8 @@ import {
   useRoomAct,
 } from './room.ts';
 
-type Props = { room: contract.MatchRoom; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
-type Asked = 'report' | 'dispute' | 'pictures' | 'hold' | 'propose' | 'giveUp';
+type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
+type Asked = 'report' | 'dispute' | 'concede' | 'pictures' | 'hold' | 'propose' | 'giveUp';
 type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
 
 const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
@@ -37,11 +38,7 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   report: { label: 'Report the result', look: 'primary', does: 'report' },
   confirm: { label: 'Confirm', look: 'primary', does: { call: contract.confirmResult, done: 'Confirmed.' } },
   dispute: { label: 'That is wrong', look: 'danger', does: 'dispute' },
-  concede: {
-    label: 'They are right',
-    look: 'quiet',
-    does: { call: contract.confirmResult, done: 'Their version stands.' },
-  },
+  concede: { label: 'They are right', look: 'quiet', does: 'concede' },
   retract: {
     label: 'Take it back',
     look: 'quiet',
@@ -115,7 +112,9 @@ export function RoomActs({ room, match, side }: Props) {
       )}
       {asked === 'pictures' && <PicturesDialog room={room} match={match} side={side} onClose={close} />}
       {asked === 'propose' && <TimeDialog {...dialog} />}
-      {(asked === 'hold' || asked === 'giveUp') && <AskFirst {...dialog} act={asked} />}
+      {(asked === 'hold' || asked === 'giveUp' || asked === 'concede') && (
+        <AskFirst {...dialog} act={asked} />
+      )}
     </Stack>
   );
 }
@@ -148,7 +147,10 @@ function ScoreDialog({
       done: isDispute ? 'The staff has both versions now.' : 'Reported.',
     });
   return (
-    <Dialog title={isDispute ? 'What is the result?' : 'Report the result'} onClose={onClose}>
+    <Dialog
+      title={`${isDispute ? 'What is the result?' : 'Report the result'}${actingFor(room, side)}`}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -189,6 +191,9 @@ function ScoreDialog({
   );
 }
 
+/** Whom the staff acts for, in the title of a question; a captain knows. */
+const actingFor = (room: Room, side: Side) => (room.mine ? '' : ` (for ${room[side]?.name ?? 'TBD'})`);
+
 const nameOf = ({ team1, team2 }: Score) => `${team1}-${team2}`;
 
 /** Asks before something is spent or lost. */
@@ -200,12 +205,27 @@ function AskFirst({
   problem,
   onClose,
   onAct,
-}: QuestionProps & { act: 'hold' | 'giveUp' }) {
+}: QuestionProps & { act: 'hold' | 'giveUp' | 'concede' }) {
   const left = room.postponementsLeft[side];
+  const acting = actingFor(room, side);
+  if (act === 'concede')
+    return (
+      <ConfirmDialog
+        title={`Is the other team right?${acting}`}
+        keep="Not yet"
+        go="They are right"
+        isBusy={isBusy}
+        onKeep={onClose}
+        onGo={() => onAct({ call: contract.confirmResult, done: 'Their version stands.' })}
+      >
+        <p>Their version counts at once, and the dispute is over.</p>
+        <Problem>{problem}</Problem>
+      </ConfirmDialog>
+    );
   if (act === 'giveUp')
     return (
       <ConfirmDialog
-        title="Give the match up?"
+        title={`Give the match up?${acting}`}
         keep="Keep playing"
         go="Give up"
         isDangerous
@@ -221,7 +241,7 @@ function AskFirst({
     );
   return (
     <ConfirmDialog
-      title="Is your power or internet gone?"
+      title={room.mine ? 'Is your power or internet gone?' : `Stop the clocks?${acting}`}
       keep="Go on playing"
       go="Stop the clocks"
       isBusy={isBusy}

@@ -2,7 +2,7 @@ import IconPhoto from 'icon:photo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Side } from '#domain/competition/match.ts';
-import { addPicture, type MatchRoom } from '#domain/contract/matchDays.ts';
+import { addPicture } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/settings.ts';
@@ -14,8 +14,9 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TeamOf } from './DayCard.tsx';
+import type { Room } from './room.ts';
 
-type Props = { room: MatchRoom; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; onClose: () => void };
+type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; onClose: () => void };
 
 /** The pictures of a side's own version: those that are there, and a way to add to them. */
 export function PicturesDialog({ room, match, side, onClose }: Props) {

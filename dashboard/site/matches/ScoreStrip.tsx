@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { matchesAroundNow } from '#shared/match/homeMatches.ts';
+import { statusWords } from '#shared/match/MatchBadge.tsx';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
@@ -47,7 +48,7 @@ function Head({ match }: { match: ListedMatch }) {
     return (
       <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
         <Text as="strong" size="tiny" weight="semibold" tone="live" className={styles.air}>
-          Live now
+          {statusWords(match)}
         </Text>
         <span>{placeText(match)}</span>
       </Row>

@@ -25,7 +25,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
   return (
     <Box as="section" look="card" className={isLive ? styles.live : undefined} aria-label="Score">
       <Row line="bottom" padding={[3, 6]} gap={[2, 3]} align="center" wraps minHeight={14}>
-        <MatchBadge status={match.status} />
+        <MatchBadge match={match} />
         <Text as="strong" weight="semibold" breaks>
           {placeText(match)}
         </Text>

@@ -8,6 +8,9 @@ import { DomainError } from '#domain/errors.ts';
 import { possibleScores, possibleVersions } from '#domain/matchDay/scores.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
+/** The room of a match in a list, which says nothing of the lobby. */
+export type Room = Omit<MatchRoom, 'lobby'>;
+
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
 export type Score = Record<Side, number>;
 
@@ -32,7 +35,7 @@ export type RoomAct = { call: Endpoint; body?: object; done: string };
 
 /** What a question before an act is given: the room, for whom it is, what became of it, and the way on. */
 export type QuestionProps = {
-  room: MatchRoom;
+  room: Room;
   side: Side;
   isBusy: boolean;
   problem: string | undefined;
@@ -50,12 +53,15 @@ export function useRoomAct(match: MatchId, side: Side) {
       return done;
     },
     // A refusal says that the room is another one by now, too.
-    onSettled: () => cache.invalidateQueries({ queryKey: ['matches', match.tournamentId] }),
+    onSettled: () =>
+      Promise.all(
+        [match.tournamentId, 'mine'].map((of) => cache.invalidateQueries({ queryKey: ['matches', of] })),
+      ),
   });
 }
 
 /** Scores that a team may tell now, those that end the match first; of a dispute all but what was reported. */
-export function scoresToTell(room: MatchRoom, isDispute: boolean): Score[] {
+export function scoresToTell(room: Room, isDispute: boolean): Score[] {
   const { report, format } = room;
   const isReported = (each: Score) => report?.team1Score === each.team1 && report.team2Score === each.team2;
   return (isDispute ? possibleVersions(room, format) : possibleScores(room, format))
@@ -67,7 +73,7 @@ const isEnd = (score: Score, format: MatchRoom['format']) =>
   Math.max(score.team1, score.team2) === winsNeeded(format);
 
 /** A score as a side says it: 'We won 2–1'. */
-export function scoreLabel(score: Score, side: Side, { format, score: agreed }: MatchRoom): string {
+export function scoreLabel(score: Score, side: Side, { format, score: agreed }: Room): string {
   if (score === agreed) return 'The game is not over';
   const [ours, theirs] = [score[side], score[otherSide(side)]];
   const text = `${ours}–${theirs}`;

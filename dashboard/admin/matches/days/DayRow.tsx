@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { scoreText } from '#admin/shared/match/outcome.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Stuck } from '#domain/matchDay/matchDay.ts';
-import { isFinal } from '#domain/matchDay/scores.ts';
+import { isFinal, possibleScores } from '#domain/matchDay/scores.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { NextStep, PHASES } from '#site/matches/index.ts';
+import { PHASES, StaffStep } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -39,14 +39,19 @@ export function DayRow({ day, match, decide }: Props) {
               <TeamOf day={day} side="team1" /> v <TeamOf day={day} side="team2" />
             </Link>
             <Text size="small" tone="secondary">
-              {day.roundName}, <Time at={startsAt} style="list" />
+              {day.roundName}, <Time at={day.scheduledTime} style="list" />
+              {startsAt !== day.scheduledTime && (
+                <>
+                  , clocks count from <Time at={startsAt} style="list" now={now} />
+                </>
+              )}
             </Text>
           </Stack>
           <Text weight="medium" tone={stuck ? 'warning' : 'secondary'}>
             {stuck ? STUCK[stuck] : PHASES[phase]}
           </Text>
         </Row>
-        {stuck ? (
+        {stuck || day.hold ? (
           <Remedy day={day} match={match} decide={decide} />
         ) : (
           <Text as="p" tone={isLate ? 'warning' : 'primary'}>
@@ -56,13 +61,13 @@ export function DayRow({ day, match, decide }: Props) {
                 {day.dueAt && (
                   <>
                     {' '}
-                    and can be disputed until <Time at={day.dueAt} style="time" />
+                    and can be disputed until <Time at={day.dueAt} style="list" now={now} />
                   </>
                 )}
                 .
               </>
             ) : (
-              <NextStep day={day} />
+              <StaffStep room={day} />
             )}
             {isLate && ' The match should have begun.'}
           </Text>
@@ -89,6 +94,12 @@ const STUCK: Record<Stuck, string> = {
   over_time: 'It takes long',
 };
 
+/** Every score that ends the match from where it stands. */
+const finalScores = ({ score, format }: MatchDayInList) =>
+  possibleScores({ score }, format).filter(
+    ({ team1, team2 }) => Math.max(team1, team2) === winsNeeded(format),
+  );
+
 /** What the staff can do about a match that does not go on. */
 function Remedy({ day, match, decide }: Props) {
   const { to } = useSelection();
@@ -96,11 +107,21 @@ function Remedy({ day, match, decide }: Props) {
   const move = <ButtonLink href={`${desk}&view=schedule`}>Move the match</ButtonLink>;
   const ask = (result: RequestedResult) => match && decide({ match, result: readResult(result, day.format) });
   if (day.stuck === 'disputed') return <Versions day={day} ask={ask} />;
-  if (day.stuck === 'held_too_long') return <Held day={day}>{move}</Held>;
+  if (day.hold) return <Held day={day}>{move}</Held>;
   if (day.stuck === 'over_time')
     return (
-      <Way text="Its result should have come by now. Ask the captains, or enter it.">
-        <ButtonLink href={desk}>Enter the result</ButtonLink>
+      <Way text="Its result should have come by now. Ask the captains, or decide it.">
+        {finalScores(day).map(({ team1, team2 }) => (
+          <Button
+            key={`${team1}-${team2}`}
+            disabled={!match}
+            onClick={() => ask({ team1Score: team1, team2Score: team2 })}
+          >
+            <span>
+              <TeamOf day={day} side="team1" /> {team1}–{team2} <TeamOf day={day} side="team2" />
+            </span>
+          </Button>
+        ))}
       </Way>
     );
   return (
@@ -131,6 +152,7 @@ const READS = ['matches'];
 function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
   const api = useApi();
   const act = useAct();
+  const now = useNow();
   const { hold, matchId } = day;
   if (!hold) return null;
   const goOn = () =>
@@ -145,7 +167,9 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
     <Way
       text={
         <>
-          <TeamOf day={day} side={hold.by} /> stopped the clocks at <Time at={hold.at} style="time" />.
+          <TeamOf day={day} side={hold.by} /> stopped the clocks at{' '}
+          <Time at={hold.at} style="list" now={now} />, at most until{' '}
+          <Time at={hold.until} style="list" now={now} />.
         </>
       }
     >
@@ -161,6 +185,7 @@ type VersionsProps = { day: MatchDayInList; ask: (result: RequestedResult) => vo
 function Versions({ day, ask }: VersionsProps) {
   const api = useApi();
   const act = useAct();
+  const now = useNow();
   const { matchId, report, dispute, format } = day;
   /** A game of a series is no result of the match: it counts, and the next one comes. */
   const takeGame = (side: Side) =>
@@ -180,7 +205,8 @@ function Versions({ day, ask }: VersionsProps) {
             <Box key={version.side} look="card" surface={2} padding={[4, 5]}>
               <Stack gap={2} justifyItems="start">
                 <Text size="small" tone="secondary">
-                  <TeamOf day={day} side={version.side} /> says, at <Time at={version.at} style="time" />
+                  <TeamOf day={day} side={version.side} /> says, at{' '}
+                  <Time at={version.at} style="list" now={now} />
                 </Text>
                 <Text size="medium" weight="semibold">
                   <TeamOf day={day} side="team1" /> {scoreText(version)} <TeamOf day={day} side="team2" />

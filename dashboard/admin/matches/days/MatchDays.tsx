@@ -107,9 +107,14 @@ const isOver = ({ phase, stuck }: MatchDayInList) => phase === 'settled' && !stu
 const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boolean }[] = [
   { title: 'Stuck', note: 'They do not go on without you.', has: ({ stuck }) => stuck !== null },
   {
+    title: 'Without power',
+    note: 'Their clocks stand still until the team is back.',
+    has: ({ stuck, hold }) => !stuck && hold !== null,
+  },
+  {
     title: 'Under way',
     note: 'The teams run them by themselves.',
-    has: (day) => !day.stuck && !isOver(day),
+    has: (day) => !day.stuck && !day.hold && !isOver(day),
   },
   { title: 'Over', note: 'The result can still be disputed.', has: isOver },
 ];

@@ -1,0 +1,57 @@
+import type { AuditAct } from '#domain/contract/audit.ts';
+import type { Happening } from '#domain/matchDay/matchDay.ts';
+
+/** What happened on a match day, as the log says it; a team is the first or the second of the match that stands there. */
+const WORDS: Record<Happening['what'], string> = {
+  check_in_opened: 'check-in opened',
+  closed: 'the room closed',
+  reminded: 'a reminder that a report waits for its answer',
+  delayed: 'clocks put back, since the server was away',
+  followed: 'follows the match',
+  turned_on: 'the clock of a rehearsal turned on',
+  stuck: 'the staff was asked to look',
+  ready: 'checked in',
+  unready: 'checked out',
+  awaited: 'called, since it was absent at the start',
+  tossed: 'won the toss',
+  chosen: 'chose',
+  penalized: 'lost by being late:',
+  reported: 'reported a result',
+  pictured: 'added a picture',
+  retracted: 'took its report back',
+  confirmed: 'confirmed the result',
+  stands: 'has a report that nobody answered, which stands',
+  disputed: 'disputed the result',
+  given_up: 'gave the match up',
+  held: 'stopped the clocks',
+  resumed: 'let the clocks go on',
+  proposed: 'proposed another time',
+  agreed: 'took the proposed time',
+  declined: 'kept the present time',
+};
+
+const isOfMatchDay = ({ action }: AuditAct) => action.startsWith('matchDay.');
+
+/** What of a match day's state is worth a line; the rest is there for the way back. */
+const SHOWN = new Set(['phase', 'startsAt', 'score']);
+
+/** Whether a change of a field is worth a line. */
+export const isToldField = (act: AuditAct, field: string) => !isOfMatchDay(act) || SHOWN.has(field);
+
+/** What happened by an act of a match day, one after the other; undefined of every other act. */
+export function matchDayFacts(act: AuditAct): string[] | undefined {
+  if (!isOfMatchDay(act)) return undefined;
+  const happened = (act.payload.happened ?? []) as Happening[];
+  return happened.map((each) =>
+    [
+      ...('side' in each ? [each.side === 'team1' ? 'First team' : 'Second team'] : []),
+      WORDS[each.what],
+      ...(each.what === 'chosen'
+        ? [each.choice.replace('_', ' '), ...(each.isByRule ? ['by the rule'] : [])]
+        : []),
+      ...(each.what === 'penalized' ? [`the ${each.penalty}, ${each.minutes} minutes after the start`] : []),
+    ]
+      .join(' ')
+      .replace(/^./, (letter) => letter.toUpperCase()),
+  );
+}
