@@ -32,7 +32,7 @@ const STATEMENT = 10_000;
 
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
-  const db = createDatabase(settings.databaseUrl, { patience: STATEMENT });
+  const db = createDatabase(settings.databaseUrl, { timeoutMs: STATEMENT });
   const { app, live, ready, caches } = createApp(db, { ...settings, version: VERSION });
   if (settings.backupDir) await clearParts(settings.backupDir);
   const handle = app.callback();

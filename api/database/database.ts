@@ -21,23 +21,23 @@ const addresses = new WeakMap<Database, string>();
 type PoolSettings = {
   max?: number;
   /** Milliseconds that a statement may take; without it as long as it likes. See `liftTimeout`. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /** The server gives up a statement that takes too long; where it does not even do that, we let go a moment later. */
 const RELEASE_AFTER = 1_000;
 
 /** Opens a pool on a PostgreSQL address; nothing connects before the first query. */
-export function createDatabase(url: string, { max = 10, patience }: PoolSettings = {}): Database {
+export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({
     client: 'pg',
     connection: {
       connectionString: url,
-      ...(patience && {
-        connectionTimeoutMillis: patience,
-        statement_timeout: patience,
-        query_timeout: patience + RELEASE_AFTER,
+      ...(timeoutMs && {
+        connectionTimeoutMillis: timeoutMs,
+        statement_timeout: timeoutMs,
+        query_timeout: timeoutMs + RELEASE_AFTER,
       }),
     },
     pool: {

@@ -7,7 +7,7 @@ import { changeDonation, removeDonation, restoreDonation } from './commands.ts';
 import { type DonationRow, findDonation } from './store.ts';
 
 /** What an event keeps of a donation. */
-type Figures = {
+type Before = {
   amount: number;
   donationType: DonationType;
   isVip: boolean;
@@ -23,7 +23,7 @@ export const donationInverses: Inverses = {
   'donation.restored': async (context, { payload, after }) => remove(context, payload.donationId, after),
   'donation.changed': async (context, { payload, before, after, removed }) => {
     const { version } = await asItWasLeft(context, payload.donationId, after);
-    const { amount, donationType, isVip, isAnonymous } = before as Figures;
+    const { amount, donationType, isVip, isAnonymous } = before as Before;
     const { donorName, message } = known(removed);
     await changeDonation(context, payload.donationId, {
       amount,
@@ -36,7 +36,7 @@ export const donationInverses: Inverses = {
     });
   },
   'donation.removed': async (context, { payload, before, after, removed }) => {
-    const { amount, donationType, isVip, isAnonymous, createdAt, version } = before as Figures;
+    const { amount, donationType, isVip, isAnonymous, createdAt, version } = before as Before;
     const { donorName, message } = known(removed);
     const row: DonationRow = {
       id: payload.donationId,
@@ -63,7 +63,7 @@ async function remove(context: Context, id: string, after: object | null) {
 /** The donation, unless it was changed since the event. */
 async function asItWasLeft({ db }: Context, id: string, after: object | null) {
   const row = await findDonation(db, id);
-  if (!row || row.version !== (after as Figures | null)?.version) refuseUndo();
+  if (!row || row.version !== (after as Before | null)?.version) refuseUndo();
   return row;
 }
 

@@ -12,7 +12,7 @@ import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
 type Asker = { actor: Actor; address: string; after: string };
 
 /** Between signs of life; between looks whether events are carried on, and how long one may wait for that; milliseconds. */
-const TIMES = { beat: 20_000, every: 5_000, patience: 5_000 };
+const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
 /** Telling everybody may take a quarter of the time: what happens meanwhile is told together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
@@ -40,7 +40,7 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times
   // Without the workers, or the database, a stream is open and says nothing: pages are told, and read by themselves.
   const lookForDelay = async () => {
     const was = isDelayed;
-    isDelayed = await isHeldUp(db, new Date(Date.now() - times.patience)).catch(() => true);
+    isDelayed = await isHeldUp(db, new Date(Date.now() - times.maxAge)).catch(() => true);
     if (isDelayed !== was) beat();
   };
   const looking = setInterval(() => void lookForDelay(), times.every).unref();

@@ -71,7 +71,7 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
 
 export type SvgCanvas = ReturnType<typeof createSvgCanvas>;
 type Shapes = ReturnType<typeof createShapes>;
-type Writing = ReturnType<typeof createTextTools>;
+type TextTools = ReturnType<typeof createTextTools>;
 
 /** Shapes in plain lines and colours. */
 function createShapes(add: Add, colour: string) {
@@ -134,7 +134,7 @@ function createTextTools(add: Add) {
 }
 
 /** What tells a team: its score and its crest. */
-function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: Writing, readImage: ReadImage) {
+function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
     /** A score: who has won has the plate filled, the other an outline. */
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {

@@ -12,7 +12,7 @@ import { applyRemoval } from './remove.ts';
 import { findBySteamId, findPlayer } from './store.ts';
 
 type Persona = ReturnType<typeof identityFields>;
-type Figures = { slot: number; isActive: boolean };
+type Before = { slot: number; isActive: boolean };
 type Removed = {
   player: StoredRow;
   memberships: StoredRow[];
@@ -38,7 +38,7 @@ export const playerInverses: Inverses = {
     if (!isDeepStrictEqual(identityFields(row), who.after) || !isDeepStrictEqual(figures, after))
       refuseUndo();
     await restoreImages(db, who.images, context.now);
-    const was = before as Figures;
+    const was = before as Before;
     await applyChange(db, context, row, {
       name: who.before.name,
       steam_id: who.before.steamId,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { record } from '#api/database/record.ts';
-import { comesTrueWithin } from './run.ts';
+import { waitUntil } from './run.ts';
 import type { Cup } from './season.ts';
 import type { Stage } from './stage.ts';
 
@@ -57,7 +57,7 @@ export async function measureBurst(
       union all select 1 from bracket_refreshes where wanted > done limit 1`);
     return open.length === 0;
   };
-  if (!(await comesTrueWithin(isDone, 60_000))) return ['the burst is not worked off within a minute'];
+  if (!(await waitUntil(isDone, 60_000))) return ['the burst is not worked off within a minute'];
   isOver = true;
   await readers;
   const all = (await db.raw('select count(*)::int as count from refreshed')).rows[0].count;

@@ -46,7 +46,7 @@ async function runKills(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'resul
     teams: 16,
     pause: [1_000, 4_000],
     misfortune: 0.1,
-    patience: 900_000,
+    timeoutMs: 900_000,
     say,
   });
   tell(report);
@@ -60,7 +60,7 @@ async function runDays(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'kills'
     matches: 40,
     pause: [1_000, 4_000],
     misfortune: 0.1,
-    patience: 300_000,
+    timeoutMs: 300_000,
     say,
   });
   const { kills, presses, met, wrong, doubled, broken, faults } = report;

@@ -7,7 +7,7 @@ import { openMatches, type Pairing, playMatch, roomOf } from '../matchDays/leagu
 import { connectAdmin } from './admin.ts';
 import { seeded } from './chance.ts';
 import { killInTurn, type Victim } from './kills.ts';
-import { comesTrueWithin, untilTold } from './run.ts';
+import { untilTold, waitUntil } from './run.ts';
 import { openStage, type Stage } from './stage.ts';
 
 export type MatchDayFaultSettings = {
@@ -21,7 +21,7 @@ export type MatchDayFaultSettings = {
   /** How often a request to Discord goes wrong, from 0 to 1. */
   misfortune: number;
   /** Milliseconds until everything must have been told once the last match is over. */
-  patience: number;
+  timeoutMs: number;
   say: (line: string) => void;
 };
 
@@ -46,7 +46,7 @@ const PRESSES = 4;
 
 /** Captains run their matches by presses in their rooms while processes are killed and Discord fails at random. */
 export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promise<MatchDayReport> {
-  const { checkoutDir, isOnRedis, seed, matches, kills, pause, misfortune, patience, say } = settings;
+  const { checkoutDir, isOnRedis, seed, matches, kills, pause, misfortune, timeoutMs, say } = settings;
   const chance = (part: number) => seeded(seed * 1_000 + part);
   const stage = await openStage({ checkoutDir, isOnRedis });
   const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
@@ -75,7 +75,7 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
     };
     let isOver = false;
     const playing = Promise.all(
-      pairings.map((pairing) => playMatch({ stage, admin, pairing, rest, patience: 4_000, pressed })),
+      pairings.map((pairing) => playMatch({ stage, admin, pairing, rest, timeoutMs: 4_000, pressed })),
     ).finally(() => {
       isOver = true;
     });
@@ -94,7 +94,7 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
     const met = stage.discord.breakers.metAtRandom();
     stage.discord.breakers.atRandom(undefined);
     say('All matches are over; waiting until everything is told');
-    await untilTold(stage, patience);
+    await untilTold(stage, timeoutMs);
     const report = { kills: killed, presses, met, ...(await judge(stage, pairings)) };
     keep = isBadDay(report);
     return report;
@@ -119,7 +119,7 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
     const match = await db('matches').where({ id: matchId }).first('status', 'team1_score', 'team2_score');
     if (match.status !== 'completed' || match.team1_score !== 1 || match.team2_score !== 0)
       wrong.push(`${matchId}: ${JSON.stringify(match)}`);
-    await comesTrueWithin(async () => (await roomOf(stage, pairing)) !== undefined, 5_000);
+    await waitUntil(async () => (await roomOf(stage, pairing)) !== undefined, 5_000);
     const rooms = [...discord.world.channels.values()].filter(({ name }) => isRoomOf(name ?? '', matchId));
     if (rooms.length !== 1) wrong.push(`${matchId}: ${rooms.length} rooms`);
     for (const { id } of rooms) doubled.push(...twice(discord.world.messages.get(id) ?? []));

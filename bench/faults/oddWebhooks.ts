@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Admin } from './admin.ts';
-import { comesTrueWithin } from './run.ts';
+import { waitUntil } from './run.ts';
 import type { Stage } from './stage.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -41,10 +41,10 @@ export async function oddWebhooks(
     await admin.good('POST', '/api/announcements', { kind: 'general', text }, text);
     const began = Date.now();
     const isElsewhere = async () => stage.webhook.texts().includes(text);
-    if (!(await comesTrueWithin(isElsewhere, PROMPT))) wrong.push(`${name}: the others wait for it`);
+    if (!(await waitUntil(isElsewhere, PROMPT))) wrong.push(`${name}: the others wait for it`);
     const delivery = () => stage.db('deliveries').where({ type: 'webhook', address: webhook.id }).first();
     const isOver = async () => (await delivery()).last_error !== null || (await delivery()).state === 'sent';
-    if (!(await comesTrueWithin(isOver, 20_000))) wrong.push(`${name}: no end within 20 s`);
+    if (!(await waitUntil(isOver, 20_000))) wrong.push(`${name}: no end within 20 s`);
     const seconds = (Date.now() - began) / 1_000;
     clearInterval(watch);
     if (most - resident > MAX_GROWTH) wrong.push(`${name}: the worker grew by ${megabytes(most - resident)}`);
@@ -52,7 +52,7 @@ export async function oddWebhooks(
     odd.behave();
     if (state === 'failed') await admin.good('POST', `/api/deliveries/${id}/retry`, undefined, `again ${id}`);
     const isSent = async () => (await delivery()).state === 'sent';
-    if (!(await comesTrueWithin(isSent, 60_000)))
+    if (!(await waitUntil(isSent, 60_000)))
       wrong.push(`${name}: it is not delivered to when it behaves again`);
     say(
       `A webhook that ${name}: ${last_error ?? state} after ${seconds.toFixed(1)} s, the worker grew by ${megabytes(most - resident)}, then delivered`,

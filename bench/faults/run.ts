@@ -19,7 +19,7 @@ export type FaultSettings = {
   /** How often a request to Discord or an answer of the webhook goes wrong, from 0 to 1. */
   misfortune: number;
   /** Milliseconds until everything must have been told once the last result is in. */
-  patience: number;
+  timeoutMs: number;
   say: (line: string) => void;
 };
 
@@ -48,7 +48,7 @@ const RESULTS_PER_NEWS = 20;
 
 /** Enters results while processes are killed and Discord and the webhook fail at random, then looks what became of it. */
 export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
-  const { checkoutDir, isOnRedis, seed, kills, misfortune, patience, say } = settings;
+  const { checkoutDir, isOnRedis, seed, kills, misfortune, timeoutMs, say } = settings;
   const chance = (part: number) => seeded(seed * 1_000 + part);
   const answers = createLosses(chance(1), misfortune);
   const stage = await openStage({ checkoutDir, isOnRedis, drops: answers.drops });
@@ -72,9 +72,9 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
     answers.lose(false);
     const lastAt = Date.now();
     say('All results are in; waiting until everything is told');
-    await untilTold(stage, patience);
+    await untilTold(stage, timeoutMs);
     const catchingUp = (Date.now() - lastAt) / 1_000;
-    if (!(await comesTrueWithin(() => isAnswered(stage), 60_000)))
+    if (!(await waitUntil(() => isAnswered(stage), 60_000)))
       throw new Error('The bot does not answer any more');
     const entered: Entered[] = lanes.flatMap((lane) => lane.taken);
     const verdict = await judge(stage, cups, entered, news);
@@ -117,14 +117,14 @@ function createLosses(random: () => number, misfortune: number) {
 }
 
 /** Fans who follow by a webhook, and the tournaments with their teams. */
-async function setStage(stage: Stage, admin: Admin, { cups: many, teams, patience, say }: FaultSettings) {
+async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeoutMs, say }: FaultSettings) {
   const { discord, webhook } = stage;
   await admin.good('POST', '/api/webhooks', { name: 'Fans', url: webhook.url('faults') }, 'webhook');
   const captains = [...discord.world.members.keys()];
   const cups: Cup[] = [];
   for (let number = 0; number < many; number += 1)
     cups.push(await makeCup({ admin, number, teams, captains }));
-  await untilTold(stage, patience);
+  await untilTold(stage, timeoutMs);
   say(`The stage is set: ${many} tournaments of ${teams} teams`);
   return cups;
 }
@@ -227,7 +227,7 @@ export const isBad = (
   lost.length + outOfOrder.length + doubledByBot.length + wrong.length > 0 || doubledByKill.length > kills;
 
 /** Waits until every event has its place, every bracket is refreshed and every message is told. */
-export async function untilTold({ db, folder }: Stage, patience: number): Promise<void> {
+export async function untilTold({ db, folder }: Stage, timeoutMs: number): Promise<void> {
   const open = async () => {
     const { rows } = await db.raw(`select
       (select count(*) from dispatches where position is null) as events,
@@ -240,11 +240,11 @@ export async function untilTold({ db, folder }: Stage, patience: number): Promis
     last = await open().catch((error: Error) => ({ error: error.message }));
     return Object.values(last as object).every((count) => count === 0);
   };
-  if (!(await comesTrueWithin(isQuiet, patience)))
+  if (!(await waitUntil(isQuiet, timeoutMs)))
     throw new Error(`Not everything is told: ${JSON.stringify(last)}; see ${folder}`);
 }
 
-export async function comesTrueWithin(what: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
+export async function waitUntil(what: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(100))
     if (await what()) return true;
   return what();

@@ -101,7 +101,7 @@ type Playing = {
   /** What captains wait for before they look what is next. */
   rest: () => Promise<unknown>;
   /** Milliseconds after which captains look again, and press what still stands there. */
-  patience: number;
+  timeoutMs: number;
   pressed?: (press: Press) => void;
 };
 
@@ -110,7 +110,7 @@ const labelIn = (card: APIMessage, words: string) =>
   buttonsOf(card).find(({ label }) => label === words || label?.startsWith(`${words} · `))?.label;
 
 /** Two captains bring their match from check-in to its result by presses in its room; whoever gets no answer presses again. */
-export async function playMatch({ stage, admin, pairing, rest, patience, pressed }: Playing): Promise<void> {
+export async function playMatch({ stage, admin, pairing, rest, timeoutMs, pressed }: Playing): Promise<void> {
   const { matchId, captains } = pairing;
   for (;;) {
     await rest();
@@ -126,7 +126,7 @@ export async function playMatch({ stage, admin, pairing, rest, patience, pressed
     const whole = { stage, thread, userId: captains[next.side], messageId: card.id };
     const at = await press({ ...whole, button, answer: next.answer }).catch(() => undefined);
     if (at === undefined) continue;
-    for (const end = at + patience; Date.now() < end; await sleep(5)) {
+    for (const end = at + timeoutMs; Date.now() < end; await sleep(5)) {
       const edited = cardIn(stage, thread)?.edited_timestamp;
       if (edited === before || !edited) continue;
       pressed?.({ at, button: next.button, took: Date.parse(edited) - at });

@@ -42,7 +42,7 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
         admin,
         pairing,
         rest: () => sleep(2_000),
-        patience: 10_000,
+        timeoutMs: 10_000,
         pressed: (press) => void presses.push(press),
       });
     }),

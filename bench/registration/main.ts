@@ -35,7 +35,7 @@ export async function main({ checkoutDir, say }: Settings): Promise<void> {
 
 async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   const { discord, db } = stage;
-  discord.world.patience = TIMEOUT_MS;
+  discord.world.timeoutMs = TIMEOUT_MS;
   const admin = await connectAdmin(stage);
   const cup = (await admin.good('POST', '/api/tournaments', { name: 'Cup', maxTeams: PLACES })) as {
     id: string;

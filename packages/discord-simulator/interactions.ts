@@ -129,7 +129,7 @@ export function createInteractions(world: World) {
       const interaction = byToken.get(token);
       if (!interaction || interaction.id !== id) throw unknownInteraction();
       if (interaction.answer) throw alreadyAcknowledged();
-      if (world.now() - interaction.createdAt > world.patience) throw unknownInteraction();
+      if (world.now() - interaction.createdAt > world.timeoutMs) throw unknownInteraction();
       const answer = firstAnswer(world, interaction, body);
       interaction.answer = answer;
       if (answer.kind === 'modal') {

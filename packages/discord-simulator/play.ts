@@ -69,14 +69,14 @@ export function createPlay(parts: PlayParts) {
     },
 
     /** The message that answered something, once the bot has stopped thinking and has edited what it meant to. */
-    answerOf: (played: Played, patience = 15_000) => answerOf(world, played, patience),
+    answerOf: (played: Played, timeoutMs = 15_000) => answerOf(world, played, timeoutMs),
   };
 }
 
 export type Play = ReturnType<typeof createPlay>;
 
 /** The message that answered something, once the bot has stopped thinking and has edited what it meant to. */
-function answerOf(world: World, { interaction }: Played, patience: number): Promise<APIMessage> {
+function answerOf(world: World, { interaction }: Played, timeoutMs: number): Promise<APIMessage> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const message = interaction.originalId
@@ -89,7 +89,7 @@ function answerOf(world: World, { interaction }: Played, patience: number): Prom
     const late = setTimeout(() => {
       done();
       reject(new Error('The bot goes on thinking'));
-    }, patience);
+    }, timeoutMs);
     const done = () => {
       clearTimeout(late);
       world.changes.off('change', look);

@@ -30,7 +30,7 @@ export function createSender({ world, interactions, gateway }: PlayParts) {
     new Promise((resolve, reject) => {
       const late = setTimeout(
         () => reject(new Error('The application did not respond')),
-        world.patience + NOTICED,
+        world.timeoutMs + NOTICED,
       );
       const interaction: Interaction = {
         id: world.newId(),

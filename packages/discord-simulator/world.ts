@@ -162,7 +162,7 @@ export function createWorld({
     /** What can be played beside the guide. */
     scenarios: [] as Scenario[],
     /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
-    patience: 3_000,
+    timeoutMs: 3_000,
     /** Milliseconds from one heartbeat of the bot's connection to the next. */
     heartbeat: 41_250,
     /** Deletes a role, as an admin does in Discord: nobody has it any more. */

@@ -10,7 +10,7 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
   if (pid === undefined || (await processStartTime(pid)) === undefined) return;
   if (!(await isServerOf(cluster, pid))) return takeOverPidFile(cluster);
   log.warn({ survivor: pid }, 'stopping the PostgreSQL that an earlier run left behind');
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
@@ -20,7 +20,7 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
     } catch {
       return;
     }
-    if (await isGone(pid, patience)) return;
+    if (await isGone(pid, timeoutMs)) return;
   }
   throw new Error(`The PostgreSQL that an earlier run left behind (process ${pid}) cannot be stopped.`);
 }
@@ -35,8 +35,8 @@ async function takeOverPidFile(cluster: string): Promise<void> {
   await writeFile(file, [process.pid, ...rest].join('\n'), { flag: 'r+' });
 }
 
-async function isGone(pid: number, patience: number): Promise<boolean> {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(25))
+async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(25))
     if ((await processStartTime(pid)) === undefined) return true;
   return false;
 }

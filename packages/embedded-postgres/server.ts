@@ -129,14 +129,14 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
 /** Fast stop (rolls open transactions back, disconnects), within 10 s; then immediate; then kill. */
 async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', STOP_MILLISECONDS],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
   ] as const) {
     if (isOver()) return;
     if (signal !== 'SIGINT') log.warn(`PostgreSQL is still running; sending ${signal}`);
-    const exited = once(child, 'exit', { signal: AbortSignal.timeout(patience) }).catch(() => {});
+    const exited = once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {});
     child.kill(signal);
     await exited;
   }

@@ -21,7 +21,7 @@ let api: Awaited<ReturnType<typeof start>>;
 let admin: Record<string, string>;
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  db = createDatabase(postgres.url, { patience: 500 });
+  db = createDatabase(postgres.url, { timeoutMs: 500 });
   await migrate(db);
   await setUpAdminPassword({ db, actor: { kind: 'system' }, now: new Date() }, PASSWORD);
   line = await openLine(postgres.url);
@@ -194,7 +194,7 @@ describe('A statement that takes too long', () => {
   });
 
   it('lets a statement take long only in a transaction that lifts the timeout', async () => {
-    const only = createDatabase(postgres.url, { patience: 300, max: 1 });
+    const only = createDatabase(postgres.url, { timeoutMs: 300, max: 1 });
     const slow = transaction(only, async (tx) => {
       await liftTimeout(tx);
       return tx.raw('select pg_sleep(1.6)');
@@ -205,7 +205,7 @@ describe('A statement that takes too long', () => {
   });
 
   it('gives up a statement when the server is silent, and gives its answer to no other', async () => {
-    const pool = createDatabase(postgres.url, { patience: 500, max: 3 });
+    const pool = createDatabase(postgres.url, { timeoutMs: 500, max: 3 });
     await Promise.all(['a', 'b', 'c'].map((word) => echo(pool, word)));
     const inTransaction = transaction(pool, async (tx) => {
       await tx.raw('select 1');

@@ -374,7 +374,7 @@ describe('A stream that a credential opened', () => {
   afterAll(async () => Object.assign(app.admin, await app.logIn()));
 
   it('ends the stream when its session or token runs out', async () => {
-    const live = createLive(app.db, undefined, { beat: 50, every: 5_000, patience: 5_000 });
+    const live = createLive(app.db, undefined, { beat: 50, every: 5_000, maxAge: 5_000 });
     const openedFor = async (milliseconds: number) => {
       const expiresAt = new Date(Date.now() + milliseconds);
       const stream = await live.open({
@@ -402,7 +402,7 @@ describe('A stream that a credential opened', () => {
 describe('A stream while nobody carries events on', () => {
   it('says that changes come late, and when they no longer do', async () => {
     await place();
-    const live = createLive(app.db, undefined, { beat: 20_000, every: 50, patience: 300 });
+    const live = createLive(app.db, undefined, { beat: 20_000, every: 50, maxAge: 300 });
     const { stream, text } = await firstWords(live, '');
     expect(text).toContain('"isDelayed":false');
     let said = '';

@@ -25,7 +25,7 @@ describe('Captains who run eight matches while everything is killed in turn and 
       kills: 8,
       pause: [500, 1_500],
       misfortune: 0.1,
-      patience: 120_000,
+      timeoutMs: 120_000,
       say: (line) => said.push(line),
     }).catch((error: unknown) => {
       throw new Error(said.join('\n'), { cause: error });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   world.door.isOpen = true;
   world.door.delay = 0;
-  world.discord.world.patience = TIMEOUT_MS;
+  world.discord.world.timeoutMs = TIMEOUT_MS;
   await world.stopBots();
 });
 
@@ -112,7 +112,7 @@ describe('Restarting the bot', () => {
 describe('A broken connection', () => {
   /** What is asked while nobody listens is lost, so people ask again. */
   const untilItAnswers = () => {
-    world.discord.world.patience = 2_000;
+    world.discord.world.timeoutMs = 2_000;
     return until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 25_000);
   };
   it.each(['reconnect', 'abrupt'] as const)(
@@ -143,7 +143,7 @@ describe('A broken connection', () => {
 
 describe('An answer that comes too late', () => {
   it('a late answer is logged without the interaction token, and the bot goes on', async () => {
-    world.discord.world.patience = 3_000;
+    world.discord.world.timeoutMs = 3_000;
     world.discord.breakers.slow(3_300);
     const late = open();
     await expect(late).rejects.toThrow('did not respond');

@@ -249,14 +249,14 @@ describe('A server that is four seconds slow', () => {
     'a slow server delays neither the form nor the answer',
     async () => {
       const { id, card } = await registered(31);
-      world.discord.world.patience = 3_000;
+      world.discord.world.timeoutMs = 3_000;
       world.door.delay = 4_000;
       try {
         const told = await reasoned(marshal, card, 'Slow');
         expect(told.content).toContain('**Team 31** is rejected.');
       } finally {
         world.door.delay = 0;
-        world.discord.world.patience = TIMEOUT_MS;
+        world.discord.world.timeoutMs = TIMEOUT_MS;
       }
       expect(await statusOf(id)).toBe('rejected');
     },

@@ -93,10 +93,10 @@ export async function startInstallation({ isEmpty = false } = {}) {
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
 /** Looks until something is so. */
-export async function expectSoon(check: () => Promise<boolean>, patience = 10_000) {
-  for (const end = Date.now() + patience; Date.now() < end; ) {
+export async function expectSoon(check: () => Promise<boolean>, timeoutMs = 10_000) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     if (await check()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`It did not come about within ${patience} ms: ${check.toString()}`);
+  throw new Error(`It did not come about within ${timeoutMs} ms: ${check.toString()}`);
 }

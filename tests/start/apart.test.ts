@@ -4,7 +4,7 @@ import type { Run } from '../support/checkout.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
 import { itInLongRun } from '../support/long.ts';
-import { becomesTrue, withCheckouts } from '../support/running.ts';
+import { waitUntil, withCheckouts } from '../support/running.ts';
 
 const { checkout, run: begun } = withCheckouts();
 let folder: string;
@@ -85,11 +85,11 @@ describe('A database that is not up yet', () => {
     const run = await begun(folder, { args: ['run', 'start:jobs'], env });
     const says = (words: string) => run.output().split(words).length - 1;
     const asked = line.calls();
-    expect(await becomesTrue(() => says('waiting for the database') > 0, 30_000)).toBe(true);
-    expect(await becomesTrue(() => line.calls() >= asked + 2, 30_000)).toBe(true);
+    expect(await waitUntil(() => says('waiting for the database') > 0, 30_000)).toBe(true);
+    expect(await waitUntil(() => line.calls() >= asked + 2, 30_000)).toBe(true);
     expect(says('the database system is starting up')).toBe(1);
     line.mend();
-    expect(await becomesTrue(() => says('Queue: on') > 0, 60_000)).toBe(true);
+    expect(await waitUntil(() => says('Queue: on') > 0, 60_000)).toBe(true);
     expect(says('waiting for the database')).toBe(1);
     process.kill(run.pid, 'SIGTERM');
     await run.ended;

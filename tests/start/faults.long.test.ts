@@ -34,7 +34,7 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
       teams: 6,
       pause: [200, 900],
       misfortune: 0.1,
-      patience: 90_000,
+      timeoutMs: 90_000,
       say: (line) => said.push(line),
     });
     // A machine that is busy takes its time; when that is too long, what was said tells how far it came.

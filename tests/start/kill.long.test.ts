@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { killAll, listProcesses, type Run, runNpm, treeOf } from '../support/checkout.ts';
 import {
-  becomesTrue,
   DEMO_SEASON,
   dataDirOf,
   isUsable,
@@ -12,6 +11,7 @@ import {
   noServerIn,
   serverPid,
   tournamentsOf,
+  waitUntil,
   withCheckouts,
   writeRows,
 } from '../support/running.ts';
@@ -57,8 +57,8 @@ describe('Recovery from kill -9', () => {
     const { over } = await killWhileWriting(() => (killed === undefined ? [] : [{ pid: killed }]));
     await over;
     // The server may not have noticed yet, and its health still be good.
-    expect(await becomesTrue(() => ![killed, undefined].includes(serverPid(dataDir)), 10_000)).toBe(true);
-    expect(await becomesTrue(() => isUsable(now.website), 10_000)).toBe(true);
+    expect(await waitUntil(() => ![killed, undefined].includes(serverPid(dataDir)), 10_000)).toBe(true);
+    expect(await waitUntil(() => isUsable(now.website), 10_000)).toBe(true);
     expect(kept.length).toBeGreaterThan(0);
     expect(await lostRows(dataDir, kept)).toEqual([]);
   });
@@ -68,10 +68,10 @@ describe('Recovery from kill -9', () => {
     const [first] = among(run, 'turbo-league-watchdog');
     kill(first ? [first] : []);
     const another = () => among(run, 'turbo-league-watchdog').some(({ pid }) => pid !== first?.pid);
-    expect(await becomesTrue(another, 3_000)).toBe(true);
+    expect(await waitUntil(another, 3_000)).toBe(true);
     const { over } = await killWhileWriting(() => among(run, 'build/server/start.js'));
     await over;
-    expect(await becomesTrue(noServerIn(dataDir), 5_000)).toBe(true);
+    expect(await waitUntil(noServerIn(dataDir), 5_000)).toBe(true);
     await run.ended;
     await startAgain();
   });
@@ -85,13 +85,13 @@ describe('Recovery from kill -9', () => {
     ['npm', (run: Run) => treeOf(run.pid).slice(0, 1)],
   ])('%s is killed: PostgreSQL is gone within 5 s and no row is lost', async (_, victims) => {
     const { everything, over } = await killWhileWriting(victims);
-    expect(await becomesTrue(noServerIn(dataDir), 5_000)).toBe(true);
+    expect(await waitUntil(noServerIn(dataDir), 5_000)).toBe(true);
     await over;
     const isAllGone = () => {
       const alive = new Set(listProcesses().map(({ pid, command }) => `${pid} ${command}`));
       return !everything.some(({ pid, command }) => alive.has(`${pid} ${command}`));
     };
-    expect(await becomesTrue(isAllGone, 5_000)).toBe(true);
+    expect(await waitUntil(isAllGone, 5_000)).toBe(true);
     await startAgain();
   });
 
@@ -146,10 +146,10 @@ describe('Recovery from kill -9', () => {
       expect(existsSync(join(fresh, 'running'))).toBe(false);
     };
     const atBegin = async (run: Run) =>
-      expect(await becomesTrue(() => run.output().includes('making the database'), 30_000)).toBe(true);
+      expect(await waitUntil(() => run.output().includes('making the database'), 30_000)).toBe(true);
     const atSeason = async (_: Run, fresh: string) => {
       // The password is written right before the season.
-      expect(await becomesTrue(() => existsSync(join(fresh, 'admin-password')), 60_000)).toBe(true);
+      expect(await waitUntil(() => existsSync(join(fresh, 'admin-password')), 60_000)).toBe(true);
       await sleep(500);
     };
     await Promise.all([

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { startLoad } from '../support/load.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
-import { becomesTrue, withCheckouts } from '../support/running.ts';
+import { waitUntil, withCheckouts } from '../support/running.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { reach, settingsOf, watch } from './roles.ts';
 
@@ -45,7 +45,7 @@ describe('Roles in separate processes', () => {
     const API_URL = websites[0];
     jobs = [await start('jobs'), await start('jobs')];
     bots = [await start('bot', { API_URL }), await start('bot', { API_URL })];
-    expect(await becomesTrue(() => jobs.every(says('Queue: on')) && bots.some(answers), 60_000)).toBe(true);
+    expect(await waitUntil(() => jobs.every(says('Queue: on')) && bots.some(answers), 60_000)).toBe(true);
   }, 180_000);
   afterAll(async () => {
     await discord.stop();
@@ -80,11 +80,11 @@ describe('Roles in separate processes', () => {
     season = seasonOf(app, id);
     await season.generate();
     const { match } = await season.beats('Team 1', 'Team 2');
-    expect(await becomesTrue(() => page.heard().includes(match.id), 10_000)).toBe(true);
+    expect(await waitUntil(() => page.heard().includes(match.id), 10_000)).toBe(true);
     const seen = await (await fetch(`${websites[1]}/api/matches/${match.id}`)).json();
     expect(seen.data).toMatchObject({ status: 'completed', winner: 'Team 1' });
     const results = () => posts().filter((post) => post.includes('Team 1') && post.includes('1–0'));
-    expect(await becomesTrue(() => results().length > 0, 10_000)).toBe(true);
+    expect(await waitUntil(() => results().length > 0, 10_000)).toBe(true);
     expect(new Set(posts()).size).toBe(posts().length);
   });
 
@@ -121,12 +121,12 @@ describe('Roles in separate processes', () => {
     jobs = [await start('jobs', onRedis), await start('jobs', onRedis)];
     await approvedTeam(await reach(websites[1]), 3, season.id, { assignedGroup: 'A' });
     const told = () => posts().filter((post) => post.includes('Team 3') && post.includes('Prize pool'));
-    expect(await becomesTrue(() => told().length > 0, 30_000)).toBe(true);
+    expect(await waitUntil(() => told().length > 0, 30_000)).toBe(true);
     const place = redis ? 'Redis' : 'the database';
-    expect(await becomesTrue(() => jobs.every(says(`Queue: on, in ${place}`)), 30_000)).toBe(true);
+    expect(await waitUntil(() => jobs.every(says(`Queue: on, in ${place}`)), 30_000)).toBe(true);
     expect(new Set(posts()).size).toBe(posts().length);
 
-    expect(waiting && (await becomesTrue(() => answers(waiting), 40_000))).toBe(true);
+    expect(waiting && (await waitUntil(() => answers(waiting), 40_000))).toBe(true);
     // A lease of 15 s, asked for every 5 s; the rest is the log-in and a slow machine.
     expect(Date.now() - killedAt).toBeLessThan(40_000);
     expect((await register()).answer.kind).toBe('modal');
@@ -136,7 +136,7 @@ describe('Roles in separate processes', () => {
     const page = await watch(websites[0]);
     const load = startLoad(`${websites[0]}/api/tournaments`, 500);
     // At full speed, with whatever the first second held up caught up on.
-    expect(await becomesTrue(() => load.load.answered > 1_500, 20_000)).toBe(true);
+    expect(await waitUntil(() => load.load.answered > 1_500, 20_000)).toBe(true);
     const { code, milliseconds } = await terminate(apis[0]);
     await page.ended;
     const { refused, failed } = await load.stop();

@@ -7,13 +7,13 @@ import { onTerminal } from '../support/programs.ts';
 
 jest.setTimeout(120_000);
 
-let yard: Awaited<ReturnType<typeof openCheckouts>>;
+let checkouts: Awaited<ReturnType<typeof openCheckouts>>;
 let folder: string;
 beforeAll(async () => {
-  yard = await openCheckouts();
-  folder = yard.checkout('terminal');
+  checkouts = await openCheckouts();
+  folder = checkouts.checkout('terminal');
 });
-afterAll(() => yard.close());
+afterAll(() => checkouts.close());
 
 const CTRL_C = '\x03';
 

@@ -29,22 +29,22 @@ export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid
 /** Folders for checkouts, removed together; everybody may enter. */
 export async function openCheckouts() {
   // Not the usual temporary folder: it may be one that only we can enter.
-  const yard = mkdtempSync('/var/tmp/turbo-league-yard-');
-  await chmod(yard, 0o755);
-  const packages = openPackages(yard);
+  const parent = mkdtempSync('/var/tmp/turbo-league-checkouts-');
+  await chmod(parent, 0o755);
+  const packages = openPackages(parent);
   return {
     /** A checkout of its own for `person`; `name` may hold what a path may hold. */
     checkout: (name: string, person: Person = ourselves) => {
-      const folder = join(yard, name);
+      const folder = join(parent, name);
       copy(source, folder);
       linkPackages(packages, join(folder, 'node_modules'));
-      mkdirSync(join(yard, 'home'), { recursive: true });
+      mkdirSync(join(parent, 'home'), { recursive: true });
       giveFolders(folder, person);
-      giveFolders(join(yard, 'home'), person);
+      giveFolders(join(parent, 'home'), person);
       return folder;
     },
-    home: join(yard, 'home'),
-    close: () => rmSync(yard, { recursive: true, force: true }),
+    home: join(parent, 'home'),
+    close: () => rmSync(parent, { recursive: true, force: true }),
   };
 }
 
@@ -58,13 +58,13 @@ function copy(from: string, folder: string): void {
   }
 }
 
-/** Packages that every person may read: ours, or copies in the yard where our checkout is closed to others. */
-function openPackages(yard: string): string {
+/** Packages that every person may read: ours, or copies in that folder where our checkout is closed to others. */
+function openPackages(parent: string): string {
   const ours = join(source, 'node_modules');
   if (isOpen(ours)) return ours;
   // Packages find each other in a folder of this name.
-  const copies = join(yard, 'packages', 'node_modules');
-  mkdirSync(join(yard, 'packages'));
+  const copies = join(parent, 'packages', 'node_modules');
+  mkdirSync(join(parent, 'packages'));
   copyLinked(ours, copies);
   return copies;
 }

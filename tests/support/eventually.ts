@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits until a check holds, looking often; after `patience` milliseconds its own failure stands. */
+/** Waits until a check holds, looking often; after `timeoutMs` milliseconds its own failure stands. */
 export async function eventually<Result>(
   check: () => Result | Promise<Result>,
-  patience = 5_000,
+  timeoutMs = 5_000,
 ): Promise<Result> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await check();

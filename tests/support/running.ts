@@ -10,16 +10,16 @@ type How = Parameters<typeof runNpm>[1];
 /** For a test file that starts the product: checkouts of its own, and an end to all that a test left running. */
 export function withCheckouts() {
   jest.setTimeout(180_000);
-  let yard: Awaited<ReturnType<typeof openCheckouts>> | undefined;
+  let checkouts: Awaited<ReturnType<typeof openCheckouts>> | undefined;
   const runs: Run[] = [];
   const kept: Run[] = [];
   const leftovers: string[] = [];
   const opened = () => {
-    if (!yard) throw new Error('The yard opens before the first test.');
-    return yard;
+    if (!checkouts) throw new Error('Checkouts are opened before the first test.');
+    return checkouts;
   };
   beforeAll(async () => {
-    yard = await openCheckouts();
+    checkouts = await openCheckouts();
   });
   const end = async (started: Run[]) => {
     for (const run of started.splice(0)) {
@@ -31,7 +31,7 @@ export function withCheckouts() {
   afterAll(async () => {
     await end(kept);
     for (const folder of leftovers) rmSync(folder, { recursive: true, force: true });
-    yard?.close();
+    checkouts?.close();
   });
   /** Runs an npm command in a checkout. */
   const run = async (folder: string, how: How = {}) => {
@@ -54,7 +54,7 @@ export function withCheckouts() {
     runAndKeep,
     checkout: (name: string, person?: Person) => opened().checkout(name, person),
     home: () => opened().home,
-    /** Removes a folder outside of the yard at the end. */
+    /** Removes a folder outside of the checkouts at the end. */
     removeLater: (folder: string) => leftovers.push(folder),
     /** Runs `npm start` in a checkout and waits for its address. */
     begin,
@@ -133,7 +133,7 @@ export async function lostRows(dataDir: string, saved: number[]): Promise<number
 }
 
 /** Whether something comes true within a time. */
-export async function becomesTrue(
+export async function waitUntil(
   what: () => boolean | Promise<boolean>,
   milliseconds: number,
 ): Promise<boolean> {

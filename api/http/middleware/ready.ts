@@ -30,9 +30,9 @@ type Bounds = {
   most: number;
   /** Whether even the first asker waits for a smaller form, since a page is ten times its gzip; else none is made for what is asked once. */
   packsFirst: boolean;
-  /** While so many others are being made, one that was made within `patience` milliseconds will do. */
+  /** While so many others are being made, one that was made within `maxAge` milliseconds will do. */
   busy: number;
-  patience: number;
+  maxAge: number;
   /** Writes into an answer that it is one of before, and of when. */
   mark: (text: string, at: Date) => string;
 };
@@ -42,12 +42,12 @@ const READS: Bounds = {
   most: 500,
   packsFirst: false,
   busy: Number.POSITIVE_INFINITY,
-  patience: 0,
+  maxAge: 0,
   // Programs read it in the headers.
   mark: (text) => text,
 };
 /** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
-const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 5_000 };
+const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, maxAge: 5_000 };
 /** Of reads, and of pages: so many bytes are kept, with about a third of that for their smaller forms. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes from which a smaller form is worth its header. */
@@ -172,10 +172,10 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
 
 /** Answers from a shelf while what stands there is good, and else with what is made. */
 function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Share {
-  const { life, patience, mark } = bounds;
+  const { life, maxAge, mark } = bounds;
   const { makeFor, isBusy } = createRendering(shelf, bounds, age);
   const isGood = ({ generation, at }: Made) => generation === age.generation && at + life > Date.now();
-  const willDo = ({ at }: Made) => isBusy() && at + patience > Date.now();
+  const willDo = ({ at }: Made) => isBusy() && at + maxAge > Date.now();
 
   return async (ctx, key, make) => {
     const made = shelf.get(key);

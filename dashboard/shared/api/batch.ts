@@ -24,14 +24,14 @@ export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, sp
     isBusy = true;
     // The more pages there are, the longer each leaves the server to the others.
     next = Date.now() + BETWEEN + 2 * spread();
-    let patience: ReturnType<typeof setTimeout> | undefined;
+    let giveUp: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise((resolve) => {
-      patience = setTimeout(resolve, MAX_WAIT_MS);
+      giveUp = setTimeout(resolve, MAX_WAIT_MS);
     });
     void Promise.race([act(waiting.splice(0)), enough])
       .catch(() => {})
       .finally(() => {
-        clearTimeout(patience);
+        clearTimeout(giveUp);
         isBusy = false;
         plan();
       });

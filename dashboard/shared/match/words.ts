@@ -4,6 +4,7 @@ import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { HIDDEN_SCORES, slotName } from '#shared/bracket/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
+import { isPaused, statusWords } from './MatchBadge.tsx';
 
 export type ShownScore = { score: number | string; won: boolean };
 
@@ -80,6 +81,7 @@ export function stateWord(match: ListedMatch): string {
   const { status, scheduledTime } = match;
   if (isScoreHidden(match) && status === 'completed') return 'Hidden';
   if (status === 'waiting') return 'Waiting';
+  if (isPaused(match)) return statusWords(match);
   if (status === 'live') return 'Live Now!';
   if (status === 'cancelled') return 'Cancelled';
   return scheduledTime ? 'Scheduled' : 'TBD';

@@ -26,7 +26,7 @@ import { WinnerBadge } from './WinnerBadge.tsx';
 export function MatchCard({ match, href }: { match: ListedMatch; href: string }) {
   const { matchFormat, status } = match;
   const at = playedAt(match);
-  const isLive = status === 'live';
+  const isLive = status === 'live' && !isPaused(match);
   const slot = slotText(match);
   return (
     <li className={classes(styles.card, isLive && styles.live)}>
@@ -51,7 +51,7 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
           <Team match={match} side="team2" />
         </div>
         <Box line="top" tone="secondary" className={styles.foot}>
-          {isLive && !isPaused(match) && (
+          {isLive && (
             <Text size="label" weight="medium" tone="live" className={styles.onAir}>
               LIVE NOW
             </Text>

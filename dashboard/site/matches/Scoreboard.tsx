@@ -2,7 +2,7 @@ import IconBroadcast from 'icon:broadcast';
 import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { isPaused, MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isWinner, placeText } from '#shared/match/words.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -21,7 +21,7 @@ type Props = { match: ListedMatch; bracket: Bracket | undefined; children: React
 
 /** The two teams and the score, to be read from the sofa; beneath it what follows from it. */
 export function Scoreboard({ match, bracket, children }: Props) {
-  const isLive = match.status === 'live';
+  const isLive = match.status === 'live' && !isPaused(match);
   return (
     <Box as="section" look="card" className={isLive ? styles.live : undefined} aria-label="Score">
       <Row line="bottom" padding={[3, 6]} gap={[2, 3]} align="center" wraps minHeight={14}>

@@ -45,7 +45,7 @@ export async function startBotWorld(
     messagesAtOnce,
     log,
   });
-  discord.world.patience = TIMEOUT_MS;
+  discord.world.timeoutMs = TIMEOUT_MS;
   const app = await startApp({ adminRoleId: discord.adminRoleId, ...settings });
   const door = await openApiDoor(app.server);
   const unhandled: unknown[] = [];

@@ -26,7 +26,7 @@ import styles from './Schedule.module.css';
 import { SetTime } from './SetTime.tsx';
 import { ShiftTimes } from './ShiftTimes.tsx';
 import { movable } from './shift.ts';
-import { FIRST_TERMS, type Figures, Terms } from './Terms.tsx';
+import { FIRST_TERMS, type PlanTerms, Terms } from './Terms.tsx';
 import { Timetable as Table } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
 import { Unscheduled } from './Unscheduled.tsx';
@@ -38,7 +38,7 @@ type Props = { tournamentId: string; matches: readonly Match[]; bracket: Bracket
 /** The times of a tournament's matches: proposed for a stage, moved by drag or by keyboard, saved all at once. */
 export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   const { timeZone } = useSite();
-  const [figures, setFigures] = useState<Figures>(FIRST_TERMS);
+  const [figures, setFigures] = useState<PlanTerms>(FIRST_TERMS);
   const stored = useMemo(() => entriesOf(matches, bracket), [matches, bracket]);
   const plan = usePlan(tournamentId, stored, figures);
   const saving = useSaveTimes(tournamentId, plan);
@@ -216,7 +216,7 @@ function ZoneLine({ startDate, onShift }: ZoneProps) {
 type ShiftingProps = {
   plan: Plan;
   saving: SavingTimes;
-  figures: Figures;
+  figures: PlanTerms;
   today: string;
   onClose: () => void;
 };

@@ -23,14 +23,14 @@ export type TermsForm = {
   restMinutes: string;
 };
 export const FIRST_TERMS = { gapMinutes: 45, parallel: 4, restMinutes: 15 };
-export type Figures = typeof FIRST_TERMS;
+export type PlanTerms = typeof FIRST_TERMS;
 
 type Props = {
   tournamentId: string;
   entries: readonly Entry[];
   /** The start that is written there first. */
   start: string;
-  onFigures: (figures: Figures) => void;
+  onFigures: (figures: PlanTerms) => void;
   onProposed: (timetable: Timetable, stage: Stage) => void;
 };
 

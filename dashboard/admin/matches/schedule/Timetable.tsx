@@ -12,7 +12,7 @@ import { Heading } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { type Move, slotTarget } from './moves.ts';
 import styles from './Schedule.module.css';
-import type { Figures } from './Terms.tsx';
+import type { PlanTerms } from './Terms.tsx';
 import { TimeCard } from './TimeCard.tsx';
 import { type Day, tableOf } from './table.ts';
 import type { Entry } from './timed.ts';
@@ -22,7 +22,7 @@ type Props = {
   entries: readonly Entry[];
   conflicts: readonly Conflict[];
   changed: readonly Entry[];
-  figures: Figures;
+  figures: PlanTerms;
   /** The day that it is in the league. */
   today: string;
   move: (item: Id, target: Id) => Move | null;
