@@ -169,7 +169,8 @@ export async function findRival(db: Database, match: Place): Promise<{ id: strin
 }
 
 /** A match without what is read beside it. */
-export const rowOf = ({ team1: _1, team2: _2, players: _3, ...row }: FullMatch): MatchRow => row;
+export const rowOf = ({ team1: _1, team2: _2, players: _3, day_phase: _4, ...row }: FullMatch): MatchRow =>
+  row;
 
 type NewMatchRow = Pick<
   MatchRow,

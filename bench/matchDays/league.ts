@@ -144,7 +144,7 @@ function nextPress(
     const [choice] = day.choosing.left;
     return choice && { side: day.choosing.turn, button: CHOICES[choice] };
   }
-  if (day.phase === 'playing') return { side: 'team1', button: 'Report the result', answer: 'We won 1–0' };
+  if (day.phase === 'playing') return { side: 'team1', button: `${day.team1?.tag} won` };
   if (day.phase === 'reported') return { side: 'team2', button: 'Confirm' };
   return undefined;
 }

@@ -146,8 +146,9 @@ export const matchDayButtons: readonly Button[] = [
       });
     },
   },
-  answered(SCORE, contract.reportResult, reportedWords),
-  answered(VERSION, contract.disputeResult, ({ disputed }) => disputed),
+  answered(DAY.won, deferPrivately, contract.reportResult, reportedWords),
+  answered(SCORE, deferInPlace, contract.reportResult, reportedWords),
+  answered(VERSION, deferInPlace, contract.disputeResult, ({ disputed }) => disputed),
   {
     prefix: GIVE_UP,
     execute: async (interaction, context, id) => {
@@ -177,30 +178,32 @@ export const matchDayButtons: readonly Button[] = [
 
 const keepButton = ({ keep }: Words['matchDay']) => button(ButtonStyle.Secondary, keep, `${KEEP}:`);
 
-/** A score of the question was pressed. */
+/** A score was pressed, on the card or of the question. */
 function answered(
   prefix: string,
+  defer: (interaction: Interaction) => Promise<unknown>,
   act: typeof contract.reportResult,
-  said: (words: Words['matchDay'], day: contract.MatchDayView) => string,
+  said: (words: Words['matchDay'], day: contract.MatchDayView, score: string) => string,
 ): Button {
   return {
     prefix,
     execute: async (interaction, context, rest) => {
-      await deferInPlace(interaction);
+      await defer(interaction);
       const { matchId: id, ...score } = decodeScore(rest);
       const { data } = await asCaptain(interaction, context).call(act, { params: { id }, body: score });
       const { matchDay: words } = context.words;
       const takesPictures = data.phase === 'reported' || data.phase === 'disputed';
       await answer(interaction, {
-        content: said(words, data),
+        content: said(words, data, scoreText(data, score.team1Score, score.team2Score)),
         ...(takesPictures && { buttons: [picturesButton(words, id)] }),
       });
     },
   };
 }
 
-const scoreOf = (day: contract.MatchDayView) =>
-  `${teamOf(day, 'team1')} ${day.score.team1}–${day.score.team2} ${teamOf(day, 'team2')}`;
+const scoreText = (day: contract.MatchDayView, one: number, other: number) =>
+  `${teamOf(day, 'team1')} ${one}–${other} ${teamOf(day, 'team2')}`;
+const scoreOf = (day: contract.MatchDayView) => scoreText(day, day.score.team1, day.score.team2);
 
 /** What follows once both agree: the result, or the next game. */
 function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
@@ -208,9 +211,9 @@ function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): stri
   return day.phase === 'settled' ? words.settled(scoreOf(day)) : words.nextGame;
 }
 
-function reportedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
+function reportedWords(words: Words['matchDay'], day: contract.MatchDayView, score: string): string {
   if (day.phase === 'reported' && day.waitsFor !== 'both' && day.waitsFor !== 'staff' && day.waitsFor)
-    return words.reported(teamOf(day, day.waitsFor));
+    return words.reported(teamOf(day, day.waitsFor), score);
   return day.phase === 'disputed' ? words.disputed : agreedWords(words, day);
 }
 

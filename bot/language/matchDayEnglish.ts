@@ -23,7 +23,8 @@ export const matchDayWords = {
   checkedOut: 'You are checked out again.',
   chosen: 'Noted. The other team chooses next.',
   begun: 'Side and pick are set. Join the lobby and play.',
-  reported: (team: string) => `Noted. **${team}** is asked to confirm it.`,
+  reported: (team: string, score: string) =>
+    `Noted: ${score}. **${team}** is asked to confirm it. If you pressed the wrong one, take it back on the card.`,
   settled: (score: string) => `The result stands: ${score}.`,
   nextGame: 'Noted. The next game is up: the loser chooses first.',
   addPictures: 'Add pictures',

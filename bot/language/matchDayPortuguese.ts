@@ -25,7 +25,8 @@ export const matchDayWords: typeof english.matchDayWords = {
   checkedOut: 'Seu check-in foi desfeito.',
   chosen: 'Anotado. Agora escolhe o outro time.',
   begun: 'Lado e escolha definidos. Entrem no lobby e joguem.',
-  reported: (team) => `Anotado. **${team}** vai confirmar.`,
+  reported: (team, score) =>
+    `Anotado: ${score}. **${team}** vai confirmar. Se apertou o botão errado, retire o resultado no cartão.`,
   settled: (score) => `O resultado vale: ${score}.`,
   nextGame: 'Anotado. Vem o próximo jogo: quem perdeu escolhe primeiro.',
   addPictures: 'Adicionar imagens',

@@ -8,6 +8,7 @@ export const DAY = {
   choose: 'day-choose',
   lobby: 'day-lobby',
   report: 'day-report',
+  won: 'day-won',
   retract: 'day-retract',
   pictures: 'day-pictures',
   confirm: 'day-confirm',

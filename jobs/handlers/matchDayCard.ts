@@ -3,7 +3,7 @@ import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
-import { DAY, encodeChoice } from '#domain/matchDay/buttons.ts';
+import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { choiceByRule, dueAt, ladderOf, nextRung, waitsFor } from '#domain/matchDay/clock.ts';
 import {
   type Choice,
@@ -204,23 +204,35 @@ export function buttonsOf(
   { isShared, acts = TEAM_ACTS }: { isShared: boolean; acts?: readonly TeamAct[] },
 ): APIButtonComponent[] {
   const can = { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') };
+  const tagOf = (side: Side) => cut(match[side]?.tag ?? 'TBD', TAG);
   const label = (words: string, act: TeamAct) => {
     const [one, other] = SIDES.filter((side) => can[side].includes(act));
-    return isShared && one && !other ? `${words} · ${cut(match[one]?.tag ?? 'TBD', TAG)}` : words;
+    return isShared && one && !other ? `${words} · ${tagOf(one)}` : words;
   };
+  const isSeries = winsNeeded(match.format) > 1;
+  /** Who won the game that is on is told by one press. */
+  const won = SIDES.map((side) =>
+    buttonOf(
+      `${tagOf(side)} won${isSeries ? ` game ${day.score.team1 + day.score.team2 + 1}` : ''}`,
+      `${DAY.won}:${encodeScore(match.id, { ...day.score, [side]: day.score[side] + 1 })}`,
+      ButtonStyle.Primary,
+    ),
+  );
   return acts
     .filter((act) => sides.some((side) => can[side].includes(act)))
-    .flatMap((act) =>
-      act === 'choose'
-        ? (day.choosing ? choicesLeft(day.choosing) : []).map((choice) =>
-            buttonOf(
-              label(CHOICE_WORDS[choice], act),
-              `${DAY.choose}:${encodeChoice(match.id, choice)}`,
-              ButtonStyle.Primary,
-            ),
-          )
-        : [buttonOf(label(ACT_WORDS[act], act), `${DAY[act]}:${match.id}`, ACT_STYLES[act])],
-    );
+    .flatMap((act) => {
+      if (act === 'choose')
+        return (day.choosing ? choicesLeft(day.choosing) : []).map((choice) =>
+          buttonOf(
+            label(CHOICE_WORDS[choice], act),
+            `${DAY.choose}:${encodeChoice(match.id, choice)}`,
+            ButtonStyle.Primary,
+          ),
+        );
+      const plain = buttonOf(label(ACT_WORDS[act], act), `${DAY[act]}:${match.id}`, ACT_STYLES[act]);
+      if (act !== 'report') return [plain];
+      return isSeries ? [...won, plain] : won;
+    });
 }
 
 /** The most characters of a tag on a button. */
@@ -229,7 +241,7 @@ const TAG = 16;
 const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   ready: 'Check in',
   unready: 'Check out',
-  report: 'Report the result',
+  report: 'Another score',
   confirm: 'Confirm',
   dispute: 'That is wrong',
   concede: 'They are right',
@@ -247,7 +259,6 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
 
 const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {
   ready: ButtonStyle.Primary,
-  report: ButtonStyle.Primary,
   confirm: ButtonStyle.Primary,
   resume: ButtonStyle.Primary,
   agree: ButtonStyle.Primary,

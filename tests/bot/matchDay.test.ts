@@ -137,8 +137,8 @@ describe('A match day in direct messages', () => {
     expect(await press(2, 'Check in')).toMatch(/Both teams are there/);
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
-    // The winner needs two presses from here, the loser one.
-    expect(await press(1, 'Report the result', 'We won 1–0')).toMatch(/is asked to confirm it/);
+    // The winner needs one press from here, and so does the loser.
+    expect(await press(1, 'T1 won')).toMatch(/is asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
     expect(await press(2, 'Confirm')).toMatch(/The result stands: Team 1 1–0 Team 2/);
     expect(await resultOf(id)).toBe('completed 1–0');
@@ -150,7 +150,7 @@ describe('A match day in direct messages', () => {
   it('each captain has one card, which is edited throughout', async () => {
     const before = (await world.toldDirectly(people[0] ?? '')).filter(isMatchCard).length;
     await begin();
-    await press(1, 'Report the result', 'We lost 0–1');
+    await press(1, 'T2 won');
     await press(1, 'Take it back');
     const after = (await world.toldDirectly(people[0] ?? '')).filter(isMatchCard).length;
     expect(after - before).toBe(1);
@@ -161,7 +161,7 @@ describe('A match day in direct messages', () => {
 
   it('a captain who disputes a result sends both versions to the staff', async () => {
     const id = await begin();
-    await press(1, 'Report the result', 'We won 1–0');
+    await press(1, 'T1 won');
     expect(await press(2, 'That is wrong', 'We won 1–0')).toMatch(/go to the staff/);
     const staff = await world.told(world.discord.channels.admin);
     const card = staff.findLast((message) => titleOf(message) === 'A result is disputed');
@@ -179,17 +179,17 @@ describe('A match day in direct messages', () => {
       await begin();
       const { play, discord } = world;
       /** A captain tells a score, and sends pictures by the button under the answer. */
-      const tell = async (n: number, button: string, score: string, files: Picture[]) => {
+      const tell = async (n: number, button: string, score: string | undefined, files: Picture[]) => {
         const userId = people[n - 1] ?? '';
         const channelId = discord.world.directChannel(userId).id;
         const pressIn = async (messageId: string, label: string) =>
           play.pressButton({ userId, channelId, messageId, button: label });
         const asked = await play.answerOf(await pressIn((await cardOf(n)).id, button));
-        const told = await play.answerOf(await pressIn(asked.id, score));
+        const told = score ? await play.answerOf(await pressIn(asked.id, score)) : asked;
         const form = await pressIn(told.id, 'Add pictures');
         return play.answerOf(await play.submitModal(form, {}, { pictures: files }));
       };
-      const taken = await tell(1, 'Report the result', 'We won 1–0', [await picture(), await picture()]);
+      const taken = await tell(1, 'T1 won', undefined, [await picture(), await picture()]);
       expect(wordsOf(taken)).toBe('2 pictures stand with your result.');
       expect(wordsOf(await cardOf(2))).toContain('with 2 pictures');
       const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
@@ -233,10 +233,10 @@ describe('A match day in direct messages', () => {
 
   itInLongRun('the captains play a series game by game', async () => {
     const id = await begin('Best of 3');
-    await press(2, 'Report the result', '1–0 for us so far');
+    await press(2, 'T2 won game 1');
     await press(1, 'Confirm');
     await choose();
-    await press(2, 'Report the result', 'We won 2–0');
+    await press(2, 'Another score', 'We won 2–0');
     await press(1, 'Confirm');
     expect(await resultOf(id)).toBe('completed 0–2');
     await tick(50);
@@ -244,7 +244,7 @@ describe('A match day in direct messages', () => {
 
   itInLongRun('the staff decides a dispute about one game of a series, and the series goes on', async () => {
     const id = await begin('Best of 3');
-    await press(1, 'Report the result', '1–0 for us so far');
+    await press(1, 'T1 won game 1');
     await press(2, 'That is wrong', '1–0 for us so far');
     const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
       buttonLabels(message).includes('As T2 says'),
