@@ -1,5 +1,6 @@
 import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
 import type { EventName } from '#domain/events.ts';
+import type { Happening } from '#domain/matchDay/matchDay.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import type { Context } from '../database/context.ts';
@@ -73,14 +74,29 @@ const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{15,20})$/;
 
 /** Why an act cannot be taken back by somebody, or that it can. */
 export function undoOf(
-  { name, undone_by }: Pick<AuditRow, 'name' | 'undone_by'>,
+  { name, payload, undone_by }: Pick<AuditRow, 'name' | 'payload' | 'undone_by'>,
   actor: Actor,
 ): AuditEntry['undo'] {
   if (undone_by) return { isPossible: false, reason: 'This has been taken back already' };
   if (!inverses[name]) return { isPossible: false, reason: WHY_NOT[name] ?? 'This cannot be taken back' };
+  if (isOfClockAlone(payload)) return { isPossible: false, reason: BY_CLOCK };
   if (!mayUndo(actor, name)) return { isPossible: false, reason: 'Your role does not allow this' };
   return { isPossible: true, reason: null };
 }
+
+/** Whether the clock of a match day did nothing but go on, which nothing could take back. */
+const isOfClockAlone = ({ happened }: AuditRow['payload']) =>
+  Array.isArray(happened) && happened.every(({ what }: Happening) => CLOCK_ALONE.has(what));
+
+const CLOCK_ALONE = new Set<Happening['what']>([
+  'check_in_opened',
+  'awaited',
+  'reminded',
+  'delayed',
+  'closed',
+  'followed',
+  'turned_on',
+]);
 
 /** A match admin takes back what match admins do, unless that would delete a match. */
 export const mayUndo = (actor: Actor, name: EventName) =>

@@ -150,10 +150,10 @@ function addBreakerRoutes(router: Router, { world, play, breakers }: Parts) {
     const { action } = read(ctx, z.object({ action: z.string() }));
     const wanted = world.scenarios.flatMap(({ actions }) => actions).find(({ id }) => id === action);
     if (!wanted) throw new Error('This is not offered any more');
-    const said = await wanted.run();
-    world.note({ what: wanted.label, aside: said });
+    const result = await wanted.run();
+    world.note({ what: wanted.label, aside: result.said });
     world.changes.emit('change');
-    ctx.body = { said };
+    ctx.body = result;
   });
   router.post('/restart', (ctx) => {
     breakers.mend();

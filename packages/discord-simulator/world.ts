@@ -93,11 +93,14 @@ export type FormProgress = {
   takenAt: number | undefined;
 };
 
-/** Something that whoever runs the simulator offers to do for those who play; `run` says what became of it. */
+/** What became of an action of a scenario, and where it goes on: a person to play, and the place that is theirs. */
+export type ScenarioResult = { said: string; goesOn?: { personId: string; placeId: string } };
+
+/** Something that whoever runs the simulator offers to do for those who play. */
 export type Scenario = {
   title: string;
   text: string;
-  actions: readonly { id: string; label: string; run: () => Promise<string> }[];
+  actions: readonly { id: string; label: string; run: () => Promise<ScenarioResult> }[];
 };
 
 const NO_PROGRESS: FormProgress = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };

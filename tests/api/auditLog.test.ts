@@ -161,7 +161,7 @@ describe('The audit log', () => {
       'system.cleared',
       'system.deletedEverything',
     ] as const)
-      expect(undoOf({ name, undone_by: null }, { kind: 'system' })).toEqual({
+      expect(undoOf({ name, payload: {}, undone_by: null }, { kind: 'system' })).toEqual({
         isPossible: false,
         reason: 'Restore the backup that was made before it',
       });

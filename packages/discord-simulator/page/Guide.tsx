@@ -83,7 +83,7 @@ export function Guide(props: Props) {
             </Row>
           ))}
         </Box>
-        <Scenarios room={room} />
+        <Scenarios room={room} play={props.play} go={props.go} />
         <ActivityLog notes={room.notes} />
       </ScrollRegion>
       <AdminRole room={room} />

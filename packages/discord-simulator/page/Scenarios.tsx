@@ -7,10 +7,17 @@ import { errorText, playApi } from './playApi.ts';
 import type { Room } from './useRoom.ts';
 
 /** What can be played beside the guide, each with its buttons and what became of the last press. */
-export const Scenarios = ({ room }: { room: Room }) =>
-  room.scenarios.map((scenario) => <OneScenario key={scenario.title} scenario={scenario} />);
+export const Scenarios = ({ room, ...ways }: Ways & { room: Room }) =>
+  room.scenarios.map((scenario) => <OneScenario key={scenario.title} scenario={scenario} {...ways} />);
 
-function OneScenario({ scenario: { title, text, actions } }: { scenario: Room['scenarios'][number] }) {
+/** Ways to play somebody else, and to go to another place. */
+type Ways = { play: (personId: string) => void; go: (placeId: string) => void };
+
+function OneScenario({
+  scenario: { title, text, actions },
+  play,
+  go,
+}: Ways & { scenario: Room['scenarios'][number] }) {
   const [busy, setBusy] = useState<string>();
   const [said, setSaid] = useState<string>();
   const [error, setError] = useState<string>();
@@ -18,7 +25,11 @@ function OneScenario({ scenario: { title, text, actions } }: { scenario: Room['s
     setBusy(action);
     setError(undefined);
     try {
-      setSaid((await playApi.runScenario(action)).said);
+      const { said: done, goesOn } = await playApi.runScenario(action);
+      setSaid(done);
+      if (!goesOn) return;
+      play(goesOn.personId);
+      go(goesOn.placeId);
     } catch (refusal) {
       setSaid(undefined);
       setError(errorText(refusal));

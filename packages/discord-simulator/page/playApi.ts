@@ -1,6 +1,7 @@
 import type { Command } from '../commandPlay.ts';
 import type { FirstAnswer } from '../interactions.ts';
 import type { MessageUse } from '../sender.ts';
+import type { ScenarioResult } from '../world.ts';
 
 /** What the bot answered first, and the id that a form is sent with. */
 export type Answered = { interactionId: string; answer: FirstAnswer };
@@ -34,7 +35,7 @@ export const playApi = {
   read: (userId: string, channelId: string) => post('reading', { userId, channelId }),
   breakSomething: (breaking: Breaking) => post('breakers', breaking),
   /** Does what a scenario offers; gives what became of it. */
-  runScenario: (action: string) => post<{ said: string }>('scenarios', { action }),
+  runScenario: (action: string) => post<ScenarioResult>('scenarios', { action }),
   startOver: () => post('restart', {}),
 };
 

@@ -203,7 +203,10 @@ describe('The page of the simulator', () => {
 
   it('what is offered to be played is done by a press, with what became of it', async () => {
     const { world } = practice.discord;
-    const runs = [() => Promise.resolve('Done.'), () => Promise.reject(new Error('Start it first'))];
+    const runs = [
+      () => Promise.resolve({ said: 'Done.' }),
+      () => Promise.reject(new Error('Start it first')),
+    ];
     const actions = runs.map((run, index) => ({ id: `act ${index}`, label: `Act ${index}`, run }));
     world.scenarios.push({ title: 'Try it', text: 'For once', actions });
     expect(await act('scenarios', { action: 'act 0' })).toEqual({ status: 200, body: { said: 'Done.' } });
