@@ -6,7 +6,7 @@ import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { nodeTitle, prizeOf } from '#shared/bracket/words.ts';
-import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
+import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';

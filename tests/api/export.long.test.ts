@@ -153,7 +153,9 @@ describe('Importing a tournament', () => {
     for (const path of ['/api/teams?limit=1000', '/api/players?limit=1000', '/api/matches?limit=1000']) {
       const of = async (app: TestApp) => {
         const { data } = (await app.call(visitor, 'GET', path)).body;
-        return data.toSorted((one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1));
+        // A match day is not exported: it belongs to the rooms of one server.
+        const plain = data.map((each: { id: string }) => ({ ...each, dayPhase: undefined }));
+        return plain.toSorted((one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1));
       };
       expect(await of(target)).toEqual(await of(source));
     }

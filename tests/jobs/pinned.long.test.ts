@@ -20,7 +20,9 @@ describe('A channel that asks for standings', () => {
   it('makes few edits of a burst of results, of which the last says all', async () => {
     await ask(['pinned_standings']);
     const games = await season.matches();
+    await stopJobs();
     await Promise.all(games.map(({ id }) => season.result(id, 1, 0)));
+    await restartJobs();
     await settled();
     const rows = await ring.app.db('deliveries').where({ kind: 'pinned_standings' }).pluck('state');
     expect(rows.length).toBeGreaterThan(games.length);

@@ -8,3 +8,6 @@ export function overlayAt(path: string): { view: OverlayView; matchId: string | 
   const view = OVERLAYS.find((each) => each === name);
   return view && (!id || view === 'match') ? { view, matchId: id ?? null } : null;
 }
+
+/** What the address of an overlay may ask for, besides league and tournament. */
+export const OVERLAY_PARAMETERS = ['theme', 'background', 'parts', 'show', 'group', 'at', 'debug'] as const;

@@ -1,13 +1,11 @@
 import { GROUPS, type Group } from '#domain/settings.ts';
-import type { OverlayView } from './broadcastAddress.ts';
+import type { OVERLAY_PARAMETERS, OverlayView } from './broadcastAddress.ts';
 
 export const PARTS = ['score', 'lower', 'table', 'ticker'] as const;
 export type Part = (typeof PARTS)[number];
 export const CORNERS = ['left', 'center', 'right'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** What the address of an overlay may ask for, besides league and tournament. */
-export const OVERLAY_PARAMETERS = ['theme', 'background', 'parts', 'show', 'group', 'at', 'debug'] as const;
 type Parameter = (typeof OVERLAY_PARAMETERS)[number];
 
 /** What the address of an overlay chooses. */

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '#domain/competition/match.ts';
-import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
+import { isPaused, type MatchState, statusWords } from './matchStatus.ts';
 
 const TONES: Record<MatchStatus, Tone> = {
   scheduled: 'sched',
@@ -11,34 +11,7 @@ const TONES: Record<MatchStatus, Tone> = {
   bye: 'sched',
 };
 
-type State = { status: MatchStatus; dayPhase?: Phase | null };
-
 /** A match's status; on air is the one that is filled. */
-export const MatchBadge = ({ match }: { match: State }) => (
+export const MatchBadge = ({ match }: { match: MatchState }) => (
   <Badge tone={isPaused(match) ? 'sched' : TONES[match.status]}>{statusWords(match)}</Badge>
 );
-
-/** Words of a match's status. */
-export const MATCH_WORDS: Record<MatchStatus, string> = {
-  scheduled: 'Scheduled',
-  waiting: 'Pending',
-  live: 'Live now',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  bye: 'Bye',
-};
-
-/** What a match waits for once its games are played, or while its clocks stand still. */
-const PAUSED: Partial<Record<Phase, string>> = {
-  reported: 'Result reported',
-  disputed: 'In dispute',
-  held: 'Paused',
-};
-
-/** Whether nobody plays now, though the match is not over: a result waits for its answer, or the clocks stand still. */
-export const isPaused = ({ status, dayPhase }: State) =>
-  (status === 'live' || status === 'scheduled') && PAUSED[dayPhase ?? 'open'] !== undefined;
-
-/** A match's status in words. */
-export const statusWords = (match: State): string =>
-  (isPaused(match) && PAUSED[match.dayPhase ?? 'open']) || MATCH_WORDS[match.status];

@@ -9,7 +9,8 @@ import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
-import { placeText, stateWord, winnerOf } from './words.ts';
+import { stateWord } from './matchStatus.ts';
+import { placeText, winnerOf } from './words.ts';
 
 type Props = {
   match: ListedMatch;

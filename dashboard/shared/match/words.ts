@@ -4,7 +4,6 @@ import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { HIDDEN_SCORES, slotName } from '#shared/bracket/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
-import { isPaused, statusWords } from './MatchBadge.tsx';
 
 export type ShownScore = { score: number | string; won: boolean };
 
@@ -69,23 +68,6 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
 /** When a match is or was played: a result without a time stands at the moment it was recorded; null is open. */
 export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch): string | null =>
   scheduledTime ?? (status === 'completed' ? actualEndTime : null);
-
-/** What stands beneath VS where the time stands beside it: that there is none is said there. */
-export function stateByTime(match: ListedMatch): string | null {
-  const word = stateWord(match);
-  return word === 'TBD' ? null : word;
-}
-
-/** A match's state in a word. */
-export function stateWord(match: ListedMatch): string {
-  const { status, scheduledTime } = match;
-  if (isScoreHidden(match) && status === 'completed') return 'Hidden';
-  if (status === 'waiting') return 'Waiting';
-  if (isPaused(match)) return statusWords(match);
-  if (status === 'live') return 'Live Now!';
-  if (status === 'cancelled') return 'Cancelled';
-  return scheduledTime ? 'Scheduled' : 'TBD';
-}
 
 /** The round that a match belongs to: Group A, Quarterfinals, or 'Tournament Match' where it has no name. */
 export const roundText = ({ group, roundName }: ListedMatch) =>

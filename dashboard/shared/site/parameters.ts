@@ -1,5 +1,4 @@
-import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
-import { OVERLAY_PARAMETERS } from '#shared/broadcast/broadcastOptions.ts';
+import { OVERLAY_PARAMETERS, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 
 /** What the address of a view may ask for, besides league and tournament. */
 const OF_VIEW = {

@@ -3,7 +3,7 @@ import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { type Group, gamesInOrder } from '#shared/bracket/groupState.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isWinner, scoresOf } from '#shared/bracket/words.ts';
-import { MATCH_WORDS } from '#shared/match/MatchBadge.tsx';
+import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge } from '#ui/Badge.tsx';

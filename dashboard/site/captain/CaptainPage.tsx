@@ -10,7 +10,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
-import { NextStep, OwnStep, PHASES, ProposedTime, type Room, RoomActs } from '#site/matches/index.ts';
+import { LazyRoomActs, NextStep, OwnStep, PHASES, ProposedTime, type Room } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -265,7 +265,11 @@ function MatchOfMine({ day }: { day: Room }) {
         <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>Open the room</ButtonLink>
       </Row>
       {day.mine && isMyTurn(day) && (
-        <RoomActs room={day} match={{ id: day.matchId, tournamentId: day.tournamentId }} side={day.mine} />
+        <LazyRoomActs
+          room={day}
+          match={{ id: day.matchId, tournamentId: day.tournamentId }}
+          side={day.mine}
+        />
       )}
     </Box>
   );

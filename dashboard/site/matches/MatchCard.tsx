@@ -1,16 +1,9 @@
 import { Link } from 'wouter';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { isPaused, MatchBadge } from '#shared/match/MatchBadge.tsx';
-import {
-  isLoser,
-  isWinner,
-  playedAt,
-  roundText,
-  scoresOf,
-  slotText,
-  stateByTime,
-} from '#shared/match/words.ts';
+import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { isPaused, stateByTime } from '#shared/match/matchStatus.ts';
+import { isLoser, isWinner, playedAt, roundText, scoresOf, slotText } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';

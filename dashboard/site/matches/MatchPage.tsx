@@ -8,7 +8,7 @@ import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '#shared/calendar/calendars.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
-import { statusWords } from '#shared/match/MatchBadge.tsx';
+import { statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { ShowScore } from '#shared/preferences/ShowScore.tsx';
 import { profileAt } from '#shared/profile/address.ts';

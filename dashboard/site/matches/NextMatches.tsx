@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { statusWords } from '#shared/match/MatchBadge.tsx';
+import { statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';

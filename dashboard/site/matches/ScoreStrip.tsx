@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { matchesAroundNow } from '#shared/match/homeMatches.ts';
-import { statusWords } from '#shared/match/MatchBadge.tsx';
+import { statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { isWinner, scoresOf, stateByTime } from '#shared/match/words.ts';
+import { stateByTime } from '#shared/match/matchStatus.ts';
+import { isWinner, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';

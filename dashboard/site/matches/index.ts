@@ -1,9 +1,9 @@
 // What other folders may take from here.
 
 export { NextStep, PHASES } from './DayCard.tsx';
+export { LazyRoomActs } from './LazyRoomActs.tsx';
 export { OwnStep, StaffStep } from './OwnStep.tsx';
 export { ProposedTime } from './ProposedTime.tsx';
-export { RoomActs } from './RoomActs.tsx';
 export type { Room } from './room.ts';
 export { ScoreStrip } from './ScoreStrip.tsx';
 export { TournamentProgress } from './TournamentProgress.tsx';
