@@ -1,10 +1,9 @@
 import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
 import type { EventName } from '#domain/events.ts';
-import type { Happening } from '#domain/matchDay/matchDay.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import type { Context } from '../database/context.ts';
-import { matchDayInverses } from '../matchDays/undo.ts';
+import { isOfClockAlone, matchDayInverses } from '../matchDays/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { inverses } from './inverses.ts';
 import { namesOf } from './nameStore.ts';
@@ -83,20 +82,6 @@ export function undoOf(
   if (!mayUndo(actor, name)) return { isPossible: false, reason: 'Your role does not allow this' };
   return { isPossible: true, reason: null };
 }
-
-/** Whether the clock of a match day did nothing but go on, which nothing could take back. */
-const isOfClockAlone = ({ happened }: AuditRow['payload']) =>
-  Array.isArray(happened) && happened.every(({ what }: Happening) => CLOCK_ALONE.has(what));
-
-const CLOCK_ALONE = new Set<Happening['what']>([
-  'check_in_opened',
-  'awaited',
-  'reminded',
-  'delayed',
-  'closed',
-  'followed',
-  'turned_on',
-]);
 
 /** A match admin takes back what match admins do, unless that would delete a match. */
 export const mayUndo = (actor: Actor, name: EventName) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MatchDay } from '#domain/matchDay/matchDay.ts';
+import type { Happening, MatchDay } from '#domain/matchDay/matchDay.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { record } from '../database/record.ts';
@@ -31,3 +31,18 @@ export const matchDayInverses: Inverses = {
     );
   },
 };
+
+/** What the clock of a match day does by going on, which nothing could take back. */
+const CLOCK_ALONE = new Set<Happening['what']>([
+  'check_in_opened',
+  'awaited',
+  'reminded',
+  'delayed',
+  'closed',
+  'followed',
+  'turned_on',
+]);
+
+/** Whether what an event tells of a match day is its clock's alone; false of every other event. */
+export const isOfClockAlone = ({ happened }: Record<string, unknown>): boolean =>
+  Array.isArray(happened) && happened.every(({ what }: Happening) => CLOCK_ALONE.has(what));

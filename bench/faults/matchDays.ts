@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { isRoomOf } from '#jobs/delivery/rooms.ts';
-import { openMatches, type Pairing, playMatch, roomOf } from '../matchDays/league.ts';
+import { isCard, openMatches, type Pairing, playMatch, roomOf } from '../matchDays/league.ts';
 import { connectAdmin } from './admin.ts';
 import { seeded } from './chance.ts';
 import { killInTurn, type Victim } from './kills.ts';
@@ -129,14 +129,17 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
   return { wrong, doubled, broken, faults };
 }
 
-/** Messages with the same words as another one in a room; the card is told from the rest by its first field. */
+/** Messages with the same words as another one in a room, where the card is one. */
 function twice(stored: readonly { message: APIMessage }[]): string[] {
   // What a captain alone sees is an answer to a press, and may well be the same again.
   const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
-  const told = shared.map(({ message: { id, timestamp, content, embeds } }) => ({
-    words: embeds[0]?.fields?.[0]?.name === 'When' ? 'a card' : JSON.stringify([content, embeds]),
-    when: `${id} at ${timestamp}: ${content} ${embeds[0]?.title ?? ''}`,
-  }));
+  const told = shared.map(({ message }) => {
+    const { id, timestamp, content, embeds } = message;
+    return {
+      words: isCard(message) ? 'a card' : JSON.stringify([content, embeds]),
+      when: `${id} at ${timestamp}: ${content} ${embeds[0]?.title ?? ''}`,
+    };
+  });
   return told.flatMap(({ words, when }, index) => {
     const first = told.findIndex((each) => each.words === words);
     return first < index ? [`${words}, ${told[first]?.when}; again ${when}`] : [];

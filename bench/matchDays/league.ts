@@ -86,10 +86,12 @@ export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string
   return thread && cardIn(stage, thread) ? thread : undefined;
 }
 
-/** The card in a room: the message that tells first when the match is. */
+/** Whether a message is the card of a match, which tells first when it is; a call has buttons, too. */
+export const isCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
+
+/** The card in a room. */
 export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
-  discord.world.messages.get(thread)?.find(({ message }) => message.embeds[0]?.fields?.[0]?.name === 'When')
-    ?.message;
+  discord.world.messages.get(thread)?.find(({ message }) => isCard(message))?.message;
 
 /** What a captain pressed, when, and how many milliseconds later the card said so. */
 export type Press = { at: number; button: string; took: number };

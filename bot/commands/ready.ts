@@ -5,10 +5,7 @@ import { button } from '../button.ts';
 import { checkInForOpenEvents } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { BUTTONS, clip } from '../limits.ts';
 import { answer, deferPrivately } from '../reply.ts';
-
-const LABEL = 80;
 
 /** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
 export const ready: Command = {
@@ -32,15 +29,13 @@ export const ready: Command = {
     if (others.length > 0)
       return answer(interaction, {
         content: words.whichToCheckIn,
-        buttons: waiting
-          .slice(0, BUTTONS)
-          .map(({ matchId, team1, team2 }) =>
-            button(
-              ButtonStyle.Primary,
-              clip(`${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`, LABEL),
-              `${DAY.ready}:${matchId}`,
-            ),
+        buttons: waiting.map(({ matchId, team1, team2 }) =>
+          button(
+            ButtonStyle.Primary,
+            `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`,
+            `${DAY.ready}:${matchId}`,
           ),
+        ),
       });
     const { data: day } = await client.call(checkIn, { params: { id: only.matchId }, body: {} });
     return answer(interaction, { content: day.phase === 'choice' ? words.checkedInBoth : words.checkedIn });

@@ -1,9 +1,9 @@
 import { ButtonStyle } from 'discord.js';
-import { otherSide, type Side, winsNeeded } from '#domain/competition/match.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
-import { possibleScores, possibleVersions } from '#domain/matchDay/scores.ts';
+import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button } from '../context.ts';
@@ -237,8 +237,7 @@ function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
 /** Every score that is possible now, as the captain's team sees it; what ends the match first. */
 function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): Message {
   const mine = sideOf(room);
-  const wins = winsNeeded(room.format);
-  const isEnd = (score: Record<Side, number>) => Math.max(score.team1, score.team2) === wins;
+  const isEnd = (score: Record<Side, number>) => isFinal(saidOf(score), room.format);
   const isReported = (score: Record<Side, number>) =>
     room.report?.team1Score === score.team1 && room.report.team2Score === score.team2;
   const scores = (
@@ -253,7 +252,9 @@ function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): 
       .map((score) =>
         button(
           isEnd(score) ? ButtonStyle.Primary : ButtonStyle.Secondary,
-          score === room.score ? words.notOver : scoreLabel(score, { mine, isEnd: isEnd(score) }, words),
+          isNotOver(saidOf(score), room.score, room.format)
+            ? words.notOver
+            : scoreLabel(score, { mine, isEnd: isEnd(score) }, words),
           `${prefix}:${encodeScore(room.matchId, score)}`,
         ),
       ),

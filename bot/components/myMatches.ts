@@ -7,12 +7,10 @@ import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import type { Words } from '../language/english.ts';
-import { BUTTONS, clip, type Message } from '../limits.ts';
+import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { discordTime } from '../tournamentEmbed.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
-
-const LABEL = 80;
 
 /**
  * The check-ins and near matches of a captain's teams: what is to be done next, by when, and a button for each check-in,
@@ -36,7 +34,7 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
     buttons: [
       ...checkInButtons(checkIns, words),
       ...days.flatMap((day, index) => dayButtons(day, `${index + 1}. ${pairOf(day)}`, words)),
-    ].slice(0, BUTTONS),
+    ],
   };
 }
 
@@ -47,7 +45,7 @@ function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Wor
   const can = day.mine ? day.acts[day.mine] : [];
   const made: APIButtonComponent[] = [];
   const add = (style: ButtonStyle.Primary | ButtonStyle.Danger, label: string, act: keyof typeof DAY) =>
-    made.push(button(style, clip(label, LABEL), `${DAY[act]}:${day.matchId}`));
+    made.push(button(style, label, `${DAY[act]}:${day.matchId}`));
   if (can.includes('ready')) add(ButtonStyle.Primary, words.checkInFor(match), 'ready');
   if (can.includes('resume')) add(ButtonStyle.Primary, words.powerBackIn(match), 'resume');
   if (can.includes('hold')) add(ButtonStyle.Danger, words.powerGoneIn(match), 'hold');

@@ -89,9 +89,8 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   if (day.phase === 'open')
     return { day: { ...day, phase: 'check_in' }, happened: [{ what: 'check_in_opened' }] };
   if (day.phase === 'check_in') return climb(day, then);
-  if (day.phase === 'choice' && choosing) {
+  if (day.phase === 'choice' && choosing)
     return chosen(day, choosing, choiceByRule(choosing), { isByRule: true, facts: then });
-  }
   if (day.phase === 'reported') return answer(day, then);
   if (day.phase === 'held') return stuckBy(day, 'held_too_long');
   if (day.phase === 'playing') return stuckBy(day, 'over_time');

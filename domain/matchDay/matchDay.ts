@@ -397,7 +397,7 @@ export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'resul
     const result = said.forfeit ? { forfeit: said.forfeit } : scoresOf(said);
     return { day: settledBy(day, readResult(result, facts.format), facts.now), result };
   }
-  if (isNotOver(said, day.score)) return { day: { ...day, phase: 'playing', report: null } };
+  if (isNotOver(said, day.score, facts.format)) return { day: { ...day, phase: 'playing', report: null } };
   const lost: Side = said.team1Score > day.score.team1 ? 'team2' : 'team1';
   return {
     day: {
@@ -440,7 +440,7 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
   if (sameResult(day.report, asked)) refuse('same_version');
   // A version of the whole match begins at nothing.
   const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;
-  if (asked.forfeit === null && !(day.phase === 'reported' && isNotOver(asked, day.score)))
+  if (asked.forfeit === null && !(day.phase === 'reported' && isNotOver(asked, day.score, facts.format)))
     requirePossible(before, asked, facts.format);
   return disputed(day, asked, facts);
 }

@@ -13,12 +13,18 @@ export const sameResult = (one: Said, other: Said) =>
   one.forfeit === other.forfeit &&
   (one.forfeit !== null || (one.team1Score === other.team1Score && one.team2Score === other.team2Score));
 
-/** Whether a version says that no game has ended since the score that is agreed on. */
-export const isNotOver = ({ forfeit, team1Score, team2Score }: Said, agreed: Record<Side, number>) =>
-  forfeit === null && team1Score === agreed.team1 && team2Score === agreed.team2;
+/** Whether a version says that the game is still on: no game has ended since the score that is agreed on. */
+export const isNotOver = (said: Said, agreed: Record<Side, number>, format: MatchFormat) =>
+  !isFinal(said, format) && said.team1Score === agreed.team1 && said.team2Score === agreed.team2;
 
 /** The games of a result, as a result is asked for. */
 export const scoresOf = ({ team1Score, team2Score }: Games) => ({ team1Score, team2Score });
+/** A score by side as somebody says it. */
+export const saidOf = ({ team1, team2 }: Record<Side, number>): Said => ({
+  team1Score: team1,
+  team2Score: team2,
+  forfeit: null,
+});
 /** The same by side. */
 export const scoreOf = ({ team1Score, team2Score }: Games) => ({ team1: team1Score, team2: team2Score });
 

@@ -16,6 +16,7 @@ import {
 } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
+import { isNotOver } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
@@ -174,11 +175,14 @@ function fieldsOf(loaded: LoadedDay): Field[] {
 }
 
 /** What a team says of the result, and how many pictures it sent with it. */
-export function versionField(loaded: Pick<LoadedDay, 'match'>, version: Report): Field {
+export function versionField(loaded: LoadedDay, version: Report): Field {
   const { length } = picturesOf(version);
   const pictures = length === 0 ? [] : [length === 1 ? 'with a picture' : `with ${length} pictures`];
-  const told = [scoreText(loaded, version), ...pictures].join('\n');
-  return [`${escapeName(loaded.match[version.side]?.tag ?? '')} says`, told];
+  const { match, day } = loaded;
+  const said = isNotOver(version, day.score, match.format)
+    ? 'The game is not over'
+    : scoreText(loaded, version);
+  return [`${escapeName(match[version.side]?.tag ?? '')} says`, [said, ...pictures].join('\n')];
 }
 
 /** 'One 2–1 Two', or who gave up. */
@@ -204,16 +208,15 @@ export function buttonsOf(
   { isShared, acts = TEAM_ACTS }: { isShared: boolean; acts?: readonly TeamAct[] },
 ): APIButtonComponent[] {
   const can = { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') };
-  const tagOf = (side: Side) => cut(match[side]?.tag ?? 'TBD', TAG);
   const label = (words: string, act: TeamAct) => {
     const [one, other] = SIDES.filter((side) => can[side].includes(act));
-    return isShared && one && !other ? `${words} · ${tagOf(one)}` : words;
+    return isShared && one && !other ? `${words} · ${tagOf(match, one)}` : words;
   };
   const isSeries = winsNeeded(match.format) > 1;
   /** Who won the game that is on is told by one press. */
   const won = SIDES.map((side) =>
     buttonOf(
-      `${tagOf(side)} won${isSeries ? ` game ${day.score.team1 + day.score.team2 + 1}` : ''}`,
+      `${tagOf(match, side)} won${isSeries ? ` game ${day.score.team1 + day.score.team2 + 1}` : ''}`,
       `${DAY.won}:${encodeScore(match.id, { ...day.score, [side]: day.score[side] + 1 })}`,
       ButtonStyle.Primary,
     ),
@@ -237,6 +240,9 @@ export function buttonsOf(
 
 /** The most characters of a tag on a button. */
 const TAG = 16;
+
+/** The tag of a side's team, for a button. */
+export const tagOf = (match: LoadedDay['match'], side: Side) => cut(match[side]?.tag ?? 'TBD', TAG);
 
 const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   ready: 'Check in',

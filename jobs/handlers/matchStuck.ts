@@ -9,11 +9,10 @@ import type { Report, Stuck } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { cut } from '#domain/text/text.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { AppInfo, Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { nameOf, pairOf, versionField } from './matchDayCard.ts';
+import { nameOf, pairOf, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /** Tells the staff of a match whose clocks stand, or that does not go on by itself: one message, edited until it does. */
@@ -95,14 +94,13 @@ const REMEDIES: Record<Why, string> = {
 
 /** What the staff can decide by one press, of which it is shown what follows from it. */
 function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
-  const tag = (side: Side) => cut(match[side]?.tag ?? 'TBD', 16);
   const verdict = (label: string, result: { team1Score: number; team2Score: number; forfeit: Side | null }) =>
     buttonOf(label, `${DAY_STAFF.verdict}:${encodeVerdict({ matchId: match.id, ...result })}`);
   if (why === 'disputed')
     return [day.report, day.dispute]
       .filter((version) => version !== null)
       .map((version) => {
-        const label = `As ${tag(version.side)} says`;
+        const label = `As ${tagOf(match, version.side)} says`;
         // A game of a series is no result of the match: it counts, and the next one comes.
         return isFinal(version, match.format)
           ? verdict(label, version)
@@ -112,6 +110,6 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
     return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
   if (why === 'over_time') return [];
   return SIDES.filter((side) => day.ready[side] === null).map((side) =>
-    verdict(`${tag(side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),
+    verdict(`${tagOf(match, side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),
   );
 }

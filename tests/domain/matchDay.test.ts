@@ -18,6 +18,7 @@ import {
   sidesOf,
   stepDay,
 } from '#domain/matchDay/matchDay.ts';
+import { isNotOver } from '#domain/matchDay/scores.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 
 const START = '2026-11-21T18:00:00.000Z';
@@ -307,6 +308,11 @@ describe('Results reported by captains', () => {
     const step = stepDay(disputed, { act: 'confirm', side: 'team1' }, at(32));
     expect(step.day).toMatchObject({ phase: 'playing', report: null, dispute: null, stuck: null });
     expect(step.result).toBeUndefined();
+  });
+
+  it('a version that ends the match never says that the game is still on', () => {
+    expect(isNotOver(scores('team2', 1, 0), { team1: 1, team2: 0 }, 'Best of 3')).toBe(true);
+    expect(isNotOver(scores('team2', 1, 0), { team1: 1, team2: 0 }, 'Best of 1')).toBe(false);
   });
 
   it('a report of the other team is taken back by that team alone', () => {

@@ -1,6 +1,7 @@
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';
 import { later } from '#domain/matchDay/matchDay.ts';
+import { isNotOver } from '#domain/matchDay/scores.ts';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { CHOICES, Loss, NextStep, TeamOf } from './DayCard.tsx';
@@ -100,13 +101,14 @@ export function StaffStep({ room }: { room: Room }) {
 const By = ({ at }: { at: string }) => <Time at={at} style="list" now={useNow()} />;
 
 /** What a team told: a score, or that it gives up. */
-function Told({ room, version }: { room: Room; version: NonNullable<Room['report']> }) {
+export function Told({ room, version }: { room: Room; version: NonNullable<Room['report']> }) {
   if (version.forfeit)
     return (
       <>
         <TeamOf day={room} side={version.forfeit} /> gives up
       </>
     );
+  if (isNotOver(version, room.score, room.format)) return 'the game is not over';
   return (
     <>
       <TeamOf day={room} side="team1" /> {version.team1Score}–{version.team2Score}{' '}

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { otherSide, type Side, winsNeeded } from '#domain/competition/match.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { getMatchRoom, type MatchRoom } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
-import { possibleScores, possibleVersions } from '#domain/matchDay/scores.ts';
+import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
 /** The room of a match in a list, which says nothing of the lobby. */
@@ -69,12 +69,11 @@ export function scoresToTell(room: Room, isDispute: boolean): Score[] {
     .toSorted((one, other) => Number(isEnd(other, format)) - Number(isEnd(one, format)));
 }
 
-const isEnd = (score: Score, format: MatchRoom['format']) =>
-  Math.max(score.team1, score.team2) === winsNeeded(format);
+const isEnd = (score: Score, format: MatchRoom['format']) => isFinal(saidOf(score), format);
 
 /** A score as a side says it: 'We won 2–1'. */
 export function scoreLabel(score: Score, side: Side, { format, score: agreed }: Room): string {
-  if (score === agreed) return 'The game is not over';
+  if (isNotOver(saidOf(score), agreed, format)) return 'The game is not over';
   const [ours, theirs] = [score[side], score[otherSide(side)]];
   const text = `${ours}–${theirs}`;
   if (ours === theirs) return `It stands ${text}`;

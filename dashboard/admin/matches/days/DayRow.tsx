@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { scoreText } from '#admin/shared/match/outcome.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
+import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Stuck } from '#domain/matchDay/matchDay.ts';
-import { isFinal, possibleScores } from '#domain/matchDay/scores.ts';
+import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { PHASES, StaffStep } from '#site/matches/index.ts';
+import { PHASES, StaffStep, Told } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -96,9 +96,9 @@ const STUCK: Record<Stuck, string> = {
 
 /** Every score that ends the match from where it stands. */
 const finalScores = ({ score, format }: MatchDayInList) =>
-  possibleScores({ score }, format).filter(
-    ({ team1, team2 }) => Math.max(team1, team2) === winsNeeded(format),
-  );
+  possibleScores({ score }, format)
+    .map(saidOf)
+    .filter((said) => isFinal(said, format));
 
 /** What the staff can do about a match that does not go on. */
 function Remedy({ day, match, decide }: Props) {
@@ -111,14 +111,14 @@ function Remedy({ day, match, decide }: Props) {
   if (day.stuck === 'over_time')
     return (
       <Way text="Its result should have come by now. Ask the captains, or decide it.">
-        {finalScores(day).map(({ team1, team2 }) => (
+        {finalScores(day).map(({ team1Score, team2Score }) => (
           <Button
-            key={`${team1}-${team2}`}
+            key={`${team1Score}-${team2Score}`}
             disabled={!match}
-            onClick={() => ask({ team1Score: team1, team2Score: team2 })}
+            onClick={() => ask({ team1Score, team2Score })}
           >
             <span>
-              <TeamOf day={day} side="team1" /> {team1}–{team2} <TeamOf day={day} side="team2" />
+              <TeamOf day={day} side="team1" /> {team1Score}–{team2Score} <TeamOf day={day} side="team2" />
             </span>
           </Button>
         ))}
@@ -192,7 +192,8 @@ function Versions({ day, ask }: VersionsProps) {
     void act({
       run: (key) =>
         api.call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }, key),
-      done: () => 'The game counts, and the next one comes',
+      done: ({ phase }) =>
+        phase === 'playing' ? 'The game goes on' : 'The game counts, and the next one comes',
       failed: 'The dispute is open as before.',
       undone: 'The dispute is open again',
       reads: READS,
@@ -209,7 +210,7 @@ function Versions({ day, ask }: VersionsProps) {
                   <Time at={version.at} style="list" now={now} />
                 </Text>
                 <Text size="medium" weight="semibold">
-                  <TeamOf day={day} side="team1" /> {scoreText(version)} <TeamOf day={day} side="team2" />
+                  <Told room={day} version={version} />
                 </Text>
                 {version.dotaMatchId && (
                   <Text size="small" tone="secondary">
