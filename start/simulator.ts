@@ -6,6 +6,8 @@ import { freePortFrom } from './port.ts';
 
 const HOST = '127.0.0.1';
 const PORT = 8091;
+/** The channel under which the rooms of matches open. */
+const ROOMS = 'match-rooms';
 
 /** A Discord of our own on loopback, and the settings under which bot and workers reach it. */
 export async function startSimulator(config: Config, siteUrl: string, checkoutDir: string, log: Log) {
@@ -20,13 +22,11 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     guidedForm: FORM_PREFIX,
     siteUrl,
     pageDir: join(checkoutDir, 'build', 'simulator'),
+    moreChannels: { [ROOMS]: 'Each match has a thread here for its two captains.' },
     log,
   });
   onShutdown('simulator', simulator);
-  const rooms = simulator.world.addChannel(
-    'match-rooms',
-    'Each match has a thread here for its two captains.',
-  );
+  const rooms = [...simulator.world.channels.values()].find(({ name }) => name === ROOMS);
   const { apiUrl, token, guildId, channels, adminRoleId, applicationId, clientSecret } = simulator;
   const discord: Config['discord'] = {
     apiUrl,
@@ -38,7 +38,7 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     announcementsChannelId: channels.announcements,
     registrationChannelId: channels.registration,
     adminChannelId: channels.admin,
-    roomsChannelId: rooms.id,
+    roomsChannelId: rooms?.id,
   };
   return { url: simulator.url, discord, world: simulator.world };
 }

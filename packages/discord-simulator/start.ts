@@ -28,6 +28,8 @@ export type SimulatorSettings = {
   messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
+  /** Channels that stand from the beginning beside those of a league: their topics by name. */
+  moreChannels?: Readonly<Record<string, string>>;
 };
 
 const CAPTAINS = [
@@ -134,7 +136,7 @@ export async function start(settings: SimulatorSettings) {
 }
 
 /** A server with the channels of a league, its captains, and its admin. */
-function foundLeague({ productName, guidedForm, now = Date.now }: SimulatorSettings) {
+function foundLeague({ productName, guidedForm, moreChannels = {}, now = Date.now }: SimulatorSettings) {
   const world = createWorld({ productName, guidedForm, now });
   const channels = {
     registration: world.addChannel('register-a-team', 'Captains register here with /register.').id,
@@ -144,6 +146,8 @@ function foundLeague({ productName, guidedForm, now = Date.now }: SimulatorSetti
   };
   for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
   const adminId = world.addMember('Marshal', { isAdmin: true }).user.id;
+  // After all else, whose ids a league has stored.
+  for (const [name, topic] of Object.entries(moreChannels)) world.addChannel(name, topic);
   world.open();
   return { world, channels, adminId };
 }

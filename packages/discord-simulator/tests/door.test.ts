@@ -233,6 +233,21 @@ describe('The page of the simulator', () => {
     await other.stop();
   });
 
+  it('channels that are asked for keep their ids in every run, and move nobody else’s', async () => {
+    const asked = { host: '127.0.0.1', port: 0, productName: 'Practice', log: silent };
+    const [one, other] = [
+      await start({ ...asked, moreChannels: { rooms: 'Rooms' } }),
+      await start({ ...asked, moreChannels: { rooms: 'Rooms' } }),
+    ];
+    const idOf = ({ world }: typeof one) =>
+      [...world.channels.values()].find(({ name }) => name === 'rooms')?.id;
+    expect(idOf(one)).toMatch(/^\d+$/);
+    expect(idOf(other)).toBe(idOf(one));
+    expect(one).toMatchObject({ channels: practice.discord.channels, adminId: practice.discord.adminId });
+    await one.stop();
+    await other.stop();
+  });
+
   it('requests that are malformed or come from another site are refused', async () => {
     expect(await act('commands', { userId: 'me', command: 7 })).toMatchObject({
       status: 400,
