@@ -232,11 +232,11 @@ export function treeOf(pid: number): Process[] {
   return all.filter((one) => one.pid === pid).flatMap(under);
 }
 
-/** Kills processes; one that ended since it was listed is as dead. */
-export function killAll(processes: readonly Pick<Process, 'pid'>[]): void {
+/** Signals processes, to kill them where nothing else is said; one that ended since it was listed needs none. */
+export function killAll(processes: readonly Pick<Process, 'pid'>[], signal: NodeJS.Signals = 'SIGKILL'): void {
   for (const { pid } of processes)
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
