@@ -233,7 +233,10 @@ export function treeOf(pid: number): Process[] {
 }
 
 /** Signals processes, to kill them where nothing else is said; one that ended since it was listed needs none. */
-export function killAll(processes: readonly Pick<Process, 'pid'>[], signal: NodeJS.Signals = 'SIGKILL'): void {
+export function killAll(
+  processes: readonly Pick<Process, 'pid'>[],
+  signal: NodeJS.Signals = 'SIGKILL',
+): void {
   for (const { pid } of processes)
     try {
       process.kill(pid, signal);
