@@ -132,8 +132,11 @@ async function note(
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);
-  if (outcome.kind === 'refused' && delivery.type === 'room') await tellDirectly(db, delivery, fields, now);
-  else if (outcome.kind === 'refused' && outcome.isClosed && !delivery.message_id)
+  // What is told anew by an edit was told already.
+  const isNews = delivery.message_id === null;
+  if (outcome.kind === 'refused' && delivery.type === 'room' && isNews)
+    await tellDirectly(db, delivery, fields, now);
+  else if (outcome.kind === 'refused' && outcome.isClosed && isNews)
     await tellInChannel(db, delivery, fields, now);
   else await updateDelivery(db, id, fields);
   return fields;
@@ -242,7 +245,7 @@ const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, n
 
 function report(
   { log, attempted }: Tools,
-  { id, kind, type, request_id: request, event_id }: WaitingDelivery,
+  { id, kind, type, request_id: request, event_id, message_id, next_attempt_at }: WaitingDelivery,
   outcome: Outcome,
   fields: { state: string },
 ): void {
@@ -250,5 +253,7 @@ function report(
   if (outcome.kind === 'sent') log.info(named, 'a message was delivered');
   else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message waits for a rate limit');
   else log.warn({ ...named, ...fields }, 'a message was not delivered');
-  attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - madeAt(event_id)) / 1_000 });
+  // A message that is edited long after its event was asked for when its turn came.
+  const since = message_id === null ? madeAt(event_id) : next_attempt_at.getTime();
+  attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });
 }

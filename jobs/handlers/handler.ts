@@ -60,6 +60,8 @@ export type Handler<N extends EventName = EventName> = {
   destinations(db: Database, event: EventRecord<N>): Promise<(Destination & { deliveryId?: string })[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
+  /** Deliveries that were sent before and say what no longer holds: their messages are edited, too. */
+  renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
   /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
   isDebounced?: true;
   /** Whether each destination is told something else. */

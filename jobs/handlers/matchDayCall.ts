@@ -18,21 +18,22 @@ import {
   scoreText,
   standsAt,
 } from './matchDayCard.ts';
-import { captainsOfDay, dayOf, placesOfDay } from './matchDayPlaces.ts';
+import { CALL, callSubject, captainsOfDay, dayOf, findNewestCall, placesOfDay } from './matchDayPlaces.ts';
 
 /**
  * Calls the captains whom something concerns: an edited card pings nobody. One message for what happened at once, and
  * none to who did it.
  */
 export const matchDayCall: Handler<'matchDay.changed'> = {
-  kind: 'match_day_called',
+  kind: CALL,
   on: ['matchDay.changed'],
   isPersonal: true,
   destinations: (db, { payload: { matchId, happened } }) => {
     const sides = calledSides(happened);
     return sides.length === 0 ? Promise.resolve([]) : placesOfDay(db, matchId, sides);
   },
-  render: async (db, { payload: { matchId, happened } }, app, { address, now }) => {
+  subjects: ({ id, payload }) => [callSubject(payload.matchId, id)],
+  render: async (db, { id, payload: { matchId, happened } }, app, { address, now }) => {
     const loaded = await dayOf(db, matchId, now, app);
     const captains = await captainsOfDay(db, matchId);
     const isRoom = address === matchId;
@@ -50,7 +51,11 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     });
     const sides = mine ? [mine] : calledSides(told);
     const acts = told.flatMap(({ what }) => ANSWERS[what] ?? []);
-    const components = rowsOf(buttonsOf(loaded, sides, { isShared: isRoom, acts: [...new Set(acts)] }));
+    const isNewest = (await findNewestCall(db, address, matchId)) === callSubject(matchId, id);
+    // Those of an older call would stand far above what holds now; the card has them all.
+    const components = isNewest
+      ? rowsOf(buttonsOf(loaded, sides, { isShared: isRoom, acts: [...new Set(acts)] }))
+      : [];
     if (!isRoom) return { ...message, components };
     return {
       ...message,

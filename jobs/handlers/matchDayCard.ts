@@ -23,7 +23,7 @@ import { cut } from '#domain/text/text.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { captainsOfDay, DAY_EVENTS, dayOf, placesOfDay } from './matchDayPlaces.ts';
+import { captainsOfDay, DAY_EVENTS, dayOf, listAnswerableCalls, placesOfDay } from './matchDayPlaces.ts';
 
 /**
  * The card of a match: what is next, for whom, by when, and the buttons for it. One message in its room, or for each
@@ -36,6 +36,7 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
   isPersonal: true,
   destinations: (db, { payload }) => placesOfDay(db, payload.matchId),
   subjects: ({ payload }) => [payload.matchId],
+  renews: (db, { payload }) => listAnswerableCalls(db, payload.matchId),
   render: async (db, _event, app, { subject, address, now }) => {
     const loaded = await dayOf(db, subject, now, app);
     const isRoom = address === subject;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type Caches, dropErased } from '#api/database/caches.ts';
 import { type Database, LOCKS, listen } from '#api/database/database.ts';
 import { EVENTS_CHANNEL } from '#api/database/record.ts';
+import { requeueDeliveries } from '#api/deliveries/store.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
@@ -146,6 +147,8 @@ async function writeDeliveries(db: Database, event: PlacedEvent, now: Date, debo
   for (const handler of handlersOf(event)) {
     const destinations = await destinationsOf(handler, db, event);
     if (destinations.length === 0) continue;
+    const renewed = (await handler.renews?.(db, event)) ?? [];
+    if (renewed.length > 0) await requeueDeliveries(db, renewed, now);
     const subjects = (await handler.subjects?.(event, db)) ?? [''];
     const deliveries = destinations.flatMap(({ deliveryId: id, type, address }) =>
       subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),

@@ -159,6 +159,28 @@ describe('A match day in direct messages', () => {
     await tick(50);
   });
 
+  it('has buttons under the newest call alone, as long as they can be pressed', async () => {
+    const person = people[1] ?? '';
+    const id = await begin();
+    await press(1, 'T1 won');
+    const called = async () =>
+      (await world.toldDirectly(person)).filter(
+        (message) => !isMatchCard(message) && String(message.embeds[0]?.url).includes(id),
+      );
+    const reported = await called();
+    expect(reported.map(titleOf)).toContain('Check in');
+    expect(titleOf(reported.at(-1) as APIMessage)).toBe('Confirm the result');
+    expect(reported.slice(0, -1).flatMap(buttonLabels)).toEqual([]);
+    expect(buttonLabels(reported.at(-1) as APIMessage)).toEqual(['Confirm', 'That is wrong']);
+    await press(2, 'Confirm');
+    const confirmed = await called();
+    expect(confirmed.map(({ id: message }) => message)).toEqual(reported.map(({ id: message }) => message));
+    // It can be disputed until the room closes.
+    expect(confirmed.flatMap(buttonLabels)).toEqual(['That is wrong']);
+    await tick(50);
+    expect((await called()).flatMap(buttonLabels)).toEqual([]);
+  });
+
   it('a captain who disputes a result sends both versions to the staff', async () => {
     const id = await begin();
     await press(1, 'T1 won');
