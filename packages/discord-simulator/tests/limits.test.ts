@@ -231,11 +231,11 @@ describe('The HTTP API', () => {
   it('a bot may ask fifty times a second and is then told how long to wait', async () => {
     const { discord } = practice;
     const headers = { Authorization: `Bot ${discord.token}` };
-    const all = await Promise.all(
-      Array.from({ length: 60 }, () => fetch(`${discord.apiUrl}/v10/users/@me`, { headers })),
-    );
-    const late = all.filter(({ status }) => status === 429);
-    expect(late.length).toBeGreaterThan(0);
+    const ask = () => fetch(`${discord.apiUrl}/v10/users/@me`, { headers });
+    let late: Response[] = [];
+    // A busy machine may not ask sixty times within a second: it goes on until it does.
+    while (late.length === 0)
+      late = (await Promise.all(Array.from({ length: 60 }, ask))).filter(({ status }) => status === 429);
     expect(Number(late[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(late[0]?.headers.get('X-RateLimit-Global')).toBe('true');
     expect(await late[0]?.json()).toMatchObject({ global: true, retry_after: expect.any(Number) });
