@@ -63,10 +63,10 @@ function useSorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
 
 /**
  * A table that sorts by its heads, ticks rows and stays fast at thousands: it scrolls inside itself, its head and first
- * column stay.
+ * column stay. On a phone each row is a block: the first cell above, the others beneath it, each after its head.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, selection, acts, detail } = props;
+  const { caption, columns, rows, keyOf, selection, acts } = props;
   const { sorted, sort, press } = useSorted(rows, columns);
   const box = useRef<HTMLElement>(null);
   const isMany = rows.length > MANY;
@@ -108,7 +108,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <tbody
             key={keyOf(row)}
             data-index={first + index}
-            ref={detail && isMany ? virtual.measureElement : undefined}
+            ref={isMany ? virtual.measureElement : undefined}
           >
             <Cells {...props} row={row} index={first + index} />
           </tbody>
@@ -179,6 +179,7 @@ function Cells<Row>({
               key={head}
               scope={place === 0 ? 'row' : undefined}
               className={isNumber ? styles.number : undefined}
+              data-label={place === 0 ? undefined : head}
             >
               {cell(row)}
             </Cell>

@@ -86,10 +86,11 @@ export const BLOCK_STYLES = {
   justifyItems: each(['start', 'center', 'end', 'stretch'], (value) => `justify-items: ${value}`),
   wraps: { true: 'flex-wrap: wrap' },
   reverse: { true: 'flex-direction: row-reverse' },
-  /** Columns of one width: so many, or as many as fields find room for. */
+  /** Columns of one width: so many, or as many as fields or tiles find room for. */
   columns: {
     ...each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
     fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+    tiles: 'grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
   },
   /** The columns at its start or end are as narrow as what stands in them, the one beside them takes the rest. */
   sides: {

@@ -35,7 +35,7 @@ export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] 
   );
   const hour = hourOf(Math.floor(Date.parse(startsAt) / MINUTE) * MINUTE);
   const own = dayAt(new Date(startsAt), timeZone);
-  const begin = own > today ? own : today;
+  const [, begin = today] = [own, today].toSorted();
   const later = Array.from({ length: DAYS + 1 }, (_, days) =>
     momentAt(dayAfter(begin, days), hour, timeZone).getTime(),
   );

@@ -83,7 +83,8 @@ export function Fees({ tournament }: { tournament: Tournament }) {
         caption="Fees by team"
         rows={shown}
         keyOf={({ id }) => id}
-        columns={columns(mark)}
+        columns={COLUMNS}
+        acts={(team) => <Mark team={team} onMark={mark} />}
         selection={{ selected, onChange: select, nameOf: ({ name }) => `Select ${name}` }}
       />
       <MarkTicked teams={chosen} bulk={bulk} onClear={() => select(new Set())} />
@@ -91,7 +92,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   );
 }
 
-const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] => [
+const COLUMNS: readonly Column<Team>[] = [
   {
     head: 'Team',
     by: ({ name }) => name,
@@ -113,22 +114,20 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     cell: ({ feePaid }) => <Badge tone={feePaid ? 'done' : 'off'}>{feePaid ? 'Paid' : 'Not paid'}</Badge>,
   },
   {
-    head: 'Mark',
-    cell: (team) => {
-      const words = team.feePaid ? 'Not paid after all' : 'Mark as paid';
-      return (
-        <Button onClick={() => onMark(team, !team.feePaid)} aria-label={`${words}: ${team.name}`}>
-          {words}
-        </Button>
-      );
-    },
-  },
-  {
     head: 'Group',
     by: ({ assignedGroup }) => assignedGroup,
     cell: ({ assignedGroup }) => assignedGroup ?? '--',
   },
 ];
+
+function Mark({ team, onMark }: { team: Team; onMark: (team: Team, isPaid: boolean) => void }) {
+  const words = team.feePaid ? 'Not paid after all' : 'Mark as paid';
+  return (
+    <Button onClick={() => onMark(team, !team.feePaid)} aria-label={`${words}: ${team.name}`}>
+      {words}
+    </Button>
+  );
+}
 
 type Ticked = { teams: readonly Team[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
 

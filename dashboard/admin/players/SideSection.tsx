@@ -51,7 +51,7 @@ export const SideSection = memo(function SideSection({
         )}
       </Row>
       {entries.length > 0 && (
-        <Grid as="ul" columns="fields" paddingInline={2.5} paddingBottom={2.5} gap={2.5}>
+        <Grid as="ul" columns="tiles" paddingInline={2.5} paddingBottom={2.5} gap={2.5}>
           {entries.map((entry) => {
             const { id } = entry;
             return (
