@@ -5,6 +5,7 @@ import layout from '#admin/shared/BracketLayout.module.css';
 import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
 import { useEditorKeys } from '#admin/shared/board/keys.ts';
 import { LiftedCard } from '#admin/shared/board/Place.tsx';
+import { FootBar } from '#admin/shared/FootBar.tsx';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Timetable } from '#domain/contract/timetables.ts';
@@ -17,6 +18,7 @@ import { Box, Grid, Row } from '#ui/layout.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { nextLocalField, toLocalField } from '#ui/zonedTime.ts';
@@ -91,6 +93,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
           />
         </Grid>
       </Grid>
+      <SaveBar plan={plan} saving={saving} onSave={save} />
       <DragOverlay dropAnimation={null}>
         {dragging.lifted && (
           <LiftedCard>
@@ -105,6 +108,22 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
     </DndContext>
   );
 }
+
+/** Save at the foot of the window while anything is changed, where the list of it is out of sight. */
+const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; onSave: () => void }) =>
+  plan.isDirty && (
+    <FootBar className={styles.foot} aria-label="Unsaved times">
+      <Text as="p" weight="medium" tone="primary" role="status">
+        {howMany(plan.changed.length, 'unsaved time')}
+      </Text>
+      <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
+        Save all times
+      </Button>
+      <a href="#planned" className="link">
+        See them
+      </a>
+    </FootBar>
+  );
 
 /** Save, by the button and by its key, and the editor's other keys. */
 function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { howMany } from '#domain/text/text.ts';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import { FootBar } from '../FootBar.tsx';
 import { WorkProgress } from '../WorkProgress.tsx';
-import styles from './BulkBar.module.css';
 import type { useBulk } from './useBulk.ts';
 
 type Props = {
@@ -21,20 +20,7 @@ type Props = {
 export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
   if (count === 0 && !bulk?.isBusy) return null;
   return (
-    <Row
-      radius="card"
-      as="section"
-      border="strong"
-      rail="text"
-      surface={1}
-      padding={[2.5, 3]}
-      gap={[2, 3]}
-      align="center"
-      wraps
-      marginTop={3}
-      className={styles.bar}
-      aria-label={`Ticked ${noun}s`}
-    >
+    <FootBar aria-label={`Ticked ${noun}s`}>
       {count > 0 && (
         <Text as="p" weight="medium" tone="primary" role="status">
           {howMany(count, noun)} ticked
@@ -51,6 +37,6 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
           Untick all
         </Button>
       )}
-    </Row>
+    </FootBar>
   );
 }

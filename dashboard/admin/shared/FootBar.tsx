@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import styles from './FootBar.module.css';
+
+/** What stands at the foot of the window while there is something to do with the page above it. */
+export const FootBar = ({ className, ...rest }: ComponentProps<typeof Row>) => (
+  <Row
+    as="section"
+    radius="card"
+    border="strong"
+    rail="text"
+    surface={1}
+    padding={[2.5, 3]}
+    gap={[2, 3]}
+    align="center"
+    wraps
+    marginTop={3}
+    className={classes(styles.bar, className)}
+    {...rest}
+  />
+);
