@@ -114,10 +114,10 @@ const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; on
   plan.isDirty && (
     <FootBar className={styles.foot} aria-label="Unsaved times">
       <Text as="p" weight="medium" tone="primary" role="status">
-        {howMany(plan.changed.length, 'unsaved time')}
+        Not saved: {howMany(plan.changed.length, 'time')}
       </Text>
       <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
-        Save all times
+        Save
       </Button>
       <a href="#planned" className="link">
         See them
