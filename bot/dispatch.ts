@@ -2,6 +2,7 @@ import type { Interaction } from 'discord.js';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { captain } from './commands/captain.ts';
+import { cast, uncast } from './commands/cast.ts';
 import { follow } from './commands/follow.ts';
 import { generate } from './commands/generate.ts';
 import { help } from './commands/help.ts';
@@ -66,6 +67,8 @@ export const COMMANDS: readonly Command[] = [
   rules.command,
   follow.command,
   unfollow.command,
+  cast,
+  uncast,
   help,
   generate.command,
   result,

@@ -256,6 +256,9 @@ const EVENTS = {
     tells: ofMatchDay,
   }),
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
+  /** Somebody casts a match, or does not any more; who it is stands in what was removed. */
+  'caster.joined': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
+  'caster.left': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   /** The teams of a tournament may check in for it from now on, soon no more, and no more. */
   'eventCheckIn.opened': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
   'eventCheckIn.closing': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),

@@ -51,6 +51,8 @@ export const STAGE_FORMATS = {
   other: 'Best of 1',
 } as const;
 
+/** People who may cast a match together. */
+export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;

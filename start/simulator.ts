@@ -33,6 +33,7 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     token,
     guildId,
     adminRoleId,
+    casterRoleId: undefined,
     clientId: applicationId,
     clientSecret,
     announcementsChannelId: channels.announcements,

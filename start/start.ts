@@ -130,6 +130,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     publicUrl: config.publicUrl,
     hasSetPassword: config.adminPassword !== undefined,
     adminRoleId: discord.adminRoleId,
+    casterRoleId: discord.casterRoleId,
     discordLogIn: discordLogInOf(discord),
     chatInviteUrl: config.chatInviteUrl,
     messagingInviteUrl: config.messagingInviteUrl,

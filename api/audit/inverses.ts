@@ -1,6 +1,7 @@
 import { banInverses } from '../bans/commands.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import { captaincyInverses } from '../captaincy/undo.ts';
+import { casterInverses } from '../casters/undo.ts';
 import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
 import { eventCheckInInverses } from '../eventCheckIn/undo.ts';
@@ -30,6 +31,7 @@ export const inverses: Inverses = {
   ...matchInverses,
   ...matchDayInverses,
   ...captaincyInverses,
+  ...casterInverses,
   ...eventCheckInInverses,
   ...bracketInverses,
   ...statisticsInverses,

@@ -199,6 +199,7 @@ export const LOCKS = {
   running: 7_005,
   schedule: 7_006,
   seal: 7_007,
+  cast: 7_008,
 } as const;
 
 type Listener = { stop(): Promise<void> };

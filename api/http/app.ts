@@ -41,6 +41,8 @@ export type AppSettings = {
   /** The installation's password is set from outside, and put back at every start. */
   hasSetPassword?: boolean | undefined;
   adminRoleId?: string | undefined;
+  /** Who has it in Discord casts matches. */
+  casterRoleId?: string | undefined;
   /** Logging in with Discord, where it is set up. */
   discordLogIn?: DiscordLogInSettings | undefined;
   chatInviteUrl?: string | undefined;

@@ -5,6 +5,7 @@ import { backupRoutes } from '../backup/routes.ts';
 import { banRoutes } from '../bans/routes.ts';
 import { bracketRoutes } from '../brackets/routes.ts';
 import { captaincyRoutes } from '../captaincy/routes.ts';
+import { casterRoutes } from '../casters/routes.ts';
 import { channelRoutes } from '../channels/routes.ts';
 import { csvRoutes } from '../csvImport/routes.ts';
 import type { Database } from '../database/database.ts';
@@ -85,6 +86,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...matchRoutes,
     ...matchDayRoutes(settings),
     ...captaincyRoutes,
+    ...casterRoutes,
     ...eventCheckInRoutes,
     ...bracketRoutes,
     ...rankingRoutes,

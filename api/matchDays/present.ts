@@ -63,6 +63,7 @@ const hostOf = ({ day, facts }: Pick<LoadedDay, 'day' | 'facts'>): Side =>
 
 type RoomFacts = {
   mine: Side | null;
+  isCaster: boolean;
   left: { team1: number; team2: number };
   /** Hashes of the pictures that are kept. */
   pictures: readonly string[];
@@ -70,7 +71,10 @@ type RoomFacts = {
 };
 
 /** The same for who is in the room, with the lobby of the game that is on. */
-export function presentRoom(loaded: LoadedDay, { mine, left, pictures, lobbies }: RoomFacts): MatchRoom {
+export function presentRoom(
+  loaded: LoadedDay,
+  { mine, isCaster, left, pictures, lobbies }: RoomFacts,
+): MatchRoom {
   const { match, day, facts } = loaded;
   const { settings } = facts;
   const view = presentMatchDay(loaded);
@@ -78,6 +82,7 @@ export function presentRoom(loaded: LoadedDay, { mine, left, pictures, lobbies }
   return {
     ...view,
     mine,
+    isCaster,
     report: presentReport(match.id, day.report, pictures),
     dispute: presentReport(match.id, day.dispute, pictures),
     picturesLeft: { team1: picturesLeft(day, 'team1'), team2: picturesLeft(day, 'team2') },

@@ -1,6 +1,7 @@
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
+import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
 import { getMatch } from '../matches/store.ts';
@@ -15,6 +16,11 @@ import { listFreeTimes, requireFree } from './times.ts';
 type Settings = { sessionSecret: string; leagueTimeZone: string };
 
 type Load = (context: Context, matchId: string) => Promise<LoadedDay>;
+type Room = (
+  context: Context,
+  loaded: LoadedDay,
+  who: { mine: Side | null; isCaster: boolean },
+) => Promise<contract.MatchRoom>;
 type Act = (
   context: Context,
   matchId: string,
@@ -25,9 +31,9 @@ type Act = (
 export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Settings) {
   const lobbies = createLobbies(sessionSecret);
   const load: Load = async ({ db, now }, matchId) => loadDay(db, now, await getMatch(db, matchId), timeZone);
-  const room = async ({ db }: Context, loaded: LoadedDay, mine: Side | null) =>
+  const room: Room = async ({ db }, loaded, who) =>
     presentRoom(loaded, {
-      mine,
+      ...who,
       left: await postponementsLeft(db, loaded),
       pictures: await keptPictures(db, loaded),
       lobbies,
@@ -41,8 +47,9 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       data: presentMatchDay(await load(context, params.id)),
     })),
     route(contract.getMatchRoom, async (context, { params }) => {
-      const mine = await requireInRoom(context, params.id);
-      return { data: await room(context, await load(context, params.id), mine) };
+      const isCaster = await isCasterOf(context, params.id);
+      const mine = isCaster ? null : await requireInRoom(context, params.id);
+      return { data: await room(context, await load(context, params.id), { mine, isCaster }) };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
       act(context, params.id, side, (mine, { match }) => ({
@@ -110,10 +117,7 @@ const timeRoutes = (load: Load, act: Act) => [
 ];
 
 /** Every match day that is not over, as a captain or the staff may see it. */
-const listRoute = (
-  load: Load,
-  room: (context: Context, loaded: LoadedDay, mine: Side | null) => Promise<contract.MatchRoom>,
-) =>
+const listRoute = (load: Load, room: Room) =>
   route(contract.listMatchDays, async (context, { query }) => {
     const { tournamentId, isStuck } = query;
     const captain = context.actor.kind === 'captain' ? context.actor.discordId : undefined;
@@ -127,7 +131,7 @@ const listRoute = (
       // Its match may be over, and its day not know it yet.
       if (loaded.day.phase === 'closed') continue;
       const mine = captain ? await requireInRoom(context, match_id) : null;
-      const { lobby: _, ...day } = await room(context, loaded, mine);
+      const { lobby: _, ...day } = await room(context, loaded, { mine, isCaster: false });
       const sides = unreached.filter((each) => each.match_id === match_id).map(({ side }) => side);
       data.push({ ...day, unreached: sides });
     }

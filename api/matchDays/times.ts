@@ -1,10 +1,9 @@
 import { timedMatches } from '#domain/competition/bracket/timed.ts';
-import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
 import { conflicts } from '#domain/competition/timetable.ts';
 import { conflict } from '#domain/errors.ts';
 import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import type { Moment } from '#domain/matchDay/matchDay.ts';
-import { GAME_MINUTES } from '#domain/matchDay/settings.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import type { Database } from '../database/database.ts';
@@ -39,7 +38,7 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
 async function freeAt(db: Database, { match }: LoadedDay): Promise<(moment: Moment) => boolean> {
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
   const shown = match.stream_url ? await listStreamTimes(db, match.stream_url, match.id) : [];
-  const gapMinutes = minutesOf(match.format);
+  const gapMinutes = matchMinutes(match.format);
   return (moment) => {
     const planned = all.map((each) =>
       each.id === match.id ? { ...each, time: moment, isOver: false } : each,
@@ -51,6 +50,3 @@ async function freeAt(db: Database, { match }: LoadedDay): Promise<(moment: Mome
     );
   };
 }
-
-/** Minutes that a match may take with all its games. */
-const minutesOf = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * GAME_MINUTES;

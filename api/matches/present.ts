@@ -39,6 +39,7 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   countsForStats: row.counts,
   notes: row.notes,
   streamUrl: row.stream_url,
+  casters: row.casters,
   replayData: row.replay_data,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -47,11 +47,12 @@ export type MatchTeam = {
   group: Group | null;
 };
 
-/** With its teams, and where it stands on its match day; null where it has no room. */
+/** With its teams, where it stands on its match day (null where it has no room), and who casts it. */
 export type MatchOfTeams = MatchRow & {
   team1: MatchTeam | null;
   team2: MatchTeam | null;
   day_phase: Phase | null;
+  casters: { name: string | null; link: string | null }[];
 };
 
 /** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
@@ -76,12 +77,18 @@ const PLAYERS = `
           and participation_id in (m.team1_participation_id, m.team2_participation_id)
     ) x join players y on y.id = x.player_id) as players`;
 
+const CASTERS = `
+  (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'link', c.link)
+      order by c.taken_at, c.discord_id), '[]')
+    from match_casters c where c.match_id = m.id) as casters`;
+
 const withTeams = (db: Database) =>
   db('matches as m').select(
     'm.*',
     db.raw(teamOf('team1')),
     db.raw(teamOf('team2')),
     db.raw('(select phase from match_days d where d.match_id = m.id) as day_phase'),
+    db.raw(CASTERS),
   );
 const full = (db: Database) => withTeams(db).select(db.raw(PLAYERS));
 
@@ -169,8 +176,14 @@ export async function findRival(db: Database, match: Place): Promise<{ id: strin
 }
 
 /** A match without what is read beside it. */
-export const rowOf = ({ team1: _1, team2: _2, players: _3, day_phase: _4, ...row }: FullMatch): MatchRow =>
-  row;
+export const rowOf = ({
+  team1: _1,
+  team2: _2,
+  players: _3,
+  day_phase: _4,
+  casters: _5,
+  ...row
+}: FullMatch): MatchRow => row;
 
 type NewMatchRow = Pick<
   MatchRow,

@@ -17,6 +17,8 @@ const FOR_EVERYBODY = [
   'rules',
   'follow',
   'unfollow',
+  'cast',
+  'uncast',
 ] as const;
 const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 

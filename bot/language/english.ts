@@ -1,5 +1,6 @@
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
+import { casterCommands, casterWords } from './casterEnglish.ts';
 import * as terms from './englishTerms.ts';
 import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
@@ -42,6 +43,7 @@ export const english = {
     unfollowOption: 'The team; left out, the ones you follow',
     help: 'What this bot can do for you',
     ...captaincyCommands,
+    ...casterCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -315,6 +317,7 @@ export const english = {
 
   ...staffWords,
   captaincy: captaincyWords,
+  caster: casterWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

@@ -1,4 +1,5 @@
 import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
+import { casterCommands, casterWords } from './casterPortuguese.ts';
 import type { Words } from './english.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
@@ -40,6 +41,7 @@ export const portuguese: Words = {
     unfollowOption: 'O time; sem ele, os que você segue',
     help: 'O que este bot pode fazer por você',
     ...captaincyCommands,
+    ...casterCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -348,6 +350,7 @@ export const portuguese: Words = {
 
   ...staffWords,
   captaincy: captaincyWords,
+  caster: casterWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

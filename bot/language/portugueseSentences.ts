@@ -109,6 +109,11 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   checked_in_already: 'Este time já fez o check-in.',
   check_in_still_open: 'Este time ainda pode fazer check-in. Espere até o check-in fechar.',
   team_left_event: 'Este time saiu do torneio.',
+  not_a_caster:
+    'Só quem tem o cargo de narrador, ou a organização, transmite partidas. Fale com a organização.',
+  cast_over: 'Essa partida já acabou. Escolha uma que ainda será jogada.',
+  cast_full: 'Uma partida tem no máximo 4 narradores.',
+  cast_taken: 'Esse narrador ou esse endereço tem outra partida nesse horário. Saia dela antes.',
   vice_is_captain: 'Essa pessoa já é o capitão do time.',
   vice_full: 'Um time tem no máximo 2 vice-capitães. Retire um antes.',
   no_offer: 'Este time não está mais oferecido a você.',

@@ -106,10 +106,11 @@ export const matchDay = z.object({
 });
 export type MatchDayView = z.output<typeof matchDay>;
 
-/** The same for who is in the room: both teams, and the staff. */
+/** The same for who is in the room: both teams, its casters, and the staff. */
 export const matchRoom = z.object({
   ...matchDay.shape,
-  mine: side.nullable().describe('The side of who asks; null of the staff'),
+  mine: side.nullable().describe('The side of who asks; null of the staff and of casters'),
+  isCaster: z.boolean().describe('Whether who asks casts the match: they see the room, and act for nobody'),
   report: report.nullable(),
   dispute: report.nullable(),
   picturesLeft: z
@@ -170,7 +171,7 @@ export const getMatchRoom = endpoint({
   path: '/api/matches/:id/room',
   access: 'team',
   isSecret: true,
-  summary: 'Read the room of a match, as its captain or the staff',
+  summary: 'Read the room of a match, as its captain, its caster or the staff',
   params: byId,
   reply: matchRoom,
 });

@@ -45,6 +45,9 @@ export const match = z.object({
   countsForStats: z.boolean(),
   notes: z.string().nullable(),
   streamUrl: z.string().nullable(),
+  casters: z
+    .array(z.object({ name: z.string().nullable(), link: z.string().nullable() }))
+    .describe('Who casts it, each with where it can be seen'),
   replayData: z.string().nullable(),
   participatingPlayerIds: z.array(id),
   participatingPlayers: z.array(
@@ -75,7 +78,7 @@ const statusInput = z.string('Status is a word').transform((written, context) =>
   return z.NEVER;
 });
 /** An https or http address, as a stream has. */
-const link = z
+export const link = z
   .url({ protocol: /^https?$/, error: 'A link starts with https://' })
   .max(NOTE_LENGTH, 'Too long a link');
 const playersGiven = z.array(

@@ -1,3 +1,4 @@
+import { type MatchFormat, winsNeeded } from '../competition/match.ts';
 import type { Day } from '../leagueTime.ts';
 
 /** What a team loses at a step of the ladder: the first pick, a game of the series, or the match. */
@@ -61,3 +62,6 @@ export const MATCH_DAY: MatchDaySettings = {
 
 /** Minutes that a Turbo game takes with its draft; a match that goes on for longer is looked at. */
 export const GAME_MINUTES = 50;
+
+/** Minutes that a match may take with all its games. */
+export const matchMinutes = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * GAME_MINUTES;

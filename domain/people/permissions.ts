@@ -34,7 +34,12 @@ export type Actor =
       accountId?: string;
       tokenId?: string;
     } & Partial<Persona>)
-  | ({ kind: 'captain'; sessionId?: string } & Persona)
+  | ({
+      kind: 'captain';
+      sessionId?: string;
+      /** They have the league's caster role in Discord. */
+      isCaster?: boolean;
+    } & Persona)
   | { kind: 'service' }
   | { kind: 'system' };
 

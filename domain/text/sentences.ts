@@ -43,6 +43,10 @@ export const MATCH_DAY_SENTENCES = {
   vice_full: 'A team has at most 2 vice-captains. Take one away first.',
   no_offer: 'This team is not offered to you any more.',
   not_your_team: 'You are not the captain of this team.',
+  not_a_caster: 'Only who has the caster role, or the staff, casts matches. Ask the staff.',
+  cast_over: 'This match is over. Choose one that is still to be played.',
+  cast_full: 'A match has at most 4 casters.',
+  cast_taken: 'This caster or this address has another match at that time. Leave it first.',
   extension_not_later: 'Choose a later time than now and than the present end of check-in.',
   extension_too_late: 'Check-in can go on for at most 12 hours after the start.',
 } as const;

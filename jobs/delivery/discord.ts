@@ -7,7 +7,7 @@ import { madeAt } from '../handlers/madeAt.ts';
 import { createServerCache } from '../handlers/serverCache.ts';
 import { createServerEvents } from '../handlers/serverEvents.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
-import { type Ask, connect, type DiscordAccess } from './discordRest.ts';
+import { type Ask, connect, type DiscordAccess, refusalOf } from './discordRest.ts';
 import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
 import type { Rooms } from './rooms.ts';
@@ -76,6 +76,7 @@ export function createDiscordSender({
   ): Promise<Outcome> => {
     try {
       const channel = await channelOf(delivery);
+      if (message.threadMember) await moveMember(ask, channel, message.threadMember);
       const written = (await work(channel)) as APIMessage;
       const remark = message.isPinned && !written.pinned ? await pin(ask, channel, written) : undefined;
       if (message.closesThread) await ask.patch(Routes.channel(channel), { archived: true });
@@ -144,6 +145,16 @@ function createConversations(ask: Ask) {
   };
 }
 
+/** Who has left the server, or is not in the thread, is nowhere to be moved. */
+async function moveMember(ask: Ask, channel: string, { id, isIn }: NonNullable<Message['threadMember']>) {
+  try {
+    if (isIn) await ask.put(Routes.threadMembers(channel, id));
+    else await ask.delete(Routes.threadMembers(channel, id));
+  } catch (error) {
+    if ((refusalOf(error)?.status ?? 500) >= 500) throw error;
+  }
+}
+
 /** Whoever deleted the role wants no other name for it. */
 async function changeRole(ask: Ask, { guildId, roleId, name }: NonNullable<Message['role']>) {
   const route = Routes.guildRole(guildId, roleId);
@@ -190,7 +201,7 @@ const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
 /** Who is mentioned is pinged, and nobody else, whatever is written. */
 function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
   const { roleMentions: _roles, picture: _picture, files: _files, ...sent } = message;
-  const { isPinned: _isPinned, closesThread: _closes, ...rest } = sent;
+  const { isPinned: _isPinned, closesThread: _closes, threadMember: _member, ...rest } = sent;
   const { userMentions = [], ...words } = rest;
   const users = mention ? [mention] : [...userMentions];
   return {

@@ -22,7 +22,7 @@ const ARCHIVED = 50_083;
 /** The threads of matches, private in a text channel and posts in a forum, made when something is first to be said. */
 export function createThreads(ask: Ask, rooms: Rooms) {
   return {
-    /** The thread of a match, with both captains in it; one that an earlier try has left is found again. */
+    /** The thread of a match, with both captains and its casters in it; one that an earlier try has left is found again. */
     open: async (matchId: string): Promise<string> => {
       const room = await rooms.find(matchId);
       if (!room) throw new Error('The match has no room any more');

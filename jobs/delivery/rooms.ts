@@ -1,3 +1,4 @@
+import { listCasters } from '#api/casters/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { findMatchRoom, updateMatchRoom } from '#api/matchDays/roomStore.ts';
 import { listMatchesById } from '#api/matches/store.ts';
@@ -24,11 +25,17 @@ export const createRooms = (db: Database): Rooms => ({
     const [row, [match]] = await Promise.all([findMatchRoom(db, matchId), listMatchesById(db, [matchId])]);
     if (!row || !match) return undefined;
     const captains = await listCaptains(db, [matchId]);
+    const casters = await listCasters(db, matchId);
     return {
       channelId: row.channel_id,
       threadId: row.thread_id,
       name: roomName(match),
-      members: [...new Set(captains.map(({ captain }) => captain))],
+      members: [
+        ...new Set([
+          ...captains.map(({ captain }) => captain),
+          ...casters.map(({ discord_id }) => discord_id),
+        ]),
+      ],
     };
   },
   save: (matchId, threadId) => updateMatchRoom(db, matchId, { thread_id: threadId }),

@@ -29,6 +29,8 @@ export type Message = {
   roleMentions?: ServerRole[] | undefined;
   /** People whom it pings, by their ids. */
   userMentions?: readonly string[];
+  /** Somebody who comes into the thread that it stands in, or goes. */
+  threadMember?: { id: string; isIn: boolean };
   /** Whether the thread that it stands in is archived after it. */
   closesThread?: boolean;
   /** A picture that the server draws, shown in the embed; `path` on the site. */

@@ -19,6 +19,7 @@ import { announceTeam } from './announceTeam.ts';
 import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
+import { casterCard, casterInRoom } from './casters.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
@@ -73,6 +74,8 @@ export const HANDLERS = [
   matchStuck,
   matchPenalty,
   matchMoved,
+  casterCard,
+  casterInRoom,
   announceCheckIn,
   callToCheckIn,
   remindOfCheckIn,

@@ -18,7 +18,16 @@ import {
   scoreText,
   standsAt,
 } from './matchDayCard.ts';
-import { CALL, callSubject, captainsOfDay, dayOf, findNewestCall, placesOfDay } from './matchDayPlaces.ts';
+import {
+  CALL,
+  callSubject,
+  captainsOfDay,
+  castersOf,
+  dayOf,
+  findNewestCall,
+  placesOfDay,
+  withCasters,
+} from './matchDayPlaces.ts';
 
 /**
  * Calls the captains whom something concerns: an edited card pings nobody. One message for what happened at once, and
@@ -28,9 +37,11 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
   kind: CALL,
   on: ['matchDay.changed'],
   isPersonal: true,
-  destinations: (db, { payload: { matchId, happened } }) => {
+  destinations: async (db, { payload: { matchId, happened } }) => {
     const sides = calledSides(happened);
-    return sides.length === 0 ? Promise.resolve([]) : placesOfDay(db, matchId, sides);
+    if (sides.length === 0) return [];
+    const places = await placesOfDay(db, matchId, sides);
+    return happened.some(concernsCasters) ? withCasters(db, matchId, places) : places;
   },
   subjects: ({ id, payload }) => [callSubject(payload.matchId, id)],
   render: async (db, { id, payload: { matchId, happened } }, app, { address, now }) => {
@@ -38,7 +49,10 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const captains = await captainsOfDay(db, matchId);
     const isRoom = address === matchId;
     const mine = captains.find((captain) => captain.address === address)?.side;
-    const told = happened.filter((each) => sidesCalled(each).some((side) => isRoom || side === mine));
+    const isOfTeams = isRoom || mine !== undefined;
+    const told = happened.filter((each) =>
+      isOfTeams ? sidesCalled(each).some((side) => isRoom || side === mine) : concernsCasters(each),
+    );
     const [first] = told;
     if (!first) return undefined;
     const tournament = await getTournament(db, loaded.match.tournament_id);
@@ -53,17 +67,25 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const acts = told.flatMap(({ what }) => ANSWERS[what] ?? []);
     const isNewest = (await findNewestCall(db, address, matchId)) === callSubject(matchId, id);
     // Those of an older call would stand far above what holds now; the card has them all.
-    const components = isNewest
-      ? rowsOf(buttonsOf(loaded, sides, { isShared: isRoom, acts: [...new Set(acts)] }))
-      : [];
+    const components =
+      isNewest && isOfTeams
+        ? rowsOf(buttonsOf(loaded, sides, { isShared: isRoom, acts: [...new Set(acts)] }))
+        : [];
     if (!isRoom) return { ...message, components };
     return {
       ...message,
       components,
-      userMentions: captains.filter(({ side }) => sides.includes(side)).map((captain) => captain.address),
+      userMentions: [
+        ...captains.filter(({ side }) => sides.includes(side)),
+        ...(told.some(concernsCasters) ? await castersOf(db, matchId) : []),
+      ].map((person) => person.address),
     };
   },
 };
+
+/** Whether something changes when there is a game to cast. */
+const concernsCasters = ({ what }: Happening) =>
+  what === 'held' || what === 'resumed' || what === 'given_up' || what === 'delayed';
 
 /** The sides that one of these concerns. */
 const calledSides = (happened: readonly Happening[]) =>

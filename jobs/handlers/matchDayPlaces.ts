@@ -1,4 +1,5 @@
 import { listDestinations } from '#api/announcements/store.ts';
+import { listCasters } from '#api/casters/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { type LoadedDay, loadDay } from '#api/matchDays/commands.ts';
 import { findMatchRoom, insertMatchRoom } from '#api/matchDays/roomStore.ts';
@@ -39,6 +40,21 @@ export async function captainsOfDay(
     side: participation_id === match.team1_participation_id ? 'team1' : 'team2',
   }));
 }
+
+/** Who casts a match, as direct conversations. */
+export const castersOf = async (db: Database, matchId: string): Promise<Destination[]> =>
+  (await listCasters(db, matchId)).map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
+
+/** Where a match is told, and its casters with it: in its room they are mentioned, else they are told directly. */
+export const withCasters = async (
+  db: Database,
+  matchId: string,
+  places: readonly Destination[],
+): Promise<Destination[]> => {
+  if (places.some(({ type }) => type === 'room')) return [...places];
+  const casters = await castersOf(db, matchId);
+  return [...places, ...casters.filter((one) => !places.some(({ address }) => address === one.address))];
+};
 
 /**
  * Where a match day is told: in its room, where a channel takes rooms and the bot could make it; else to the captains

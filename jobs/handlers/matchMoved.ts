@@ -7,18 +7,18 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { pairOf } from './matchDayCard.ts';
-import { captainsOfDay, placesOfDay } from './matchDayPlaces.ts';
+import { captainsOfDay, castersOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
 /**
- * Tells both teams at once that their match was moved, from when to when, by whom and why: its room or its card stands
+ * Tells both teams and the casters at once that their match was moved, from when to when, by whom and why: its room or its card stands
  * there already, and its clocks begin anew.
  */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
   isPersonal: true,
   on: ['match.changed'],
-  destinations: (db, { payload: { matchId, fields } }) =>
-    fields.includes('scheduledTime') ? placesOfDay(db, matchId) : Promise.resolve([]),
+  destinations: async (db, { payload: { matchId, fields } }) =>
+    fields.includes('scheduledTime') ? withCasters(db, matchId, await placesOfDay(db, matchId)) : [],
   render: async (db, { id, payload: { matchId } }, app, { address }) => {
     const moved = await readMove(db, id);
     if (!moved) return undefined;
@@ -38,7 +38,8 @@ export const matchMoved: Handler<'match.changed'> = {
       footer: footerOf(tournament),
     });
     if (address !== matchId) return message;
-    return { ...message, userMentions: (await captainsOfDay(db, matchId)).map((captain) => captain.address) };
+    const told = [...(await captainsOfDay(db, matchId)), ...(await castersOf(db, matchId))];
+    return { ...message, userMentions: told.map((person) => person.address) };
   },
 };
 

@@ -32,6 +32,7 @@ const LEAGUE = [
   'match_players',
   'match_rooms',
   'matches',
+  'match_casters',
   'memberships',
   'participations',
   'players',

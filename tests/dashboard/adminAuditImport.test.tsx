@@ -174,7 +174,7 @@ describe('The audit log', () => {
     );
     const place = `tournamentId=${tournament.id}`;
     expect(queries).toEqual([
-      `limit=100&nouns=result%2Cmatch%2Cmatches%2CmatchDay%2CeventCheckIn%2Ctie&${place}&until=2026-11-21T22%3A00%3A00.000Z`,
+      `limit=100&nouns=result%2Cmatch%2Cmatches%2CmatchDay%2CeventCheckIn%2Ctie%2Ccaster&${place}&until=2026-11-21T22%3A00%3A00.000Z`,
     ]);
     press('Load more');
     await screen.findByText('Older');

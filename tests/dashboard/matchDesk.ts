@@ -323,6 +323,7 @@ function make(world: World, wanted: readonly RequiredMatch[]): Match[] {
       updatedAt: AT,
       version: 1,
       dayPhase: null,
+      casters: [],
       tournamentId: world.tournament.id,
       team1ParticipationId: each.team1,
       team2ParticipationId: each.team2,

@@ -139,6 +139,7 @@ function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tourn
     actualEndTime: null,
     status: isDone ? 'completed' : 'scheduled',
     dayPhase: null,
+    casters: [],
     stage,
     group,
     roundName: group ? `Group ${group} Match` : STAGE_NAMES[stage],

@@ -20,6 +20,7 @@ export const ACCOUNT_PASSWORD = 'a horse of one’s own';
 export const SESSION_SECRET = 'test-session-secret';
 export const SERVICE_TOKEN = 'test-service-token';
 export const ADMIN_ROLE = '900000000000000001';
+export const CASTER_ROLE = '900000000000000002';
 
 /** Who calls: a visitor, an admin by cookie, or somebody through the bot. */
 export type Caller = Record<string, string>;
@@ -53,6 +54,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     serviceToken: SERVICE_TOKEN,
     sessionSecret: SESSION_SECRET,
     adminRoleId: ADMIN_ROLE,
+    casterRoleId: CASTER_ROLE,
     siteDir: '/nonexistent',
     siteServerDir: '/nonexistent',
     backupDir,

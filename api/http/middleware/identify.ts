@@ -12,7 +12,12 @@ import type { CountStrangers } from './limitUnknownCredentials.ts';
 import { nameRequest } from './observe.ts';
 import { isApi } from './site.ts';
 
-type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string | undefined };
+type Keys = {
+  serviceToken: string;
+  sessionSecret: string;
+  adminRoleId?: string | undefined;
+  casterRoleId?: string | undefined;
+};
 
 /** Says who asks: an admin by session cookie or API token, a captain or admin through the bot's, else a visitor. */
 export const identify =
@@ -71,7 +76,11 @@ function unknownToken(): never {
   throw new DomainError('unidentified', 'unidentified', 'This token is not known');
 }
 
-function throughService(ctx: Http, authorization: string, { serviceToken, adminRoleId }: Keys): Actor {
+function throughService(
+  ctx: Http,
+  authorization: string,
+  { serviceToken, adminRoleId, casterRoleId }: Keys,
+): Actor {
   if (!equal(authorization, `Bearer ${serviceToken}`)) unknownToken();
   // An interaction's id goes on through everything that follows from it; nobody else may choose what our logs say.
   const request = ctx.get('X-Request-Id');
@@ -87,7 +96,8 @@ function throughService(ctx: Http, authorization: string, { serviceToken, adminR
   };
   const roles = ctx.get('X-Discord-Roles').split(',');
   if (adminRoleId && roles.includes(adminRoleId)) return { kind: 'admin', role: 'admin', ...who };
-  return { kind: 'captain', ...who };
+  const isCaster = casterRoleId !== undefined && roles.includes(casterRoleId);
+  return { kind: 'captain', ...who, ...(isCaster && { isCaster }) };
 }
 
 function decoded(ctx: Http, header: string) {

@@ -53,6 +53,11 @@ export const COLUMNS: readonly Column<ListedMatch>[] = [
   },
   { head: 'Round', cell: ({ roundName }) => roundName, by: ({ roundName }) => roundName },
   { head: 'Type', cell: ({ stage }) => STAGE_NAMES[stage], by: ({ stage }) => stage },
+  {
+    head: 'Casters',
+    cell: ({ casters }) => casters.map(({ name }) => name ?? 'A caster').join(', ') || 'Nobody',
+    by: ({ casters }) => casters.length,
+  },
   at('Scheduled', 'scheduledTime'),
   at('Started', 'actualStartTime'),
   at('Ended', 'actualEndTime'),

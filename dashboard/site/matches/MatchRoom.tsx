@@ -18,8 +18,8 @@ import { RoomPictures } from './RoomPictures.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**
- * The room of a match for its captains, and for the staff, who act for either team: what is theirs to do, the lobby and
- * what was reported; `otherwise` for everybody else.
+ * The room of a match for its captains, its casters, and the staff, who act for either team: what is theirs to do, the
+ * lobby and what was reported; `otherwise` for everybody else.
  */
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
   const { data: room } = useQuery(matchRoomQuery(useApi(), match));
@@ -33,13 +33,20 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   if (!room) return otherwise;
   if (room.phase === 'closed') return null;
   const side = room.mine ?? actsFor;
+  const isStaff = !room.mine && !room.isCaster;
   return (
     <DayCard day={room}>
       <Text as="p" size="medium" weight="medium">
-        {room.mine ? <OwnStep room={room} mine={room.mine} /> : <StaffStep room={room} />}
+        {room.mine ? (
+          <OwnStep room={room} mine={room.mine} />
+        ) : room.isCaster ? (
+          'You cast this match.'
+        ) : (
+          <StaffStep room={room} />
+        )}
       </Text>
       <ProposedTime room={room} />
-      {!room.mine && (
+      {isStaff && (
         <Stack gap={2} justifyItems="start">
           <Text size="small" tone="secondary">
             You are of the staff. To act for a team, choose it.
@@ -52,7 +59,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
           />
         </Stack>
       )}
-      {!room.mine && room.stuck && (
+      {isStaff && room.stuck && (
         <Link className="link" href={`${to('/admin/matches')}&view=days`}>
           Decide in the console
         </Link>

@@ -1,5 +1,5 @@
 import IconBroadcast from 'icon:broadcast';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
@@ -41,6 +41,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
           </Text>
         )}
       </Row>
+      <Casters match={match} />
       <Versus
         match={match}
         under={({ participationId, teamId, name, tag }, side) => (
@@ -66,6 +67,25 @@ export function Scoreboard({ match, bracket, children }: Props) {
     </Box>
   );
 }
+
+/** Who casts the match, each with the way to where it can be seen. */
+const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
+  casters.length > 0 && (
+    <Row as="p" line="bottom" padding={[3, 6]} gap={[1, 3]} wraps size="small" tone="secondary">
+      Cast by
+      {casters.map(({ name, link }) => (
+        <Fragment key={`${name} ${link}`}>
+          {link ? (
+            <a className="link" href={link} target="_blank" rel="noreferrer">
+              <Name>{name ?? 'a caster'}</Name>
+            </a>
+          ) : (
+            <Name>{name ?? 'a caster'}</Name>
+          )}
+        </Fragment>
+      ))}
+    </Row>
+  );
 
 /** The full date with its zone, and how far off it is while it is to come. */
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {

@@ -76,8 +76,9 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
       if (userId !== world.bot.id && !world.members.has(userId)) throw unknownUser();
       const channel = threadIn(world, ctx, wrongChannelType);
       requireOpen(channel);
-      // Whoever is in a thread may take others in; to put somebody out takes the permission.
-      if (verb === 'delete' && userId !== world.bot.id)
+      // Whoever is in a thread may take others in; who made a private one puts others out, else it takes the permission.
+      const isOwn = channel.thread?.isPrivate && channel.thread.ownerId === world.bot.id;
+      if (verb === 'delete' && userId !== world.bot.id && !isOwn)
         requirePermission(world, 'ManageThreads', parentOf(world, channel));
       setInThread(world, channel, userId, verb === 'put');
       ctx.status = 204;

@@ -1,0 +1,110 @@
+import { conflict } from '#domain/errors.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { MAX_CASTERS } from '#domain/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { requireUnbanned } from '../bans/commands.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, LOCKS, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { listSidesOf } from '../matchDays/store.ts';
+import { lockMatch } from '../matches/lock.ts';
+import { getMatchRow, type MatchRow } from '../matches/store.ts';
+import * as store from './store.ts';
+
+type Person = { discordId: string; name?: string | null | undefined };
+type Cast = { link: string | null; person?: Person | undefined };
+
+/** Who casts a match, with their ids. */
+export async function readCasters(db: Database, matchId: string) {
+  await getMatchRow(db, matchId);
+  return (await store.listCasters(db, matchId)).map(({ discord_id, name, link }) => ({
+    discordId: discord_id,
+    name,
+    link,
+  }));
+}
+
+/** The same as everybody may know it. */
+const presented = async (db: Database, matchId: string) =>
+  (await store.listCasters(db, matchId)).map(({ name, link }) => ({ name, link }));
+
+/**
+ * Lets somebody cast a match: who has the caster role themselves, the staff anybody (docs/rules.md, "Casters"). Asking
+ * again puts another address in the place of the one before. Refused where they or the address have another match then.
+ */
+export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const { discordId, name } = whoCasts(context, person);
+    await requireUnbanned(db, discordId);
+    // What a caster takes in two tournaments at once goes one after the other.
+    await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
+    const row = { match_id: matchId, discord_id: discordId, name: name ?? null, link };
+    const casters = await store.listCasters(db, matchId);
+    const earlier = casters.find(({ discord_id }) => discord_id === discordId);
+    if (earlier && earlier.link === link && earlier.name === row.name) return presented(db, matchId);
+    if (!earlier && casters.length >= MAX_CASTERS) throw conflict('cast_full', sentence('cast_full'));
+    await requireCastable(db, match, row);
+    await addCaster(db, context, match, { ...row, taken_at: earlier?.taken_at ?? context.now });
+    return presented(db, matchId);
+  });
+
+/** Takes somebody who casts a match away: themselves, or the staff. Nothing where they do not. */
+export const leaveCast = (context: Context, matchId: string, discordId: string) =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const { actor } = context;
+    const isSelf = 'discordId' in actor && actor.discordId === discordId;
+    if (!isSelf && !hasRole(actor, 'matchAdmin')) forbid(sentence('not_a_caster'));
+    const row = await store.findCaster(db, matchId, discordId);
+    if (row) await removeCaster(db, context, match, row);
+    return presented(db, matchId);
+  });
+
+/** Refuses a match that is over, and a caster or an address that has another match at that time. */
+export async function requireCastable(
+  db: Database,
+  { status, scheduled_at, format }: MatchRow,
+  row: Pick<store.CasterRow, 'match_id' | 'discord_id' | 'link'>,
+) {
+  if (status === 'completed' || status === 'cancelled' || status === 'bye')
+    throw conflict('cast_over', sentence('cast_over'));
+  if (!scheduled_at) return;
+  const apart = matchMinutes(format) * 60_000;
+  const others = await store.listCastTimes(db, row);
+  if (others.some((other) => Math.abs(other.getTime() - scheduled_at.getTime()) < apart))
+    throw conflict('cast_taken', sentence('cast_taken'));
+}
+
+/** Whether somebody in Discord casts a match, and plays for neither of its teams. */
+export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, matchId: string) =>
+  actor.kind === 'captain' &&
+  (await store.findCaster(db, matchId, actor.discordId)) !== undefined &&
+  (await listSidesOf(db, matchId, actor.discordId)).length === 0;
+
+type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
+
+/** Writes who casts a match within the transaction of its act, and records it; the caller holds the match. */
+export async function addCaster(db: Database, context: Context, match: Place, row: store.CasterRow) {
+  const earlier = (await store.findCaster(db, match.id, row.discord_id)) ?? null;
+  await store.saveCaster(db, row);
+  await record(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
+}
+
+/** Takes a caster away within the transaction of its act, and records it; the caller holds the match. */
+export async function removeCaster(db: Database, context: Context, match: Place, row: store.CasterRow) {
+  await store.deleteCaster(db, row.match_id, row.discord_id);
+  await record(db, context, 'caster.left', payloadOf(match), { removed: { caster: row, earlier: null } });
+}
+
+const payloadOf = ({ id, tournament_id }: Place) => ({ matchId: id, tournamentId: tournament_id });
+
+/** Whom an act is about: somebody whom the staff names, or who acts. */
+function whoCasts({ actor }: Context, person: Person | undefined): Person {
+  const isStaff = hasRole(actor, 'matchAdmin');
+  if (person && isStaff) return person;
+  const mayCast = isStaff || (actor.kind === 'captain' && actor.isCaster);
+  if (person || !mayCast || !('discordId' in actor) || !actor.discordId) forbid(sentence('not_a_caster'));
+  return { discordId: actor.discordId, name: actor.name };
+}

@@ -1,0 +1,15 @@
+import * as contract from '#domain/contract/casters.ts';
+import { route } from '../http/route.ts';
+import { castMatch, leaveCast, readCasters } from './commands.ts';
+
+export const casterRoutes = [
+  route(contract.listCasters, async ({ db }, { params }) => ({ data: await readCasters(db, params.id) })),
+  route(contract.castMatch, async (context, { params, body }) => ({
+    data: await castMatch(context, params.id, body),
+  })),
+  route(contract.leaveCast, async (context, { params: { id, discordId } }) => {
+    const { actor } = context;
+    const own = 'discordId' in actor ? (actor.discordId ?? '') : '';
+    return { data: await leaveCast(context, id, discordId === 'me' ? own : discordId) };
+  }),
+];

@@ -1,0 +1,33 @@
+import type { Inverses, Recorded } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import type { Context } from '../database/context.ts';
+import { lockMatch } from '../matches/lock.ts';
+import { addCaster, removeCaster, requireCastable } from './commands.ts';
+import { type CasterRow, findCaster } from './store.ts';
+
+type Removed = { caster: CasterRow; earlier: CasterRow | null } | null;
+
+/** Takes back who casts a match, or does not any more. */
+export const casterInverses: Inverses = {
+  'caster.joined': async (context, event) => {
+    const { match, caster, earlier, now } = await load(context, event);
+    if (!now || now.link !== caster.link) refuseUndo();
+    if (earlier) await addCaster(context.db, context, match, earlier);
+    else await removeCaster(context.db, context, match, now);
+  },
+  'caster.left': async (context, event) => {
+    const { match, caster, now } = await load(context, event);
+    if (now) refuseUndo();
+    await requireCastable(context.db, match, caster);
+    await addCaster(context.db, context, match, caster);
+  },
+};
+
+async function load(
+  { db }: Context,
+  { payload: { matchId }, removed }: Recorded<'caster.joined' | 'caster.left'>,
+) {
+  const match = await lockMatch(db, matchId);
+  const { caster, earlier } = (removed as Removed) ?? refuseUndo();
+  return { match, caster, earlier, now: await findCaster(db, matchId, caster.discord_id) };
+}

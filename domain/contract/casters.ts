@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { link, match } from './matches.ts';
+import { newCaptain } from './registrations.ts';
+import { byId } from './shapes.ts';
+
+const person = newCaptain.pick({ discordId: true, name: true });
+
+/** Who casts a match, as everybody sees it. */
+const casters = match.shape.casters;
+
+const path = '/api/matches/:id/casters';
+
+export const listCasters = endpoint({
+  method: 'GET',
+  path,
+  access: 'viewer',
+  summary: 'List who casts a match',
+  params: byId,
+  reply: z.array(casters.element.extend({ discordId: z.string() })),
+});
+
+/** By who has the caster role for themselves, by the staff for anybody. */
+export const castMatch = endpoint({
+  method: 'POST',
+  path,
+  access: 'team',
+  summary: 'Cast a match, as a caster, or name who casts it, as the staff',
+  params: byId,
+  body: z.strictObject({
+    link: link.nullable().default(null).describe('Where the match can be seen'),
+    person: person.optional().describe('Somebody else, named by the staff'),
+  }),
+  reply: casters,
+});
+
+/** By the caster, who may say `me`, or by the staff. */
+export const leaveCast = endpoint({
+  method: 'DELETE',
+  path: `${path}/:discordId`,
+  access: 'team',
+  summary: 'Cast a match no more',
+  params: byId.extend({ discordId: z.literal('me').or(person.shape.discordId) }),
+  reply: casters,
+});

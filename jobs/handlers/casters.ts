@@ -1,0 +1,140 @@
+import { type CasterRow, findCaster } from '#api/casters/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { findMatchRoom } from '#api/matchDays/roomStore.ts';
+import { type FullMatch, getMatch, listMatches } from '#api/matches/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { nameOf, pairOf } from './matchDayCard.ts';
+import { castersOf } from './matchDayPlaces.ts';
+
+/** Results of a team that its form is read from, and games of both against each other. */
+const FORM = 5;
+
+/**
+ * What a caster tells of a match: when, who plays, how both teams have fared and met before. One message for each
+ * caster, edited with the match.
+ */
+export const casterCard: Handler<
+  'caster.joined' | 'match.changed' | 'match.cancelled' | 'match.restored' | 'result.set' | 'result.corrected'
+> = {
+  kind: 'caster_card',
+  on: [
+    'caster.joined',
+    'match.changed',
+    'match.cancelled',
+    'match.restored',
+    'result.set',
+    'result.corrected',
+  ],
+  destinations: (db, { payload }) => castersOf(db, payload.matchId),
+  subjects: ({ payload }) => [payload.matchId],
+  render: async (db, _event, app, { subject }) => {
+    const match = await getMatch(db, subject);
+    const tournament = await getTournament(db, match.tournament_id);
+    const [form1, form2] = [await resultsOf(db, match, 'team1'), await resultsOf(db, match, 'team2')];
+    const fields: Field[] = [
+      ['When', match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'No time yet'],
+      ...SIDES.flatMap((side) => lineUpOf(match, side)),
+      [
+        'Form, the latest first',
+        [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n'),
+      ],
+      ['Met before', metBefore(match, form1)],
+    ];
+    return embed({
+      league: tournament.league,
+      title: match.status === 'cancelled' ? 'The match that you cast was cancelled' : 'You cast this match',
+      url: linkTo(app, `/matches/${subject}`),
+      text: `${pairOf({ match })}\n\`/uncast\` leaves it. You hear of a new time, and when the clocks stand still.`,
+      fields,
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+/** Says in a match's room who casts it or does not any more, and lets them in or out. */
+export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
+  kind: 'caster_in_room',
+  on: ['caster.joined', 'caster.left'],
+  destinations: async (db, { payload: { matchId } }) => {
+    const room = await findMatchRoom(db, matchId);
+    return room && !room.is_refused ? [{ type: 'room', address: matchId }] : [];
+  },
+  render: async (db, { id, payload: { matchId } }, app) => {
+    const caster = await namedIn(db, id);
+    if (!caster) return undefined;
+    const match = await getMatch(db, matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const isIn = (await findCaster(db, matchId, caster.discord_id)) !== undefined;
+    const who = caster.name ? `**${escapeName(caster.name)}**` : 'A caster';
+    return {
+      ...embed({
+        league: tournament.league,
+        title: isIn ? 'A caster is here' : 'A caster has left',
+        url: linkTo(app, `/matches/${matchId}`),
+        text: isIn
+          ? [`${who} casts this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
+          : `${who} casts this match no more.`,
+        footer: footerOf(tournament),
+      }),
+      threadMember: { id: caster.discord_id, isIn },
+    };
+  },
+};
+
+/** Whom an act was about; undefined once that is erased. */
+async function namedIn(db: Database, eventId: string): Promise<CasterRow | undefined> {
+  const kept = await db('removals').where({ event_id: eventId }).first('data');
+  return kept?.data.caster;
+}
+
+/** The main roster of a side, a line for each position. */
+function lineUpOf(match: FullMatch, side: Side): Field[] {
+  const id = match[side]?.participationId;
+  const players = match.players.filter(({ participationId }) => participationId === id);
+  if (!id || players.length === 0) return [];
+  return [
+    [nameOf({ match }, side), players.map(({ slot, name }) => `${slot}. ${escapeName(name)}`).join('\n')],
+  ];
+}
+
+/** What a side's team has played, the latest first. */
+async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<FullMatch[]> {
+  const teamId = match[side]?.teamId;
+  if (!teamId) return [];
+  const { rows } = await listMatches(db, { limit: 1_000 }, { teamId, status: 'completed' });
+  return rows
+    .filter(({ id, winner_participation_id }) => id !== match.id && winner_participation_id !== null)
+    .toSorted((one, other) => endOf(other) - endOf(one));
+}
+
+const endOf = ({ ended_at, updated_at }: FullMatch) => (ended_at ?? updated_at).getTime();
+
+/** Whether the team of a side of this match has won an earlier one. */
+const hasWon = (match: FullMatch, side: Side, earlier: FullMatch) =>
+  SIDES.some(
+    (each) =>
+      earlier[each]?.teamId === match[side]?.teamId &&
+      earlier[each]?.participationId === earlier.winner_participation_id,
+  );
+
+const formLine = (match: FullMatch, side: Side, results: readonly FullMatch[]) =>
+  `${nameOf({ match }, side)}: ${
+    results
+      .slice(0, FORM)
+      .map((earlier) => (hasWon(match, side, earlier) ? 'W' : 'L'))
+      .join(' ') || 'no results yet'
+  }`;
+
+/** How often each of the two has beaten the other. */
+function metBefore(match: FullMatch, results: readonly FullMatch[]): string {
+  const met = results.filter((earlier) =>
+    SIDES.some((side) => earlier[side]?.teamId === match.team2?.teamId),
+  );
+  if (met.length === 0) return 'Never';
+  const won = met.filter((earlier) => hasWon(match, 'team1', earlier)).length;
+  return `${nameOf({ match }, 'team1')} ${won}–${met.length - won} ${nameOf({ match }, 'team2')}`;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { roleOf } from '../../packages/discord-simulator/world.ts';
+import { CASTER_ROLE, captain as caller } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { titleOf, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+const HOUR = 60 * 60_000;
+const LINK = 'https://twitch.tv/turbo';
+let world: StaffWorld;
+let tournamentId: string;
+let teams: string[];
+let captain: string;
+beforeAll(async () => {
+  world = await startStaffWorld();
+  world.discord.world.roles.set(CASTER_ROLE, roleOf(CASTER_ROLE, 'Caster', 1));
+  await world.readyBot();
+  const { app } = world;
+  tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  teams = [];
+  for (const n of [1, 2]) {
+    const { team, registrationId } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    teams.push(team.tournamentParticipationId);
+    captain = world.captain(`Captain ${n}`);
+    await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: captain });
+  }
+}, 60_000);
+afterAll(() => world.stop());
+
+/** A caster whom no other test has. */
+function newCaster(name: string): string {
+  const id = world.captain(name);
+  world.discord.world.memberOf(id).roles.push(CASTER_ROLE);
+  return id;
+}
+/** A match of both teams in so many hours. */
+async function matchIn(hours: number): Promise<string> {
+  const { app } = world;
+  const { body } = await app.call(app.admin, 'POST', '/api/matches', {
+    tournamentId,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: 'Best of 1',
+    team1ParticipationId: teams[0],
+    team2ParticipationId: teams[1],
+    scheduledTime: new Date(Date.now() + hours * HOUR).toISOString(),
+  });
+  return body.data.id;
+}
+const say = async (who: string, command: string, options: Record<string, string>) =>
+  wordsOf(await world.answerTo(await world.command(who, command, undefined, options)));
+const castersOf = async (id: string) =>
+  (await world.app.call({}, 'GET', `/api/matches/${id}`)).body.data.casters;
+const titlesFor = async (who: string) => (await world.toldDirectly(who)).map(titleOf);
+const undoLast = async (name: string) => {
+  const { app } = world;
+  const [event] = await app.db('events').where({ name }).orderBy('id', 'desc').limit(1);
+  return (await app.call(app.admin, 'POST', `/api/audit-log/${event.id}/undo`, {})).status;
+};
+async function openRooms() {
+  const { db } = world.app;
+  await db('schedules').where({ name: 'match_days' }).delete();
+  const context = { db, actor: { kind: 'system' } as const, now: new Date() };
+  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+  if (fault) throw fault;
+}
+
+describe('A caster', () => {
+  it('takes a match, gets its card, is credited with a link, and leaves', async () => {
+    const caster = newCaster('Lerato');
+    const match = await matchIn(100);
+    expect(await say(caster, 'cast', { match, link: LINK })).toMatch(/You cast \*\*Team 1 v Team 2\*\*/);
+    expect(await castersOf(match)).toEqual([{ name: 'Lerato', link: LINK }]);
+    const [card] = (await world.toldDirectly(caster)).slice(-1);
+    expect(card && wordsOf(card)).toMatch(
+      /Team 1\n1\. .+\n2\. [\s\S]*Form, the latest first[\s\S]*Met before\nNever/,
+    );
+    expect(await say(caster, 'uncast', { match })).toMatch(/no more/);
+    expect(await castersOf(match)).toEqual([]);
+  });
+
+  it('who has no caster role is refused, and the staff names anybody', async () => {
+    const match = await matchIn(110);
+    const guest = world.captain('Guest');
+    expect(await say(captain, 'cast', { match })).toMatch(/Only who has the caster role/);
+    expect(await say(captain, 'uncast', { match, person: guest })).toMatch(/Only who has the caster role/);
+    expect(await say(newCaster('Other'), 'cast', { match, person: guest })).toMatch(/Only who has/);
+    const marshal = world.organiser('Marshal');
+    expect(await say(marshal, 'cast', { match, person: guest })).toContain(`<@${guest}> casts`);
+    expect(await castersOf(match)).toEqual([{ name: 'Guest', link: null }]);
+    expect(await say(guest, 'uncast', { match })).toMatch(/no more/);
+  });
+
+  it('no caster and no address has two matches at one time', async () => {
+    const [caster, second] = [newCaster('One'), newCaster('Two')];
+    const [match, clash, later] = [await matchIn(120), await matchIn(120.5), await matchIn(122)];
+    await say(caster, 'cast', { match, link: LINK });
+    expect(await say(caster, 'cast', { match: clash })).toMatch(/another match at that time/);
+    expect(await say(second, 'cast', { match: clash, link: LINK })).toMatch(/another match at that time/);
+    expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You cast/);
+    expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You cast/);
+  });
+
+  it('takes no match that is over, and no fifth caster', async () => {
+    const match = await matchIn(130);
+    for (let n = 0; n < 4; n += 1) await say(newCaster(`Caster ${n}`), 'cast', { match });
+    expect(await say(newCaster('Fifth'), 'cast', { match })).toMatch(/at most 4 casters/);
+    const { app } = world;
+    const over = await matchIn(140);
+    await app.call(app.admin, 'POST', `/api/matches/${over}/cancel`, {});
+    expect(await say(newCaster('Late'), 'cast', { match: over })).toMatch(/This match is over/);
+  });
+
+  it('hears of another time, with who and why', async () => {
+    const caster = newCaster('Sipho');
+    const match = await matchIn(150);
+    await say(caster, 'cast', { match });
+    const { app } = world;
+    const scheduledTime = new Date(Date.now() + 160 * HOUR).toISOString();
+    await app.call(app.admin, 'PUT', `/api/matches/${match}`, { scheduledTime, reason: 'No power' });
+    expect(await titlesFor(caster)).toEqual(['You cast this match', 'Your match was moved']);
+    const moved = (await world.toldDirectly(caster)).at(-1);
+    expect(moved && wordsOf(moved)).toContain('No power');
+  });
+
+  it('taking and leaving can be undone', async () => {
+    const caster = newCaster('Undone');
+    const match = await matchIn(170);
+    await say(caster, 'cast', { match, link: LINK });
+    await say(caster, 'cast', { match, link: `${LINK}3` });
+    expect(await undoLast('caster.joined')).toBe(200);
+    expect(await castersOf(match)).toEqual([{ name: 'Undone', link: LINK }]);
+    await say(caster, 'uncast', { match });
+    expect(await undoLast('caster.left')).toBe(200);
+    expect(await castersOf(match)).toEqual([{ name: 'Undone', link: LINK }]);
+  });
+
+  it('is in the room of the match, sees its lobby, acts for nobody, and is out of it once they leave', async () => {
+    const { app, discord } = world;
+    const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+    await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
+    const [early, late] = [newCaster('Early'), newCaster('Late one')];
+    const match = await matchIn(0.2);
+    await say(early, 'cast', { match });
+    await openRooms();
+    const { thread } = await world.toldInRoom(match);
+    expect(thread?.thread?.members.has(early)).toBe(true);
+    await say(late, 'cast', { match, link: `${LINK}4` });
+    const { messages } = await world.toldInRoom(match);
+    expect(messages.map(titleOf)).toContain('A caster is here');
+    expect(thread?.thread?.members.has(late)).toBe(true);
+    const as = { ...caller(1), 'X-Discord-User': late };
+    const room = await app.call(as, 'GET', `/api/matches/${match}/room`);
+    expect(room.body.data).toMatchObject({ mine: null, isCaster: true });
+    expect((await app.call(as, 'POST', `/api/matches/${match}/day/ready`, {})).status).toBe(403);
+    await say(late, 'uncast', { match });
+    await world.toldInRoom(match);
+    expect(thread?.thread?.members.has(late)).toBe(false);
+    expect((await app.call(as, 'GET', `/api/matches/${match}/room`)).status).toBe(403);
+  });
+});
