@@ -76,7 +76,8 @@ export function createDiscordSender({
   ): Promise<Outcome> => {
     try {
       const channel = await channelOf(delivery);
-      if (message.threadMember) await moveMember(ask, channel, message.threadMember);
+      if (message.threadMember && delivery.type === 'room')
+        await moveMember(ask, channel, message.threadMember);
       const written = (await work(channel)) as APIMessage;
       const remark = message.isPinned && !written.pinned ? await pin(ask, channel, written) : undefined;
       if (message.closesThread) await ask.patch(Routes.channel(channel), { archived: true });

@@ -5,7 +5,7 @@ import { updateMatchRoom } from '#api/matchDays/roomStore.ts';
 import { followDestination } from '../handlers/followDestination.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
-import { captainsOfDay } from '../handlers/matchDayPlaces.ts';
+import { captainsOfDay, withCasters } from '../handlers/matchDayPlaces.ts';
 import { findRegistrationChannelOf } from '../handlers/registrationChannel.ts';
 import type { Destination } from '../queue/queue.ts';
 import {
@@ -229,15 +229,18 @@ const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, 
     await wakeRelay(tx);
   });
 
-/** Sets a message aside whose room cannot be, and says it and all later ones to the captains directly. */
+/**
+ * Sets a message aside whose room cannot be, and says it and all later ones to its captains and casters directly; of
+ * what is not for them there is nothing to render.
+ */
 const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
   transaction(db, async (tx) => {
     await updateDelivery(tx, delivery.id, fields);
     await updateMatchRoom(tx, delivery.address, { is_refused: true });
     const { event_id: id, position, request_id, kind, subject, address } = delivery;
-    const captains = await captainsOfDay(tx, address);
-    const there = captains.map(({ address: captain }) => ({
-      ...{ type: 'direct' as const, address: captain, kind, subject },
+    const people = await withCasters(tx, address, await captainsOfDay(tx, address));
+    const there = people.map(({ address: person }) => ({
+      ...{ type: 'direct' as const, address: person, kind, subject },
     }));
     await insertDeliveries(tx, { id, position, request_id }, there, now);
     await wakeRelay(tx);

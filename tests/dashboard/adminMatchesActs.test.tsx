@@ -403,7 +403,9 @@ describe('All matches as they are stored', () => {
     const desk = knockout();
     await visitAll(desk);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-      'ID,Team A,Team B,Score,Status,Round,Type,Scheduled,Started,Ended,Notes,Created,Updated'.split(','),
+      'ID,Team A,Team B,Score,Status,Round,Type,Casters,Scheduled,Started,Ended,Notes,Created,Updated'.split(
+        ',',
+      ),
     );
     const match = desk.find('Alpha', 'Echo');
     const line = () => document.querySelectorAll('tbody')[desk.world.matches.indexOf(match)];
