@@ -10,6 +10,7 @@ import { getTournamentRow } from '../tournaments/store.ts';
 import { changeMatch } from './change.ts';
 import { createMatch } from './create.ts';
 import { cancelMatch, removeMatch, startMatch } from './lifecycle.ts';
+import { findLastMove } from './moveStore.ts';
 import { setParticipation } from './participation.ts';
 import { presentListed, presentMatch } from './present.ts';
 import { setResult } from './result.ts';
@@ -22,9 +23,10 @@ export const matchRoutes = [
     if (answer.data.length === 0) await getTournamentRow(db, params.id);
     return answer;
   }),
-  route(contract.getMatch, async (context, { params }) =>
-    answered(context, presentMatch(await store.getMatch(context.db, params.id))),
-  ),
+  route(contract.getMatch, async (context, { params }) => {
+    const match = presentMatch(await store.getMatch(context.db, params.id));
+    return answered(context, { ...match, moved: await findLastMove(context.db, match) });
+  }),
   route(contract.createMatch, async (context, { body }) =>
     answered(context, await createMatch(context, body)),
   ),

@@ -26,6 +26,12 @@ export const match = z.object({
   team1: teamOfMatch.nullable(),
   team2: teamOfMatch.nullable(),
   scheduledTime: time.nullable(),
+  moved: z
+    .object({ from: time, by: z.enum(['teams', 'staff']), reason: z.string().nullable() })
+    .nullish()
+    .describe(
+      'How it came to the time that it has; null where it was never moved, given where one match is read',
+    ),
   actualStartTime: time.nullable(),
   actualEndTime: time.nullable(),
   status: z.enum(MATCH_STATUSES),
@@ -112,7 +118,7 @@ const editable = {
   replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   participatingPlayers: players,
   participatingPlayerIds: z.array(id),
-  /** Why it is moved: both teams are told, and nothing else keeps it. */
+  /** Why it is moved: both teams are told, and the match's page. */
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 

@@ -124,6 +124,8 @@ describe('A caster', () => {
     expect(await titlesFor(caster)).toEqual(['You cast this match', 'Your match was moved']);
     const moved = (await world.toldDirectly(caster)).at(-1);
     expect(moved && wordsOf(moved)).toContain('No power');
+    const { body } = await app.call({}, 'GET', `/api/matches/${match}`);
+    expect(body.data.moved).toEqual({ from: expect.any(String), by: 'staff', reason: 'No power' });
   });
 
   it('taking and leaving can be undone', async () => {

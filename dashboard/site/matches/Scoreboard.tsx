@@ -41,6 +41,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
           </Text>
         )}
       </Row>
+      <Moved match={match} />
       <Casters match={match} />
       <Versus
         match={match}
@@ -67,6 +68,19 @@ export function Scoreboard({ match, bracket, children }: Props) {
     </Box>
   );
 }
+
+/** Which time it had before, who moved it, and why. */
+const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
+  moved && (
+    <Text as="p" line="bottom" padding={[3, 6]} size="small" tone="secondary" breaks>
+      Moved from <Time at={moved.from} /> by {moved.by === 'teams' ? 'both teams' : 'the staff'}
+      {moved.reason && (
+        <>
+          : <Name>{moved.reason}</Name>
+        </>
+      )}
+    </Text>
+  );
 
 /** Who casts the match, each with the way to where it can be seen. */
 const Casters = ({ match: { casters } }: { match: ListedMatch }) =>

@@ -57,7 +57,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
           <TextField
             label="Why matches are moved"
             aside="optional"
-            help="Both teams of a moved match are told."
+            help="Both teams of a moved match are told, and its page says it."
             value={saving.reason}
             onChange={({ target }) => saving.setReason(target.value)}
           />
