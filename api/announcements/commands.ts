@@ -47,6 +47,8 @@ type Channels = {
 /** Seeds the first server's channels once; after that the stored ones stand. */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
+    // Two apis that start together would both find none.
+    await db.raw('lock table destinations in share row exclusive mode');
     if (await hasChannels(db)) return;
     const wanted: [string | undefined, string, readonly AnnouncementKind[]][] = [
       [channels.announcementsChannelId, 'Announcements', PUBLIC_KINDS],
