@@ -16,7 +16,7 @@ const TEAMS = 20;
 /** Every room of a round is open at once, so that a season takes minutes. */
 const SETTINGS = { ...MATCH_DAY, roomOpens: 10_080, checkInOpens: 1_440, knockoutAfter: 30 };
 /** Acts of the staff that a match may take. */
-const MOST_STAFF_ACTS = 0.1;
+const MAX_STAFF_ACTS = 0.1;
 
 type Side = 'team1' | 'team2';
 let world: StaffWorld;
@@ -271,6 +271,6 @@ describe('a season that its captains run', () => {
     expect(matches).toBeGreaterThanOrEqual(47);
     const { body } = await call(admin, 'GET', `/api/match-days?limit=1000`);
     expect(body.data.filter(({ stuck }: MatchDayView) => stuck)).toEqual([]);
-    expect(acts.length / matches).toBeLessThanOrEqual(MOST_STAFF_ACTS);
+    expect(acts.length / matches).toBeLessThanOrEqual(MAX_STAFF_ACTS);
   });
 });

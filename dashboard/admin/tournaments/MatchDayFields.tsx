@@ -9,7 +9,7 @@ import { Legend } from './TieBreakerOrder.tsx';
 
 type Props = { form: UseFormReturn<TournamentForm> };
 
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** Whether the teams run their matches themselves, and by which clocks. */
 export function MatchDayFields({ form }: Props) {
@@ -120,7 +120,7 @@ function Ladder({ form: { control, register, formState } }: Props) {
           {errors?.message ?? errors?.root?.message}
         </Text>
       )}
-      {fields.length < MOST_STEPS && (
+      {fields.length < MAX_STEPS && (
         <Row>
           <Button onClick={() => append({ minutes: '', penalty: 'match' })}>Add a step</Button>
         </Row>
