@@ -8,7 +8,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { nameOf, pairOf } from './matchDayCard.ts';
-import { castersOf } from './matchDayPlaces.ts';
+import { captainsOfDay, castersOf } from './matchDayPlaces.ts';
 
 /** Results of a team that its form is read from, and games of both against each other. */
 const FORM = 5;
@@ -69,6 +69,7 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
     const match = await getMatch(db, matchId);
     const tournament = await getTournament(db, match.tournament_id);
     const isIn = (await findCaster(db, matchId, caster.discord_id)) !== undefined;
+    const captains = (await captainsOfDay(db, matchId)).map(({ address }) => address);
     const who = caster.name ? `**${escapeName(caster.name)}**` : 'A caster';
     return {
       ...embed({
@@ -80,7 +81,8 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
           : `${who} casts this match no more.`,
         footer: footerOf(tournament),
       }),
-      threadMember: { id: caster.discord_id, isIn },
+      // Who plays in the match stays in its room.
+      threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },
     };
   },
 };

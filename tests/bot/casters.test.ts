@@ -162,5 +162,11 @@ describe('A caster', () => {
     await world.toldInRoom(match);
     expect(thread?.thread?.members.has(late)).toBe(false);
     expect((await app.call(as, 'GET', `/api/matches/${match}/room`)).status).toBe(403);
+    // A captain who cast it stays in the room of their own match.
+    const marshal = world.organiser('Marshal of rooms');
+    await say(marshal, 'cast', { match, person: captain });
+    await say(marshal, 'uncast', { match, person: captain });
+    await world.toldInRoom(match);
+    expect(thread?.thread?.members.has(captain)).toBe(true);
   });
 });
