@@ -1,9 +1,14 @@
+import type { AutocompleteInteraction } from 'discord.js';
 import type { Client } from '#domain/contract/client.ts';
 import { type ListedMatch, listTournamentMatches, type TeamOfMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { invalid } from '#domain/errors.ts';
 import { nameKey } from '#domain/text/text.ts';
+import { SHORT_TIMEOUT } from './connectApi.ts';
+import type { BotContext } from './context.ts';
 import type { Words } from './language/english.ts';
-import { clip } from './limits.ts';
+import { CHOICE_NAME, CHOICES, clip } from './limits.ts';
+import { isId } from './lookupCommand.ts';
 import { byLatest, bySoonest } from './matchLine.ts';
 import { likelyTournaments, listAll } from './tournamentList.ts';
 
@@ -64,4 +69,29 @@ export function matchLabel(
 ) {
   const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
   return `${side(team1)} v ${side(team2)}, ${clip(roundName, 20)}, ${words.statuses[status]}`;
+}
+
+/** Lets a match be chosen in a command among those that suit it; each is labelled by `labelOf`. */
+export function matchChoice(
+  suits: (match: ListedMatch) => boolean,
+  { among, labelOf = matchLabel }: { among?: typeof likelyTournaments; labelOf?: typeof matchLabel } = {},
+) {
+  const find = async (context: BotContext, sought: string, timeout?: number) =>
+    (await searchMatches(context.connect(undefined, timeout), sought, among)).filter(suits);
+  return {
+    /** The id of the one that was chosen from the list, or that the typed words suit alone; else refused. */
+    idOf: async (context: BotContext, given: string): Promise<string> => {
+      const words = given.trim();
+      if (isId(words)) return words;
+      const [match, ...others] = await find(context, words);
+      if (!match || others.length > 0) throw invalid(context.words.result.whichMatch);
+      return match.id;
+    },
+    /** The list, as far as something is typed. */
+    offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
+      (await find(context, options.getFocused().trim(), SHORT_TIMEOUT)).slice(0, CHOICES).map((match) => ({
+        name: clip(labelOf(match, context.words), CHOICE_NAME),
+        value: match.id,
+      })),
+  };
 }

@@ -1,5 +1,5 @@
 import { conflict } from '#domain/errors.ts';
-import { matchMinutes } from '#domain/matchDay/settings.ts';
+import { overlap } from '#domain/matchDay/settings.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { MAX_CASTERS } from '#domain/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -31,22 +31,15 @@ const presented = async (db: Database, matchId: string) =>
 
 /**
  * Lets somebody cast a match: who has the caster role themselves, the staff anybody (docs/rules.md, "Casters"). Asking
- * again puts another address in the place of the one before. Refused where they or the address have another match then.
+ * again puts another address in the place of the one before.
  */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
-    const { discordId, name } = whoCasts(context, person);
+    const { discordId, name = null } = whoCasts(context, person);
     await requireUnbanned(db, discordId);
-    // What a caster takes in two tournaments at once goes one after the other.
-    await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
-    const row = { match_id: matchId, discord_id: discordId, name: name ?? null, link };
-    const casters = await store.listCasters(db, matchId);
-    const earlier = casters.find(({ discord_id }) => discord_id === discordId);
-    if (earlier && earlier.link === link && earlier.name === row.name) return presented(db, matchId);
-    if (!earlier && casters.length >= MAX_CASTERS) throw conflict('cast_full', sentence('cast_full'));
-    await requireCastable(db, match, row);
-    await addCaster(db, context, match, { ...row, taken_at: earlier?.taken_at ?? context.now });
+    const row = { match_id: matchId, discord_id: discordId, name, link, taken_at: context.now };
+    await addCaster(db, context, match, row);
     return presented(db, matchId);
   });
 
@@ -62,21 +55,6 @@ export const leaveCast = (context: Context, matchId: string, discordId: string) 
     return presented(db, matchId);
   });
 
-/** Refuses a match that is over, and a caster or an address that has another match at that time. */
-export async function requireCastable(
-  db: Database,
-  { status, scheduled_at, format }: MatchRow,
-  row: Pick<store.CasterRow, 'match_id' | 'discord_id' | 'link'>,
-) {
-  if (status === 'completed' || status === 'cancelled' || status === 'bye')
-    throw conflict('cast_over', sentence('cast_over'));
-  if (!scheduled_at) return;
-  const apart = matchMinutes(format) * 60_000;
-  const others = await store.listCastTimes(db, row);
-  if (others.some((other) => Math.abs(other.getTime() - scheduled_at.getTime()) < apart))
-    throw conflict('cast_taken', sentence('cast_taken'));
-}
-
 /** Whether somebody in Discord casts a match, and plays for neither of its teams. */
 export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, matchId: string) =>
   actor.kind === 'captain' &&
@@ -85,9 +63,23 @@ export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, m
 
 type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
 
-/** Writes who casts a match within the transaction of its act, and records it; the caller holds the match. */
-export async function addCaster(db: Database, context: Context, match: Place, row: store.CasterRow) {
-  const earlier = (await store.findCaster(db, match.id, row.discord_id)) ?? null;
+/**
+ * Writes who casts a match within the transaction of its act, and records it; the caller holds the match. Refused where
+ * it is over or has casters enough, and where the caster or the address has another match at that time.
+ */
+export async function addCaster(db: Database, context: Context, match: MatchRow, row: store.CasterRow) {
+  // What is taken in two tournaments at once goes one after the other.
+  await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
+  const casters = await store.listCasters(db, match.id);
+  const earlier = casters.find(({ discord_id }) => discord_id === row.discord_id) ?? null;
+  if (earlier && earlier.link === row.link && earlier.name === row.name) return;
+  if (!['scheduled', 'waiting', 'live'].includes(match.status))
+    throw conflict('cast_over', sentence('cast_over'));
+  if (!earlier && casters.length >= MAX_CASTERS) throw conflict('cast_full', sentence('cast_full'));
+  const { scheduled_at, format } = match;
+  const others = scheduled_at ? await store.listCastBeside(db, row) : [];
+  if (others.some((other) => scheduled_at && overlap({ scheduled_at, format }, other)))
+    throw conflict('cast_taken', sentence('cast_taken'));
   await store.saveCaster(db, row);
   await record(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
 }

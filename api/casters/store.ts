@@ -1,3 +1,4 @@
+import type { MatchFormat } from '#domain/competition/match.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 
@@ -23,21 +24,20 @@ export const findCaster = (
 ): Promise<CasterRow | undefined> =>
   rowOf<CasterRow>(db('match_casters').where({ match_id, discord_id }).first());
 
-/** When the other matches begin that somebody casts, or that are shown at the same address. */
-export const listCastTimes = async (
-  db: Database,
-  { match_id, discord_id, link }: Pick<CasterRow, 'match_id' | 'discord_id' | 'link'>,
-): Promise<Date[]> =>
-  db('match_casters as c')
-    .join('matches as m', 'm.id', 'c.match_id')
-    .whereNot('c.match_id', match_id)
-    .whereNotIn('m.status', ['completed', 'cancelled'])
-    .whereNotNull('m.scheduled_at')
-    .where((same) => {
-      same.where('c.discord_id', discord_id);
-      if (link) same.orWhere('c.link', link);
-    })
-    .pluck('m.scheduled_at');
+/** When the other matches are played that somebody casts, or that are shown at the same address. */
+export const listCastBeside = (db: Database, { match_id, discord_id, link }: CasterRow) =>
+  rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
+    db('match_casters as c')
+      .join('matches as m', 'm.id', 'c.match_id')
+      .whereNot('c.match_id', match_id)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereNotNull('m.scheduled_at')
+      .where((same) => {
+        same.where('c.discord_id', discord_id);
+        if (link) same.orWhere('c.link', link);
+      })
+      .select('m.scheduled_at', 'm.format'),
+  );
 
 /** Writes who casts a match, in the place of what stood there of them. */
 export const saveCaster = (db: Database, row: CasterRow) =>

@@ -2,7 +2,7 @@ import type { Inverses, Recorded } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { lockMatch } from '../matches/lock.ts';
-import { addCaster, removeCaster, requireCastable } from './commands.ts';
+import { addCaster, removeCaster } from './commands.ts';
 import { type CasterRow, findCaster } from './store.ts';
 
 type Removed = { caster: CasterRow; earlier: CasterRow | null } | null;
@@ -18,7 +18,6 @@ export const casterInverses: Inverses = {
   'caster.left': async (context, event) => {
     const { match, caster, now } = await load(context, event);
     if (now) refuseUndo();
-    await requireCastable(context.db, match, caster);
     await addCaster(context.db, context, match, caster);
   },
 };

@@ -35,7 +35,8 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
     presentRoom(loaded, {
       ...who,
       left: await postponementsLeft(db, loaded),
-      pictures: await keptPictures(db, loaded),
+      // Pictures are for the two teams and the staff.
+      pictures: who.isCaster ? [] : await keptPictures(db, loaded),
       lobbies,
     });
   const act: Act = (context, matchId, side, actOf) =>

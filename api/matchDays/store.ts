@@ -1,4 +1,4 @@
-import type { Side } from '#domain/competition/match.ts';
+import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { MatchDay, Phase } from '#domain/matchDay/matchDay.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { ACTING_CAPTAINS } from '../captaincy/store.ts';
@@ -79,18 +79,16 @@ export async function countHolds(db: Database, participationId: string): Promise
   return rows[0]?.holds ?? 0;
 }
 
-/** Times of the other matches that are to be shown on a stream. */
-export const listStreamTimes = async (db: Database, streamUrl: string, exceptId: string): Promise<Date[]> =>
-  (
-    await rowsOf<{ scheduled_at: Date }>(
-      db('matches')
-        .where({ stream_url: streamUrl })
-        .whereNot({ id: exceptId })
-        .whereIn('status', ['scheduled', 'waiting', 'live'])
-        .whereNotNull('scheduled_at')
-        .select('scheduled_at'),
-    )
-  ).map(({ scheduled_at }) => scheduled_at);
+/** When the other matches are played that are to be shown on a stream. */
+export const listOnStream = (db: Database, streamUrl: string, exceptId: string) =>
+  rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
+    db('matches')
+      .where({ stream_url: streamUrl })
+      .whereNot({ id: exceptId })
+      .whereIn('status', ['scheduled', 'waiting', 'live'])
+      .whereNotNull('scheduled_at')
+      .select('scheduled_at', 'format'),
+  );
 
 /** The sides of a match that somebody in Discord acts for. */
 export async function listSidesOf(db: Database, matchId: string, discordId: string): Promise<Side[]> {

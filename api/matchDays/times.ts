@@ -3,12 +3,12 @@ import { conflicts } from '#domain/competition/timetable.ts';
 import { conflict } from '#domain/errors.ts';
 import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import type { Moment } from '#domain/matchDay/matchDay.ts';
-import { matchMinutes } from '#domain/matchDay/settings.ts';
+import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import type { Database } from '../database/database.ts';
 import type { LoadedDay } from './commands.ts';
-import { listStreamTimes } from './store.ts';
+import { listOnStream } from './store.ts';
 
 const MINUTE = 60_000;
 /** Days after its own time within which the teams may move a match. */
@@ -37,7 +37,7 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
 /** Whether a match may begin at a moment, as far as its tournament's other matches and its stream go. */
 async function freeAt(db: Database, { match }: LoadedDay): Promise<(moment: Moment) => boolean> {
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
-  const shown = match.stream_url ? await listStreamTimes(db, match.stream_url, match.id) : [];
+  const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
   const gapMinutes = matchMinutes(match.format);
   return (moment) => {
     const planned = all.map((each) =>
@@ -46,7 +46,7 @@ async function freeAt(db: Database, { match }: LoadedDay): Promise<(moment: Mome
     return (
       !conflicts(planned, { gapMinutes, restMinutes: 0 }).some(
         ({ matchId, otherId }) => matchId === match.id || otherId === match.id,
-      ) && shown.every((other) => Math.abs(other.getTime() - Date.parse(moment)) >= gapMinutes * MINUTE)
+      ) && !shown.some((other) => overlap({ scheduled_at: new Date(moment), format: match.format }, other))
     );
   };
 }

@@ -6,22 +6,27 @@ import {
   type SlashCommandOptionsOnlyBuilder,
 } from 'discord.js';
 import { castMatch, leaveCast } from '#domain/contract/casters.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
-import { getMatch } from '#domain/contract/matches.ts';
-import { invalid } from '#domain/errors.ts';
+import { getMatch, type Match } from '#domain/contract/matches.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
-import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { CHOICE_NAME, CHOICES, clip } from '../limits.ts';
-import { isId } from '../lookupCommand.ts';
 import { sidesOf } from '../matchLine.ts';
-import { matchLabel, searchMatches } from '../matchSearch.ts';
+import { matchChoice, matchLabel } from '../matchSearch.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { asOrganiser } from '../staff.ts';
 
 const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
+
+/** Those that are still to be played, each with how many cast it. */
+const toCome = matchChoice(
+  ({ status }) => status === 'scheduled' || status === 'waiting' || status === 'live',
+  {
+    labelOf: (match, words) =>
+      [matchLabel(match, words), ...(match.casters.length > 0 ? [`(${match.casters.length})`] : [])].join(
+        ' ',
+      ),
+  },
+);
 
 /** /cast: takes a match to cast it, or names who does. */
 export const cast: Command = {
@@ -49,7 +54,7 @@ export const cast: Command = {
       content: user ? words.castsFor(`<@${user.id}>`, sides) : words.casts(sides),
     });
   },
-  autocomplete: suggestMatches,
+  autocomplete,
 };
 
 /** /uncast: leaves a match that one casts, or takes somebody away from it. */
@@ -67,8 +72,17 @@ export const uncast: Command = {
       content: user ? words.leftFor(`<@${user.id}>`, sides) : words.left(sides),
     });
   },
-  autocomplete: suggestMatches,
+  autocomplete,
 };
+
+async function autocomplete(interaction: AutocompleteInteraction, context: BotContext) {
+  await interaction.respond(await toCome.offered(interaction, context));
+}
+
+async function matchOf({ options }: ChatInputCommandInteraction, context: BotContext): Promise<Match> {
+  const id = await toCome.idOf(context, options.getString(OPTION.match, true));
+  return (await context.connect().call(getMatch, { params: { id } })).data;
+}
 
 function withMatch(name: 'cast' | 'uncast') {
   return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
@@ -87,30 +101,3 @@ function withPerson(builder: SlashCommandOptionsOnlyBuilder) {
     )
     .toJSON();
 }
-
-/** The match that was chosen from the list, or whose words suit it alone. */
-async function matchOf({ options }: ChatInputCommandInteraction, context: BotContext): Promise<ListedMatch> {
-  const given = options.getString(OPTION.match, true).trim();
-  if (isId(given)) return (await context.connect().call(getMatch, { params: { id: given } })).data;
-  const [match, ...others] = await toCome(context, given);
-  if (!match || others.length > 0) throw invalid(context.words.result.whichMatch);
-  return match;
-}
-
-async function toCome(context: BotContext, sought: string, timeout?: number) {
-  const found = await searchMatches(context.connect(undefined, timeout), sought);
-  return found.filter(({ status }) => status !== 'completed' && status !== 'cancelled' && status !== 'bye');
-}
-
-/** Those that are still to be played, each with how many cast it. */
-async function suggestMatches(interaction: AutocompleteInteraction, context: BotContext) {
-  const found = await toCome(context, interaction.options.getFocused().trim(), SHORT_TIMEOUT);
-  await interaction.respond(
-    found.slice(0, CHOICES).map((match) => ({ name: labelOf(match, context.words), value: match.id })),
-  );
-}
-
-const labelOf = (match: ListedMatch, words: Words) => {
-  const casters = match.casters.length > 0 ? ` (${match.casters.length})` : '';
-  return `${clip(matchLabel(match, words), CHOICE_NAME - casters.length)}${casters}`;
-};

@@ -12,9 +12,9 @@ import { nameKey } from '#domain/text/text.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { CHOICE_NAME, CHOICES, clip } from '../limits.ts';
+import { CHOICE_NAME, clip } from '../limits.ts';
 import { isId } from '../lookupCommand.ts';
-import { matchLabel, searchMatches } from '../matchSearch.ts';
+import { matchChoice } from '../matchSearch.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { previewResult } from '../result/preview.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
@@ -27,6 +27,11 @@ const OPTION = {
   forfeit: 'forfeit',
   reason: 'reason',
 } as const;
+
+/** Those of two known teams, early or late: open ones first, then what was played, which can be corrected. */
+const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team2) && status !== 'bye', {
+  among: withoutSamples,
+});
 
 /** /result: shows what a result would do before it is saved. */
 export const result: Command = {
@@ -72,44 +77,27 @@ export const result: Command = {
     await interaction.respond(
       name === OPTION.forfeit
         ? await sidesOffered(interaction, context)
-        : await matchesOffered(interaction, context),
+        : await playable.offered(interaction, context),
     );
   },
 };
 
 /** What was typed: a match of the list or words that suit one alone, and two scores or who gave up. */
 async function askedIn({ options }: ChatInputCommandInteraction, context: BotContext) {
-  const { words } = context;
-  const given = options.getString(OPTION.match, true).trim();
-  const found = isId(given) ? [{ id: given }] : await playable(context, given);
-  const [match] = found;
-  if (!match || found.length > 1) throw invalid(words.result.whichMatch);
+  const matchId = await playable.idOf(context, options.getString(OPTION.match, true));
   const [team1Score, team2Score] = [options.getInteger(OPTION.score1), options.getInteger(OPTION.score2)];
   const forfeit = sideOf(options.getString(OPTION.forfeit));
   const hasScores = team1Score !== null && team2Score !== null;
-  if (forfeit === null && !hasScores) throw invalid(words.result.noScore);
+  if (forfeit === null && !hasScores) throw invalid(context.words.result.noScore);
   // The side that gave up decides the scores.
   const scores = forfeit ? { team1Score: null, team2Score: null } : { team1Score, team2Score };
   const reason = options.getString(OPTION.reason) ?? '';
-  return { matchId: match.id, ...scores, forfeit, reason };
+  return { matchId, ...scores, forfeit, reason };
 }
 
 const sideOf = (given: string | null): Side | null => SIDES.find((side) => side === given) ?? null;
 
 /** Those of two known teams: open ones first, then what was played, which can be corrected. */
-async function playable(context: BotContext, sought: string, timeout?: number) {
-  // A result may be early or late: what begins soon or has ended counts as well.
-  const found = await searchMatches(context.connect(undefined, timeout), sought, withoutSamples);
-  return found.filter(({ team1, team2, status }) => team1 && team2 && status !== 'bye');
-}
-
-async function matchesOffered(interaction: AutocompleteInteraction, context: BotContext) {
-  const found = await playable(context, interaction.options.getFocused().trim(), SHORT_TIMEOUT);
-  return found
-    .slice(0, CHOICES)
-    .map((match) => ({ name: clip(matchLabel(match, context.words), CHOICE_NAME), value: match.id }));
-}
-
 /** The two teams of the match that is chosen already. */
 async function sidesOffered({ options }: AutocompleteInteraction, context: BotContext) {
   const id = options.getString(OPTION.match) ?? '';

@@ -65,3 +65,12 @@ export const GAME_MINUTES = 50;
 
 /** Minutes that a match may take with all its games. */
 export const matchMinutes = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * GAME_MINUTES;
+
+type Planned = { scheduled_at: Date; format: MatchFormat };
+
+/** Whether two matches would be played at one time, each for as long as all its games may take. */
+export function overlap(one: Planned, other: Planned): boolean {
+  const [first, second] = one.scheduled_at <= other.scheduled_at ? [one, other] : [other, one];
+  const apart = second.scheduled_at.getTime() - first.scheduled_at.getTime();
+  return apart < matchMinutes(first.format) * 60_000;
+}

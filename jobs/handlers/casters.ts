@@ -1,7 +1,7 @@
 import { type CasterRow, findCaster } from '#api/casters/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { findMatchRoom } from '#api/matchDays/roomStore.ts';
-import { type FullMatch, getMatch, listMatches } from '#api/matches/store.ts';
+import { type FullMatch, getMatch, listMatchesOfTeams, type MatchOfTeams } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { linkTo } from '#domain/siteLinks.ts';
@@ -104,26 +104,26 @@ function lineUpOf(match: FullMatch, side: Side): Field[] {
 }
 
 /** What a side's team has played, the latest first. */
-async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<FullMatch[]> {
+async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<MatchOfTeams[]> {
   const teamId = match[side]?.teamId;
   if (!teamId) return [];
-  const { rows } = await listMatches(db, { limit: 1_000 }, { teamId, status: 'completed' });
+  const { rows } = await listMatchesOfTeams(db, { limit: 1_000 }, { teamId, status: 'completed' });
   return rows
     .filter(({ id, winner_participation_id }) => id !== match.id && winner_participation_id !== null)
     .toSorted((one, other) => endOf(other) - endOf(one));
 }
 
-const endOf = ({ ended_at, updated_at }: FullMatch) => (ended_at ?? updated_at).getTime();
+const endOf = ({ ended_at, updated_at }: MatchOfTeams) => (ended_at ?? updated_at).getTime();
 
 /** Whether the team of a side of this match has won an earlier one. */
-const hasWon = (match: FullMatch, side: Side, earlier: FullMatch) =>
+const hasWon = (match: FullMatch, side: Side, earlier: MatchOfTeams) =>
   SIDES.some(
     (each) =>
       earlier[each]?.teamId === match[side]?.teamId &&
       earlier[each]?.participationId === earlier.winner_participation_id,
   );
 
-const formLine = (match: FullMatch, side: Side, results: readonly FullMatch[]) =>
+const formLine = (match: FullMatch, side: Side, results: readonly MatchOfTeams[]) =>
   `${nameOf({ match }, side)}: ${
     results
       .slice(0, FORM)
@@ -132,7 +132,7 @@ const formLine = (match: FullMatch, side: Side, results: readonly FullMatch[]) =
   }`;
 
 /** How often each of the two has beaten the other. */
-function metBefore(match: FullMatch, results: readonly FullMatch[]): string {
+function metBefore(match: FullMatch, results: readonly MatchOfTeams[]): string {
   const met = results.filter((earlier) =>
     SIDES.some((side) => earlier[side]?.teamId === match.team2?.teamId),
   );

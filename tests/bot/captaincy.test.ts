@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain as caller } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
@@ -73,8 +72,7 @@ describe('Vice-captains', () => {
 
   it('a vice-captain checks the team in, and nobody else may', async () => {
     const { app } = world;
-    const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
-    await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+    await world.tick();
     const card = (await world.toldDirectly(vice ?? '')).findLast((each) => buttonLabels(each).length > 0);
     if (!card) throw new Error('The vice-captain has no card');
     expect(await press(vice, card, 'Check in')).toBe('You are checked in.');

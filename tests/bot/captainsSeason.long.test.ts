@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import sharp from 'sharp';
-import { runSchedule } from '#api/schedule/commands.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
@@ -46,15 +45,6 @@ beforeAll(async () => {
   await season.generate();
 }, 120_000);
 afterAll(() => world.stop());
-
-/** The clock as it looks so many minutes from now. */
-async function tick(minutes = 0) {
-  const { db } = world.app;
-  await db('schedules').where({ name: 'match_days' }).delete();
-  const context = { db, actor: { kind: 'system' } as const, now: new Date(Date.now() + minutes * MINUTE) };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
-}
 
 const dayOf = async ({ id }: Match): Promise<MatchDayView> =>
   (await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
@@ -156,7 +146,7 @@ const setTimes = async (matches: readonly Match[]) => {
   }));
   const { status } = await season.call('POST', `${season.base}/times`, { times });
   expect(status).toBe(200);
-  await tick();
+  await world.tick();
 };
 const pressAsStaff = async (match: Match, button: string) => {
   const { admin } = world.discord.channels;
@@ -199,7 +189,7 @@ describe('a season that its captains run', () => {
     await pressInRoom(yielded, other(winnerOf(yielded)), 'They are right', 'They are right');
     const later = new Date(Date.now() + 90 * MINUTE).toISOString();
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${moved.id}`, { scheduledTime: later });
-    await tick();
+    await world.tick();
     expect(await dayOf(moved)).toMatchObject({ startsAt: later, ready: { team1: null, team2: null } });
     await play(moved);
     const free = await world.app.call(asWeb(agreed, 'team1'), 'GET', `/api/matches/${agreed.id}/day/times`);
@@ -208,11 +198,11 @@ describe('a season that its captains run', () => {
     const soon = new Date(Math.ceil(Date.now() / MINUTE + 100) * MINUTE).toISOString();
     await callOnWeb(agreed, 'team1', 'time', { to: soon });
     await pressInRoom(agreed, 'team2', 'Take that time');
-    await tick();
+    await world.tick();
     expect(await dayOf(agreed)).toMatchObject({ startsAt: soon });
     await play(agreed);
     // The clock looks often: who could not answer while it was away gets that time again.
-    for (let minutes = 0; minutes <= 48; minutes += 4) await tick(minutes);
+    for (let minutes = 0; minutes <= 48; minutes += 4) await world.tick(minutes);
     const played = await matchesOf('group');
     expect(played.map(({ status }) => status)).toEqual(Array(40).fill('completed'));
     for (const { id } of [absent, gone])
@@ -225,13 +215,13 @@ describe('a season that its captains run', () => {
     await season.refresh();
     const quarters = await matchesOf('quarterfinal');
     expect(quarters).toHaveLength(4);
-    await tick();
+    await world.tick();
     const [wrong, ...others] = quarters as [Match, ...Match[]];
     // Both captains tell the wrong winner, and nobody notices yet.
     await play(wrong, other(winnerOf(wrong)));
     for (const match of others) await play(match);
     await season.refresh();
-    await tick();
+    await world.tick();
     const [first, second] = open(await matchesOf('semifinal')) as [Match, Match];
     await play(first);
     await begin(second);
@@ -247,10 +237,10 @@ describe('a season that its captains run', () => {
     });
     expect(status).toBe(200);
     await season.refresh();
-    await tick();
+    await world.tick();
     for (const match of open(await matchesOf('semifinal'))) await play(match);
     await season.refresh();
-    await tick();
+    await world.tick();
     for (const match of open(await matchesOf('final'))) await play(match);
     await season.refresh();
     const { data } = await season.call<{ championTeamID: string | null }>('GET', season.base);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { roleOf } from '../../packages/discord-simulator/world.ts';
 import { CASTER_ROLE, captain as caller } from '../support/app.ts';
@@ -37,13 +36,13 @@ function newCaster(name: string): string {
   return id;
 }
 /** A match of both teams in so many hours. */
-async function matchIn(hours: number): Promise<string> {
+async function matchIn(hours: number, matchFormat = 'Best of 1'): Promise<string> {
   const { app } = world;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {
     tournamentId,
     stage: 'other',
     roundName: 'Show match',
-    matchFormat: 'Best of 1',
+    matchFormat,
     team1ParticipationId: teams[0],
     team2ParticipationId: teams[1],
     scheduledTime: new Date(Date.now() + hours * HOUR).toISOString(),
@@ -60,14 +59,6 @@ const undoLast = async (name: string) => {
   const [event] = await app.db('events').where({ name }).orderBy('id', 'desc').limit(1);
   return (await app.call(app.admin, 'POST', `/api/audit-log/${event.id}/undo`, {})).status;
 };
-async function openRooms() {
-  const { db } = world.app;
-  await db('schedules').where({ name: 'match_days' }).delete();
-  const context = { db, actor: { kind: 'system' } as const, now: new Date() };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
-}
-
 describe('A caster', () => {
   it('takes a match, gets its card, is credited with a link, and leaves', async () => {
     const caster = newCaster('Lerato');
@@ -102,12 +93,21 @@ describe('A caster', () => {
     expect(await say(second, 'cast', { match: clash, link: LINK })).toMatch(/another match at that time/);
     expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You cast/);
     expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You cast/);
+    const [long, meanwhile] = [await matchIn(200, 'Best of 5'), await matchIn(203)];
+    await say(caster, 'cast', { match: long });
+    expect(await say(caster, 'cast', { match: meanwhile })).toMatch(/another match at that time/);
   });
 
   it('takes no match that is over, and no fifth caster', async () => {
     const match = await matchIn(130);
-    for (let n = 0; n < 4; n += 1) await say(newCaster(`Caster ${n}`), 'cast', { match });
-    expect(await say(newCaster('Fifth'), 'cast', { match })).toMatch(/at most 4 casters/);
+    const four = [1, 2, 3, 4].map((n) => newCaster(`Caster ${n}`));
+    for (const one of four) await say(one, 'cast', { match });
+    const fifth = newCaster('Fifth');
+    expect(await say(fifth, 'cast', { match })).toMatch(/at most 4 casters/);
+    // Nor by taking back that somebody left.
+    await say(four[0] ?? '', 'uncast', { match });
+    expect(await say(fifth, 'cast', { match })).toMatch(/You cast/);
+    expect(await undoLast('caster.left')).toBe(409);
     const { app } = world;
     const over = await matchIn(140);
     await app.call(app.admin, 'POST', `/api/matches/${over}/cancel`, {});
@@ -147,7 +147,7 @@ describe('A caster', () => {
     const [early, late] = [newCaster('Early'), newCaster('Late one')];
     const match = await matchIn(0.2);
     await say(early, 'cast', { match });
-    await openRooms();
+    await world.tick();
     const { thread } = await world.toldInRoom(match);
     expect(thread?.thread?.members.has(early)).toBe(true);
     await say(late, 'cast', { match, link: `${LINK}4` });

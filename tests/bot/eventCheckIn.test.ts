@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
-import { runSchedule } from '#api/schedule/commands.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
@@ -35,10 +34,7 @@ async function startIn(minutes: number) {
   const { app } = world;
   const startDate = new Date(BEGAN + minutes * MINUTE).toISOString();
   await app.db('tournaments').where({ id: tournamentId }).update({ start_date: startDate });
-  await app.db('schedules').where({ name: 'event_check_ins' }).delete();
-  const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
-  const fault = await runSchedule(context, 'event_check_ins', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
+  await world.tick(0, 'event_check_ins');
 }
 /** The messages to a captain, without the answers to presses. */
 const told = async (n: number) =>

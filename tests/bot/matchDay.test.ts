@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import sharp from 'sharp';
-import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
@@ -30,14 +29,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-async function tick(minutes: number) {
-  const { db } = world.app;
-  await db('schedules').where({ name: 'match_days' }).delete();
-  const context = { db, actor: { kind: 'system' } as const, now: hence(minutes) };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
-}
-
 /** A match of the two teams in ten minutes, with its room open. */
 async function startMatch(format = 'Best of 1'): Promise<string> {
   const { app } = world;
@@ -50,7 +41,7 @@ async function startMatch(format = 'Best of 1'): Promise<string> {
     team2ParticipationId: teams[1]?.participationId,
     scheduledTime: hence(10).toISOString(),
   });
-  await tick(0);
+  await world.tick(0);
   return body.data.id;
 }
 
@@ -144,7 +135,7 @@ describe('A match day in direct messages', () => {
     expect(await resultOf(id)).toBe('completed 1–0');
     const title = titleOf(await cardOf(1));
     expect(title).toBe('Result');
-    await tick(50);
+    await world.tick(50);
   });
 
   it('each captain has one card, which is edited throughout', async () => {
@@ -156,7 +147,7 @@ describe('A match day in direct messages', () => {
     expect(after - before).toBe(1);
     expect(titleOf(await cardOf(1))).toBe('Play');
     await press(1, 'Give up', 'Give up');
-    await tick(50);
+    await world.tick(50);
   });
 
   it('has buttons under the newest call alone, as long as they can be pressed', async () => {
@@ -177,7 +168,7 @@ describe('A match day in direct messages', () => {
     expect(confirmed.map(({ id: message }) => message)).toEqual(reported.map(({ id: message }) => message));
     // It can be disputed until the room closes.
     expect(confirmed.flatMap(buttonLabels)).toEqual(['That is wrong']);
-    await tick(50);
+    await world.tick(50);
     expect((await called()).flatMap(buttonLabels)).toEqual([]);
   });
 
@@ -192,7 +183,7 @@ describe('A match day in direct messages', () => {
     expect(await resultOf(id)).toBe('completed 0–1');
     const after = await world.told(world.discord.channels.admin);
     expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('The match goes on');
-    await tick(50);
+    await world.tick(50);
   });
 
   itInLongRun(
@@ -230,27 +221,27 @@ describe('A match day in direct messages', () => {
       await press(2, 'They are right', 'They are right');
       const after = (await world.told(discord.channels.admin)).find(({ id }) => id === card?.id);
       expect([after?.embeds.length, after?.attachments]).toEqual([1, []]);
-      await tick(50);
+      await world.tick(50);
     },
   );
 
   itInLongRun('the staff takes back a step of the ladder with one press', async () => {
     const id = await startMatch();
     await press(1, 'Check in');
-    await tick(21);
+    await world.tick(21);
     expect(await calls(2)).toContain('A penalty for being late');
     const told = async () => world.told(world.discord.channels.admin);
     const step = (await told()).findLast((message) => titleOf(message) === 'A penalty for being late');
     expect(await pressAsStaff(step, 'Take it back')).toMatch(/step of the ladder is taken back/);
-    await tick(41);
+    await world.tick(41);
     expect(await resultOf(id)).toBe('completed 1–0');
     const last = (await told()).findLast((message) => titleOf(message) === 'A penalty for being late');
     expect(await pressAsStaff(last, 'Take it back')).toMatch(/step of the ladder is taken back/);
     expect(await resultOf(id)).toBe('scheduled null–null');
-    await tick(42);
+    await world.tick(42);
     expect(await resultOf(id)).toBe('scheduled null–null');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
-    await tick(43);
+    await world.tick(43);
   });
 
   itInLongRun('the captains play a series game by game', async () => {
@@ -261,7 +252,7 @@ describe('A match day in direct messages', () => {
     await press(2, 'Another score', 'We won 2–0');
     await press(1, 'Confirm');
     expect(await resultOf(id)).toBe('completed 0–2');
-    await tick(50);
+    await world.tick(50);
   });
 
   itInLongRun('the staff decides a dispute about one game of a series, and the series goes on', async () => {
@@ -307,11 +298,11 @@ describe('A match day in direct messages', () => {
         /Was\n<t:\d+:F>\nIs now\n<t:\d+:F>[\s\S]*The stream needs the hour/,
       );
     }
-    await tick(0);
+    await world.tick(0);
     // Its clock begins anew: who was there checks in again.
     expect(buttonLabels(await cardOf(1))).toContain('Check in');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
-    await tick(1);
+    await world.tick(1);
   });
 
   it('/me lists the next matches of a captain and what waits for them', async () => {
@@ -358,7 +349,7 @@ describe('A match day in direct messages', () => {
     );
     expect(moved && wordsOf(moved)).toMatch(/By\nboth teams\nWhy\nBoth teams agreed on another time\./);
     await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
-    await tick(1);
+    await world.tick(1);
   });
 
   it('a captain without power writes to the bot directly and stops the clocks there', async () => {

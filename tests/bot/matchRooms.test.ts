@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
@@ -31,14 +30,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-async function tick(minutes: number) {
-  const { db } = world.app;
-  await db('schedules').where({ name: 'match_days' }).delete();
-  const now = new Date(Date.now() + minutes * MINUTE);
-  const context = { db, actor: { kind: 'system' } as const, now };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
-}
 let matchId: string;
 async function startMatch(): Promise<void> {
   const { app } = world;
@@ -52,11 +43,11 @@ async function startMatch(): Promise<void> {
     scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
   });
   matchId = body.data.id;
-  await tick(0);
+  await world.tick(0);
 }
 afterEach(async () => {
   await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});
-  await tick(0);
+  await world.tick(0);
 });
 const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard) as APIMessage;
 async function press(n: number, button: string): Promise<string> {
@@ -120,9 +111,9 @@ describe('The room of a match', () => {
     expect(messages[0]?.content).toBe('The room of this match. Its card follows.');
     expect(await press(1, 'Check in')).toBe('You are checked in.');
     await app.call(app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
-    await tick(0);
+    await world.tick(0);
     await world.toldInRoom(matchId);
-    await tick(60);
+    await world.tick(60);
     expect((await world.toldInRoom(matchId)).thread?.thread?.isArchived).toBe(true);
     await use(channelId);
   });
@@ -131,9 +122,9 @@ describe('The room of a match', () => {
     await startMatch();
     await press(1, 'Check in');
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
-    await tick(0);
+    await world.tick(0);
     await world.toldInRoom(matchId);
-    await tick(60);
+    await world.tick(60);
     const closed = await world.toldInRoom(matchId);
     expect(closed.thread?.thread?.isArchived).toBe(true);
     expect(closed.messages.map(titleOf)).toContain('The match is closed');
@@ -141,7 +132,7 @@ describe('The room of a match', () => {
       team1Score: null,
       team2Score: null,
     });
-    await tick(1);
+    await world.tick(1);
     const open = await retried();
     expect(open.thread?.id).toBe(closed.thread?.id);
     expect(open.thread?.thread?.isArchived).toBe(false);

@@ -1,6 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
 import { seedDestinations } from '#api/announcements/commands.ts';
+import { runSchedule } from '#api/schedule/commands.ts';
+import type { ScheduleName } from '#domain/competition/schedule.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { createDiscordSender } from '#jobs/delivery/discord.ts';
 import { drain } from '#jobs/delivery/drain.ts';
@@ -51,8 +53,17 @@ export async function startStaffWorld() {
     await drain({ ...tools, noteSent: createSentNotes(app.db) }, { type: 'direct', address: userId });
     return play.directMessages(userId);
   };
+  /** Lets the clock look at its work, so many minutes from now. */
+  const tick = async (minutes = 0, name: ScheduleName = 'match_days') => {
+    await app.db('schedules').where({ name }).delete();
+    const now = new Date(Date.now() + minutes * 60_000);
+    const context = { db: app.db, actor: { kind: 'system' } as const, now };
+    const fault = await runSchedule(context, name, { timeZone: house.leagueTimeZone });
+    if (fault) throw fault;
+  };
   return {
     ...world,
+    tick,
     told,
     toldDirectly,
     toldInRoom,
