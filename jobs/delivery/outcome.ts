@@ -35,6 +35,8 @@ export type Sender = {
 /** Seconds before each further attempt, over a day; each is spread by a fifth. */
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
 const DAY = 24 * 60 * 60_000;
+/** Seconds that a match's room waits at most: its clocks run meanwhile, so it is tried for a day all the same. */
+const ROOM_WAIT = 60;
 
 /** What an attempt that failed changes in its row. A rate limit is no failed attempt, unless it goes on for a day. */
 export function failureFields(
@@ -43,14 +45,25 @@ export function failureFields(
   now: Date,
 ) {
   const attempts = delivery.attempts + 1;
+  const isOld = now.getTime() - delivery.created_at.getTime() >= DAY;
   const later = (seconds: number) => ({ next_attempt_at: new Date(now.getTime() + seconds * 1_000) });
   const { error } = outcome;
-  if (outcome.kind === 'limited' && now.getTime() - delivery.created_at.getTime() < DAY)
+  if (outcome.kind === 'limited' && !isOld)
     return { state: 'waiting' as const, ...later(outcome.retryAfter) };
   const status = outcome.kind === 'limited' ? 429 : (outcome.status ?? null);
   const told = { attempts, last_status: status, last_error: error };
-  const seconds = BACKOFF[attempts - 1];
+  const seconds = secondsUntilNext(delivery, { attempts, isOld });
   if (outcome.kind === 'refused' || seconds === undefined) return { state: 'failed' as const, ...told };
   const spread = seconds * (0.8 + Math.random() * 0.4);
   return { state: 'waiting' as const, ...told, ...later(Math.max(spread, outcome.retryAfter ?? 0)) };
+}
+
+/** How long an attempt waits after so many; undefined where it was the last. */
+function secondsUntilNext(
+  { type }: WaitingDelivery,
+  { attempts, isOld }: { attempts: number; isOld: boolean },
+): number | undefined {
+  const seconds = BACKOFF[attempts - 1];
+  if (type !== 'room') return seconds;
+  return isOld ? undefined : Math.min(seconds ?? ROOM_WAIT, ROOM_WAIT);
 }

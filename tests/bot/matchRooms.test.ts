@@ -160,6 +160,22 @@ describe('The room of a match', () => {
     expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
   });
 
+  it('a room that Discord fails to make is tried every minute, for longer than other messages', async () => {
+    await startMatch();
+    const { db } = world.app;
+    const waiting = () => db('deliveries').where({ type: 'room', address: matchId, state: 'waiting' });
+    world.discord.breakers.offline(60_000);
+    for (let attempts = 1; attempts <= 14; attempts += 1) {
+      await waiting().update({ next_attempt_at: new Date() });
+      await world.toldInRoom(matchId);
+      const head = await waiting().orderBy('position').first();
+      expect(head.attempts).toBe(attempts);
+      expect(head.next_attempt_at.getTime() - Date.now()).toBeLessThan(73_000);
+    }
+    world.discord.breakers.mend();
+    expect(cardIn((await retried()).messages)).toBeDefined();
+  });
+
   it('a proposed time is withdrawn by the team that proposed it alone', async () => {
     await startMatch();
     const [one = ''] = people;
