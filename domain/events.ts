@@ -19,6 +19,7 @@ import {
   ofLeavingTeam,
   ofMatch,
   ofMatchDay,
+  ofMatchDayChange,
   ofMembership,
   ofMergedPlayer,
   ofMergedTeam,
@@ -253,9 +254,9 @@ const EVENTS = {
   /** The room of a match was opened; what teams and clocks did on its day; and that it was taken back. */
   'matchDay.opened': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
   'matchDay.changed': event<{ tournamentId: string; matchId: string; happened: Happening[] }>()({
-    tells: ofMatchDay,
+    tells: ofMatchDayChange,
   }),
-  'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
+  'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   /** Somebody casts a match, or does not any more; who it is stands in what was removed. */
   'caster.joined': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   'caster.left': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),

@@ -1,3 +1,5 @@
+import type { Happening } from './matchDay/matchDay.ts';
+
 /** What a live page can be told of; `league` is everything at once, `delivery` any of them. */
 export const ENTITIES = [
   'tournament',
@@ -64,9 +66,20 @@ export const ofLeague = () => inPublic(null, ['league', 'all']);
 
 export const ofMatch = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
   inPublic(tournamentId, ['match', matchId], ['bracket', tournamentId]);
+type Corrected = { kind: Entity; id: string; tournamentId: string | null };
 export const ofMatchDay = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
   inPublic(tournamentId, ['match', matchId]);
-type Corrected = { kind: Entity; id: string; tournamentId: string | null };
+/** The bracket says which match is played and which waits; a press on the way there, it does not. */
+export const ofMatchDayChange = (
+  payload: Tournament & { matchId: string; happened: readonly { what: string }[] },
+) => (payload.happened.some(({ what }) => PAUSES.has(what)) ? ofMatch(payload) : ofMatchDay(payload));
+const PAUSES: ReadonlySet<string> = new Set<Happening['what']>([
+  'reported',
+  'retracted',
+  'disputed',
+  'held',
+  'resumed',
+]);
 export const ofCounters = ({ kind, id, tournamentId }: Corrected) =>
   tournamentId ? inPublic(tournamentId, [kind, id], ['bracket', tournamentId]) : inPublic(null, [kind, id]);
 export const ofSyncedCounters = ({ tournamentId }: { tournamentId: string | null }) =>

@@ -66,11 +66,12 @@ const ENTRANTS = `
 const MATCHES = `
   select coalesce(json_agg(json_build_object('id', m.id, 'stage', m.stage, 'slot', m.bracket_slot,
       'team1', m.team1_participation_id, 'team2', m.team2_participation_id, 'status', m.status,
+      'dayPhase', d.phase,
       'team1Score', m.team1_score, 'team2Score', m.team2_score, 'winner', m.winner_participation_id,
       'forfeit', m.forfeit, 'countsForStats', m.counts, 'format', m.format, 'scheduledTime', m.scheduled_at,
       'streamUrl', m.stream_url, 'length', extract(epoch from m.ended_at - m.started_at) * 1000,
       'tieBreak', m.tie_break) order by m.id), '[]')
-    from matches m where m.tournament_id = t.id`;
+    from matches m left join match_days d on d.match_id = m.id where m.tournament_id = t.id`;
 
 const PLACEMENTS = `
   select coalesce(json_agg(json_build_object('place', b.place, 'team', b.participation_id)), '[]')

@@ -14,6 +14,7 @@ import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { classes } from '#ui/classes.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -96,7 +97,7 @@ function Now({ group }: { group: Group }) {
   return (
     <Row as="p" gap={1.5} minWidth={0} marginLeft="auto" weight="medium" nowrap>
       <ShortName row={game.team1} />
-      <Text tone={game.status === 'live' ? 'live' : 'tertiary'}>
+      <Text tone={isPlaying(game) ? 'live' : 'tertiary'}>
         {game.status === 'live' || !game.scheduledTime ? (
           'v'
         ) : (

@@ -3,7 +3,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
-import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
+import { isPaused, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
 import { isLoser, placeText, scoresOf, winnerOf } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
@@ -109,7 +109,9 @@ function State({ match }: { match: ListedMatch }) {
       </>
     );
   if (status === 'live')
-    return (
+    return isPaused(match) ? (
+      <span>{statusWords(match)}</span>
+    ) : (
       <Text as="strong" weight="semibold" tone="live">
         Live
       </Text>

@@ -1,5 +1,6 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Logo } from '#ui/Logo.tsx';
@@ -35,7 +36,7 @@ export function Ticker({
       <Row overflow="hidden" height="full" as="ul" gap={[0, 6]} wraps flex="fill" minWidth={0}>
         {told.map((match) => (
           <Row height="full" as="li" key={match.id} gap={2} align="center">
-            <Text tone={match.status === 'live' ? 'live' : 'tertiary'}>{placeText(match)}</Text>
+            <Text tone={isPlaying(match) ? 'live' : 'tertiary'}>{placeText(match)}</Text>
             <Side match={match} side="team1" />
             <Middle match={match} now={now} />
             <Side match={match} side="team2" />
@@ -61,7 +62,7 @@ function Middle({ match, now }: { match: ListedMatch; now: Date }) {
         <Score {...scores[1]} />
       </Row>
     );
-  if (match.status === 'live') return <Text tone="live">Live</Text>;
+  if (isPlaying(match)) return <Text tone="live">Live</Text>;
   return (
     <Text tone="tertiary">
       {match.scheduledTime ? <ShortTime at={match.scheduledTime} now={now} hasWeekday /> : 'v'}

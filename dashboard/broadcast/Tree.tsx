@@ -6,7 +6,7 @@ import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { nodeTitle, prizeOf } from '#shared/bracket/words.ts';
-import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -45,7 +45,7 @@ export function Tree({ bracket, tournament, rounds }: Props) {
 function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { status, scheduledTime } = match;
   return (
-    <div className={classes(styles.node, status === 'live' && styles.live)} data-match={match.id}>
+    <div className={classes(styles.node, isPlaying(match) && styles.live)} data-match={match.id}>
       <Row
         as="p"
         paddingInline={2.5}
@@ -58,11 +58,11 @@ function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       >
         <Text flex="none">{nodeTitle(match, bracket.format)}</Text>
         <Bars match={match} />
-        <Text flex="none" marginLeft="auto" tone={status === 'live' ? 'live' : 'tertiary'}>
+        <Text flex="none" marginLeft="auto" tone={isPlaying(match) ? 'live' : 'tertiary'}>
           {status === 'scheduled' && scheduledTime ? (
             <ShortTime at={scheduledTime} hasWeekday hasZone />
           ) : (
-            status !== 'completed' && MATCH_WORDS[status]
+            status !== 'completed' && statusWords(match)
           )}
         </Text>
       </Row>

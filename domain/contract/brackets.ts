@@ -4,6 +4,7 @@ import { OUTLOOK_KINDS } from '../competition/outlook.ts';
 import { REASONS } from '../competition/standings.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS } from '../competition/tournament.ts';
+import { PHASES } from '../matchDay/matchDay.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
@@ -102,6 +103,7 @@ export const bracketMatch = z.object({
   winner: bracketTeam.nullable(),
   /** waiting: a side is not known yet. */
   status: z.enum(MATCH_STATUSES),
+  dayPhase: z.enum(PHASES).nullable().describe('Where it stands on its match day; null where it has no room'),
   matchFormat: z.enum(MATCH_FORMATS),
   scheduledTime: time.nullable(),
   streamUrl: z.string().nullable(),

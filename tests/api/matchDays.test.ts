@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runSchedule } from '#api/schedule/commands.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -35,10 +36,10 @@ const tick = async (minutes: number) => {
 
 let matchId: string;
 /** A match of the two teams in so many minutes, with its room open. */
-async function matchIn(minutes: number, format = 'Best of 1') {
+async function matchIn(minutes: number, format = 'Best of 1', stage: 'other' | 'group' = 'other') {
   const { body } = await admin('POST', `/api/matches`, {
     tournamentId,
-    stage: 'other',
+    stage,
     roundName: 'Show match',
     matchFormat: format,
     team1ParticipationId: teams[0]?.participationId,
@@ -56,8 +57,8 @@ const room = async (caller: Caller): Promise<MatchRoom> =>
   (await app.call(caller, 'GET', `/api/matches/${matchId}/room`)).body.data;
 const match = async () => (await app.call(visitor, 'GET', `/api/matches/${matchId}`)).body.data;
 /** Brings a match to its game, both teams present. */
-async function begin(format?: string) {
-  await matchIn(10, format);
+async function begin(format?: string, stage?: 'group') {
+  await matchIn(10, format, stage);
   for (const caller of [one, two]) await act(caller, 'ready');
   await choose();
 }
@@ -151,10 +152,14 @@ describe('The clock of a match day', () => {
   });
 
   it('lets a report stand that nobody answers', async () => {
-    await begin();
+    await begin('Best of 1', 'group');
     await act(two, 'report', { team1Score: 0, team2Score: 1 });
     await tick(8);
     expect((await day()).phase).toBe('reported');
+    const bracket: Bracket = (await app.call(visitor, 'GET', `/api/tournaments/${tournamentId}/bracket`)).body
+      .data;
+    const games = bracket.groups.flatMap(({ matches }) => matches);
+    expect(games).toMatchObject([{ matchId, status: 'live', dayPhase: 'reported' }]);
     await tick(16);
     expect(await match()).toMatchObject({ status: 'completed', team2Score: 1 });
   });

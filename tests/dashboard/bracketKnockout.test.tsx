@@ -103,7 +103,11 @@ describe('The knockout tree', () => {
     const first = { ...knockoutGame('QF1', ['Alpha', 'Bear']), scheduledTime: at };
     const second = { ...knockoutGame('QF2', ['Bravo', 'Axe'], [1, 0]), scheduledTime: at };
     const third = { ...knockoutGame('QF3', ['Crane', 'Drake']), scheduledTime: at, status: 'live' as const };
-    await open(bracketOf({ teams, games: [...groups, first, second, third] }));
+    const phase = { status: 'live', dayPhase: 'reported' } as const;
+    const fourth = { ...knockoutGame('QF4', ['Delta', 'Cobra']), ...phase };
+    const games = [...groups, first, second, third, fourth];
+    await open(bracketOf({ teams, games }));
+    expect(textOf(node('QF4'))).toMatch(/Result reported/);
     expect(textOf(node('QF1'))).toMatch(/28 Nov.*Scheduled/);
     expect(textOf(node('QF2'))).toMatch(/28 Nov.*Completed/);
     expect(textOf(node('QF3'))).toMatch(/Live now.*28 Nov/);

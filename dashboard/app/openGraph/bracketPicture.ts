@@ -5,6 +5,7 @@ import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { type Group, statusOf, teamRows } from '#shared/bracket/groupState.ts';
 import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { nodeTitle, prizeOf, scoresOf } from '#shared/bracket/words.ts';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { teamOf } from './pictures.ts';
 
 type Shown<Kind extends 'tree' | 'groups'> = Omit<PictureOf<Kind>, 'productName' | 'league'>;
@@ -37,7 +38,7 @@ function tree(
     const [one, other] = scoresOf(match) ?? [];
     return {
       title: nodeTitle(match, bracket.format),
-      isLive: match.status === 'live',
+      isLive: isPlaying(match),
       sides: [slot(match.team1, one), slot(match.team2, other)],
     };
   };

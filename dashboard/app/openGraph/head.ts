@@ -6,6 +6,7 @@ import { formatRand } from '#domain/money/rand.ts';
 import type { Picture } from '#domain/picture.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
 import type { Site } from '#shared/site/site.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -30,7 +31,14 @@ export function matchText(
   const where = [placeText(match), matchFormat, tournament && `${tournament.name}, ${leagueOf(tournament)}`];
   const moment = scheduledTime ? new Date(scheduledTime) : null;
   const when = moment && `${momentText(moment, timeZone, 'page')}.`;
-  const state = status === 'live' ? 'Being played right now.' : status === 'cancelled' ? 'Cancelled.' : when;
+  const state =
+    status === 'live'
+      ? isPaused(match)
+        ? `${statusWords(match)}.`
+        : 'Being played right now.'
+      : status === 'cancelled'
+        ? 'Cancelled.'
+        : when;
   const more = scoresOf(match)
     ? 'Result, rosters and what it decides.'
     : 'Rosters, form and what it decides.';

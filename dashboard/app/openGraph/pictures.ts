@@ -5,7 +5,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
-import { stateWord } from '#shared/match/matchStatus.ts';
+import { isPlaying, stateWord } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
@@ -32,7 +32,7 @@ export function matchPicture(match: ListedMatch, timeZone: string): Shown<'match
         : status === 'completed'
           ? ''
           : stateWord(match),
-    isLive: status === 'live',
+    isLive: isPlaying(match),
     sides: [side(match.team1, one), side(match.team2, other)],
   };
 }

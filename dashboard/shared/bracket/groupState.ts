@@ -1,5 +1,6 @@
 import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '#domain/settings.ts';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
 export type Group = Bracket['groups'][number];
@@ -17,7 +18,7 @@ export function progressOf(group: Group) {
   const teams = teamRows(group).length;
   return {
     played: group.matches.filter(({ winner }) => winner !== null).length,
-    live: group.matches.filter(({ status }) => status === 'live').length,
+    live: group.matches.filter(isPlaying).length,
     total: pairsOf(teams >= 2 ? teams : GROUP_SIZE),
   };
 }
@@ -49,7 +50,7 @@ export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
       if (decided)
         return { opponent, state: decided.winner?.participationId === row.participationId ? 'won' : 'lost' };
       if (games.some(isScoreHidden)) return { opponent, state: 'hidden' };
-      return { opponent, state: games.some(({ status }) => status === 'live') ? 'live' : 'open' };
+      return { opponent, state: games.some(isPlaying) ? 'live' : 'open' };
     });
 }
 

@@ -9,7 +9,7 @@ import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
-import { stateWord } from './matchStatus.ts';
+import { isPlaying, stateWord } from './matchStatus.ts';
 import { placeText, winnerOf } from './words.ts';
 
 type Props = {
@@ -58,8 +58,8 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   if (!winner)
     return (
       <Text
-        weight={status === 'live' ? 'medium' : undefined}
-        tone={status === 'live' ? 'live' : 'secondary'}
+        weight={isPlaying(match) ? 'medium' : undefined}
+        tone={isPlaying(match) ? 'live' : 'secondary'}
         nowrap
         className={styles.state}
       >

@@ -28,6 +28,9 @@ const pausedWord = ({ status, dayPhase }: MatchState) =>
 /** Whether nobody plays now, though the match is not over: a result waits for its answer, or the clocks stand still. */
 export const isPaused = (match: MatchState) => pausedWord(match) !== undefined;
 
+/** Whether it is played now. */
+export const isPlaying = (match: MatchState) => match.status === 'live' && !isPaused(match);
+
 /** A match's status in words. */
 export const statusWords = (match: MatchState): string => pausedWord(match) ?? MATCH_WORDS[match.status];
 

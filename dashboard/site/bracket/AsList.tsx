@@ -1,6 +1,7 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { loserOf, type Round } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
+import { statusWords } from '#shared/match/matchStatus.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -59,7 +60,7 @@ function Sentence({ match, format }: Sentence) {
   return (
     <>
       <TeamOrSource team={team1} format={format} /> v <TeamOrSource team={team2} format={format} />
-      {status === 'live' && ', live now'}
+      {status === 'live' && `, ${statusWords(match).toLowerCase()}`}
       {status === 'cancelled' && ', cancelled'}
       {status !== 'live' && status !== 'cancelled' && scheduledTime && (
         <>

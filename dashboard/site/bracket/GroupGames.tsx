@@ -3,7 +3,7 @@ import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { type Group, gamesInOrder } from '#shared/bracket/groupState.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isWinner, scoresOf } from '#shared/bracket/words.ts';
-import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
+import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -104,7 +104,9 @@ function State({ match, now }: { match: BracketMatch; now: Date }) {
   return (
     <Text weight="medium" fontWidth="tight" tone="secondary" className={styles.state}>
       {status === 'live' ? (
-        <Badge tone="air">Live</Badge>
+        <Badge tone={isPlaying(match) ? 'air' : 'sched'}>
+          {isPlaying(match) ? 'Live' : statusWords(match)}
+        </Badge>
       ) : status !== 'scheduled' ? (
         MATCH_WORDS[status]
       ) : scheduledTime ? (

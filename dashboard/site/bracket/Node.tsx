@@ -9,7 +9,7 @@ import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames, nodeTitle, slotName } from '#shared/bracket/words.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
-import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
+import { isPlaying, MATCH_WORDS } from '#shared/match/matchStatus.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
@@ -52,7 +52,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   return (
     <div
       ref={node}
-      className={classes(styles.node, status === 'live' && styles.live, isIn(match, lit) && styles.lit)}
+      className={classes(styles.node, isPlaying(match) && styles.live, isIn(match, lit) && styles.lit)}
       data-match={match.id}
       title={onward ?? undefined}
     >
@@ -84,7 +84,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
         <Text weight="semibold" nowrap className={styles.title}>
           {title}
         </Text>
-        {status === 'live' ? <MatchBadge match={{ status: 'live' }} /> : <When match={match} />}
+        {status === 'live' ? <MatchBadge match={match} /> : <When match={match} />}
       </Row>
       {isOpen && (
         <LazyPage code={NODE_POPOVER} waiting={null} {...{ id: popover, match, bracket, opens, isLow }} />

@@ -45,7 +45,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
           <Text as="p" size="medium" weight="semibold">
             {title}
           </Text>
-          <MatchBadge match={{ status }} />
+          <MatchBadge match={match} />
         </Row>
         {scheduledTime ? (
           <>

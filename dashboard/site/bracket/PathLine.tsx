@@ -5,6 +5,7 @@ import { isIn, knockoutOf, seedOf } from '#shared/bracket/rounds.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames, inSentence, slotName } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
@@ -17,7 +18,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   const { pinned, pin } = usePath();
   const matches = knockoutOf(bracket);
   const team = pinned ? teamIn(bracket, pinned) : undefined;
-  const live = matches.find(({ status }) => status === 'live');
+  const live = matches.find(isPlaying);
   return (
     <Row minHeight={7} gap={[1.5, 3]} align="center" wraps marginTop={5} marginBottom={4} role="status">
       {team && pinned ? (

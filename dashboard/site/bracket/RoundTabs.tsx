@@ -1,4 +1,5 @@
 import type { Round, RoundKey } from '#shared/bracket/rounds.ts';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useZone } from '#ui/useZone.ts';
@@ -27,7 +28,7 @@ export function RoundTabs({ rounds, shown, choose }: Props) {
 
 function detailOf({ matches }: Round, zone: string): string {
   const done = matches.filter(({ winner }) => winner !== null).length;
-  if (matches.some(({ status }) => status === 'live')) return 'Live';
+  if (matches.some(isPlaying)) return 'Live';
   if (done > 0) return `${done} of ${matches.length}`;
   const [first] = matches.flatMap(({ scheduledTime }) => scheduledTime ?? []).toSorted();
   if (!first) return 'TBD';

@@ -5,6 +5,7 @@ import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupState.t
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { isIn, knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { inSentence, REASON_WORDS, slotName } from '#shared/bracket/words.ts';
+import { statusWords } from '#shared/match/matchStatus.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -98,7 +99,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
       <strong>
         {slot} v <TeamOrSource team={other} format={bracket.format} />
       </strong>
-      {status === 'live' && ', live now'}
+      {status === 'live' && `, ${statusWords(node).toLowerCase()}`}
       {scheduledTime && status !== 'live' && (
         <>
           , <Time at={scheduledTime} />

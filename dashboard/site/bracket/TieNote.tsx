@@ -5,6 +5,7 @@ import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { circleOf, type Group, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { tieReason } from '#shared/bracket/words.ts';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { numberWord } from '#shared/tournament/headline.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -68,7 +69,7 @@ function TieGames({ games }: { games: readonly BracketMatch[] }) {
   return (
     <p>
       Tie-break games: {played} of {games.length} played
-      {games.some(({ status }) => status === 'live') ? ', one live now' : null}
+      {games.some(isPlaying) ? ', one live now' : null}
       {next && (
         <>
           , the next <Time at={next} style="list" />

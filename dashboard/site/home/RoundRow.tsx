@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isWinner, nodeTitle, scoresOf, seedLabel } from '#shared/bracket/words.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
@@ -31,7 +32,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
           >
             <strong>{nodeTitle(match, format)}</strong>
             {status === 'live' ? (
-              <strong className={styles.air}>Live now</strong>
+              <strong className={classes(isPlaying(match) && styles.air)}>{statusWords(match)}</strong>
             ) : (
               <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : 'TBD'}</span>
             )}
@@ -41,7 +42,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
         </>
       );
       return (
-        <Box as="li" surface={1} minWidth={0} key={id} className={classes(status === 'live' && styles.live)}>
+        <Box as="li" surface={1} minWidth={0} key={id} className={classes(isPlaying(match) && styles.live)}>
           {matchId ? (
             <Grid
               height="full"

@@ -1,3 +1,4 @@
+import type { Phase } from '../../matchDay/matchDay.ts';
 import type { Group } from '../../settings.ts';
 import type { MatchFormat, MatchStatus, Side, Stage, StageFormats } from '../match.ts';
 import type { TeamRecord } from '../ranking.ts';
@@ -41,6 +42,8 @@ export type PlayedMatch = {
   team1: string | null;
   team2: string | null;
   status: MatchStatus;
+  /** Where it stands on its match day; null where it has no room. */
+  dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;
   winner: string | null;
