@@ -33,6 +33,7 @@ import { editRegistration } from './components/editRegistration.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
 import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
+import { lineUpButtons, lineUpMenus } from './components/lineUp.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
 import { matchDayStaffButtons } from './components/matchDayStaff.ts';
@@ -119,6 +120,7 @@ const BUTTONS: readonly Button[] = [
   dropAnnouncement,
   ...matchDayButtons,
   ...matchTimeButtons,
+  ...lineUpButtons,
   ...captaincyButtons,
   ...eventCheckInButtons,
   addPictures,
@@ -126,7 +128,7 @@ const BUTTONS: readonly Button[] = [
   testSetup,
   setupAgain,
 ];
-const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition];
+const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition, ...lineUpMenus];
 const FORMS: readonly Form[] = [
   registrationForm,
   logoForm,

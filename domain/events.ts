@@ -257,6 +257,13 @@ const EVENTS = {
     tells: ofMatchDayChange,
   }),
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
+  /** A team has named who plays for it in a match, or that was taken back. */
+  'lineUp.named': event<{ tournamentId: string; matchId: string; participationId: string }>()({
+    tells: ofMatchDay,
+  }),
+  'lineUp.restored': event<{ tournamentId: string; matchId: string; participationId: string }>()({
+    tells: ofMatchDay,
+  }),
   /** Somebody casts a match, or does not any more; who it is stands in what was removed. */
   'caster.joined': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   'caster.left': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),

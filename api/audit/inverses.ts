@@ -6,6 +6,7 @@ import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
 import { eventCheckInInverses } from '../eventCheckIn/undo.ts';
 import { exchangeInverses } from '../export/undo.ts';
+import { lineUpInverses } from '../lineUps/undo.ts';
 import { matchDayInverses } from '../matchDays/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { participationInverses } from '../participations/undo.ts';
@@ -29,6 +30,7 @@ export const inverses: Inverses = {
   ...rosterChangeInverses,
   ...banInverses,
   ...matchInverses,
+  ...lineUpInverses,
   ...matchDayInverses,
   ...captaincyInverses,
   ...casterInverses,

@@ -16,6 +16,7 @@ import { donationRoutes } from '../donations/routes.ts';
 import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
+import { lineUpRoutes } from '../lineUps/routes.ts';
 import type { Live } from '../live/live.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { logoRoutes } from '../logos/routes.ts';
@@ -84,6 +85,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...membershipRoutes,
     ...logoRoutes,
     ...matchRoutes,
+    ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),
     ...captaincyRoutes,
     ...casterRoutes,

@@ -17,11 +17,12 @@ import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { fixLineUps, replaceLineUp } from '../lineUps/commands.ts';
 import { changeMatch } from '../matches/change.ts';
 import { applyCancel, applyStart } from '../matches/lifecycle.ts';
 import { lockMatch } from '../matches/lock.ts';
 import { applyResult } from '../matches/result.ts';
-import { type FullMatch, getMatch, type MatchRow } from '../matches/store.ts';
+import { type FullMatch, getMatch, loosenRosters, type MatchRow } from '../matches/store.ts';
 import {
   countHolds,
   findMatchDay,
@@ -77,7 +78,7 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
   const settings = await getMatchDaySettings(db, match.tournament_id);
   if (!settings || !match.scheduled_at || (await findMatchDay(db, matchId))) return false;
   const day = followMatch(
-    openDay(match.scheduled_at.toISOString()),
+    openDay(match.scheduled_at.toISOString(), settings.lineUps),
     matchFacts(match),
     context.now.toISOString(),
   );
@@ -124,6 +125,7 @@ export async function applyStep(
       { before: row?.state ?? loaded.day, after: step.day },
     );
   // What follows comes after it, so that all of it goes back in the other order.
+  await followLineUps(db, context, loaded, step);
   if (step.moves)
     await changeMatch({ ...context, db }, match.id, {
       scheduledTime: step.moves,
@@ -136,6 +138,19 @@ export async function applyStep(
     await applyStart(db, context, match);
   if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);
   return loadDay(db, context.now, await getMatch(db, match.id), loaded.timeZone);
+}
+
+/** Fixes who plays once the day says so, opens it again where the match moved, or puts another line-up in its place. */
+async function followLineUps(
+  db: Database,
+  context: Context,
+  { match, row }: LoadedDay,
+  { day, lineUp }: Step,
+): Promise<void> {
+  const isToCome = match.status === 'scheduled' || match.status === 'waiting';
+  if (isToCome && day.lineUps === 'fixed' && !match.roster_fixed) await fixLineUps(db, context, match);
+  if (isToCome && day.lineUps === 'open' && row?.state.lineUps === 'fixed') await loosenRosters(db, match.id);
+  if (lineUp) await replaceLineUp(db, context, { match, ...lineUp });
 }
 
 /** The side that somebody acts for: a captain for their own team, the staff for the one that it names. */

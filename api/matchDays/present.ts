@@ -1,8 +1,9 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
+import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
 import { dueAt, ladderOf, waitsFor } from '#domain/matchDay/clock.ts';
-import { choicesLeft, chooserOf, later, type Report, sidesOf } from '#domain/matchDay/matchDay.ts';
+import { later, type Report } from '#domain/matchDay/matchDay.ts';
 import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import type { MatchTeam } from '../matches/store.ts';
@@ -40,6 +41,7 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
     waitsFor: waitsFor(day),
     dueAt: dueAt(day, facts),
     stuck: day.stuck,
+    lineUps: day.lineUps ?? null,
     version: row?.version ?? 1,
   };
 }
@@ -67,13 +69,14 @@ type RoomFacts = {
   left: { team1: number; team2: number };
   /** Hashes of the pictures that are kept. */
   pictures: readonly string[];
+  lineUpRequest: MatchRoom['lineUpRequest'];
   lobbies: Lobbies;
 };
 
 /** The same for who is in the room, with the lobby of the game that is on. */
 export function presentRoom(
   loaded: LoadedDay,
-  { mine, isCaster, left, pictures, lobbies }: RoomFacts,
+  { mine, isCaster, left, pictures, lineUpRequest, lobbies }: RoomFacts,
 ): MatchRoom {
   const { match, day, facts } = loaded;
   const { settings } = facts;
@@ -89,6 +92,7 @@ export function presentRoom(
     hold: day.hold && { by: day.hold.by, at: day.hold.at, until: day.hold.until },
     acts: { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') },
     proposal: proposalOf(day),
+    lineUpRequest,
     postponementsLeft: left,
     answerTime: settings.answerTime,
     disputeTime: settings.disputeTime,

@@ -1,9 +1,11 @@
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
+import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
+import { confirmLineUp, presentLineUpRequest } from '../lineUps/commands.ts';
 import { getMatch } from '../matches/store.ts';
 import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './commands.ts';
 import { createLobbies } from './lobby.ts';
@@ -37,6 +39,7 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       left: await postponementsLeft(db, loaded),
       // Pictures are for the two teams and the staff.
       pictures: who.isCaster ? [] : await keptPictures(db, loaded),
+      lineUpRequest: await presentLineUpRequest(db, loaded),
       lobbies,
     });
   const act: Act = (context, matchId, side, actOf) =>
@@ -53,12 +56,11 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       return { data: await room(context, await load(context, params.id), { mine, isCaster }) };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
-      act(context, params.id, side, (mine, { match }) => ({
-        act: 'ready',
-        side: mine,
-        isReady,
-        toss: toss(match),
-      })),
+      act(context, params.id, side, async (mine, { match, day }, db) => {
+        const isNew = isReady && day.phase === 'check_in' && day.ready[mine] === null;
+        if (isNew && isLineUpOpen(day)) await confirmLineUp(db, context, match, mine);
+        return { act: 'ready', side: mine, isReady, toss: toss(match) };
+      }),
     ),
     route(contract.chooseSide, (context, { params, body: { side, choice } }) =>
       act(context, params.id, side, (mine) => ({ act: 'choose', side: mine, choice })),

@@ -178,8 +178,8 @@ export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tourn
   );
 
 /**
- * Match days that the clock has to do with at a moment, and those whose match was changed since, as long as their
- * tournament has match days.
+ * Match days that the clock has to do with at a moment, and those whose match or settings were changed since, as
+ * long as their tournament has match days.
  */
 export const listDue = (db: Database, now: Date): Promise<{ match_id: string; tournament_id: string }[]> =>
   rowsOf(
@@ -187,7 +187,12 @@ export const listDue = (db: Database, now: Date): Promise<{ match_id: string; to
       .join('matches as m', 'm.id', 'd.match_id')
       .join('tournaments as t', 't.id', 'd.tournament_id')
       .whereNotNull('t.match_day')
-      .where((either) => either.where('d.due_at', '<=', now).orWhereRaw('m.updated_at > d.updated_at'))
+      .where((either) =>
+        either
+          .where('d.due_at', '<=', now)
+          .orWhereRaw('m.updated_at > d.updated_at')
+          .orWhereRaw("(d.phase <> 'closed' and t.updated_at > d.updated_at)"),
+      )
       .orderByRaw('d.due_at nulls last, d.match_id')
       .select('d.match_id', 'd.tournament_id'),
   );

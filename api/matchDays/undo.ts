@@ -4,6 +4,7 @@ import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { record } from '../database/record.ts';
 import { lockMatch } from '../matches/lock.ts';
+import { loosenRosters } from '../matches/store.ts';
 import { findMatchDay, saveMatchDay } from './store.ts';
 
 /**
@@ -15,13 +16,16 @@ export const matchDayInverses: Inverses = {
     const { db, now } = context;
     const { tournamentId, matchId } = event.payload;
     const [before, after] = [event.before as MatchDay, event.after as MatchDay];
-    const { status } = await lockMatch(db, matchId);
+    const match = await lockMatch(db, matchId);
+    const { status } = match;
     const row = await findMatchDay(db, matchId);
     const hasResult = after.settled !== null && before.settled === null && status === 'completed';
     if (!row || !isDeepStrictEqual(row.state, after) || hasResult) return refuseUndo();
     const state = { ...before, rungs: after.rungs };
     // The clock looks at it anew at the next minute.
     await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
+    if (match.roster_fixed && before.lineUps === 'open' && after.lineUps === 'fixed')
+      await loosenRosters(db, matchId);
     await record(
       db,
       context,
@@ -41,6 +45,7 @@ const CLOCK_ALONE = new Set<Happening['what']>([
   'closed',
   'followed',
   'turned_on',
+  'line_ups_fixed',
 ]);
 
 /** Whether what an event tells of a match day is its clock's alone; false of every other event. */

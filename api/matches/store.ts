@@ -219,14 +219,25 @@ export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =
 /** Deletes a match with the list of who played. */
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
-/** Fixes who plays: the active main rosters of both teams as they are now. */
+/**
+ * Fixes who plays: of each team the line-up that it has named, as far as they are still in its roster, else the active
+ * main roster as it is now.
+ */
 export async function fixRosters(db: Database, match: MatchRow) {
   if (match.roster_fixed) return;
   await db.raw(
     `insert into match_players (match_id, player_id, participation_id, slot)
-       select ?::uuid, player_id, participation_id, slot from memberships
-       where is_active and slot <= 5 and participation_id in (?, ?)`,
-    [match.id, match.team1_participation_id, match.team2_participation_id],
+       select :id::uuid, s.player_id, s.participation_id, coalesce(named.slot, s.slot) from memberships s
+         left join line_ups l on l.match_id = :id and l.participation_id = s.participation_id
+         left join lateral jsonb_array_elements_text(l.players) with ordinality as named(player_id, slot)
+           on named.player_id = s.player_id::text
+       where s.is_active and s.participation_id in (:team1, :team2)
+         and case when l.match_id is null then s.slot <= 5 else named.slot is not null end`,
+    {
+      id: match.id,
+      team1: match.team1_participation_id,
+      team2: match.team2_participation_id,
+    },
   );
   await db('matches').where({ id: match.id }).update({ roster_fixed: true });
 }

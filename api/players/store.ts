@@ -50,8 +50,8 @@ export async function getPlayer(db: Database, id: string): Promise<FullPlayer> {
 }
 
 /** The players among these ids. */
-export const findPlayers = (db: Database, ids: readonly string[]): Promise<{ id: string }[]> =>
-  db('players').whereIn('id', ids).select('id');
+export const findPlayers = (db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db('players').whereIn('id', ids).select('id', 'name');
 
 /** The players of a participation's active roster, in role order. */
 export const listRosterPlayers = (db: Database, participationId: string): Promise<FullPlayer[]> =>

@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord.js';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
-import { conflict } from '#domain/errors.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -11,6 +11,7 @@ import type { Words } from '../language/english.ts';
 import { BUTTONS, fitMessage, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { lineUpMessage } from './lineUp.ts';
 import { picturesButton } from './matchPictures.ts';
 import { timeOffers } from './matchTime.ts';
 import { pressed } from './pressed.ts';
@@ -38,11 +39,13 @@ const teamOf = (room: Pick<Room, 'team1' | 'team2'>, side: Side) => plain(room[s
 
 /** The buttons under the card of a match. */
 export const matchDayButtons: readonly Button[] = [
-  pressed(
-    DAY.ready,
-    (client, id) => client.call(contract.checkIn, { params: { id }, body: {} }),
-    (words, { phase }) => (phase === 'choice' ? words.checkedInBoth : words.checkedIn),
-  ),
+  {
+    prefix: DAY.ready,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      await answer(interaction, await checkIn(interaction, context, id));
+    },
+  },
   pressed(
     DAY.unready,
     (client, id) => client.call(contract.checkIn, { params: { id }, body: { isReady: false } }),
@@ -175,6 +178,21 @@ export const matchDayButtons: readonly Button[] = [
     },
   },
 ];
+
+/** Checks in; with it stands the line-up, to be changed where it should be another, or could not play. */
+async function checkIn(interaction: Interaction, context: BotContext, id: string): Promise<Message> {
+  const { matchDay: words } = context.words;
+  const client = asCaptain(interaction, context);
+  try {
+    const { data } = await client.call(contract.checkIn, { params: { id }, body: {} });
+    if (data.phase === 'choice') return { content: words.checkedInBoth };
+    if (data.lineUps !== 'open') return { content: words.checkedIn };
+    return await lineUpMessage(interaction, context, id, words.checkedIn);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'line_up') throw error;
+    return lineUpMessage(interaction, context, id, words.notCheckedIn);
+  }
+}
 
 const keepButton = ({ keep }: Words['matchDay']) => button(ButtonStyle.Secondary, keep, `${KEEP}:`);
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, SIDES } from '../competition/match.ts';
 import { TEAM_ACTS } from '../matchDay/acts.ts';
-import { CHOICES, PHASES, STUCK } from '../matchDay/matchDay.ts';
+import { CHOICES } from '../matchDay/choosing.ts';
+import { PHASES, STUCK } from '../matchDay/matchDay.ts';
 import { PENALTIES } from '../matchDay/settings.ts';
+import { ROLES } from '../registration/roster.ts';
 import { MAX_SCORE } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT } from './logos.ts';
@@ -37,6 +39,8 @@ export const matchDaySettings = z
     holdTime: minutes('Time without power', 1_440),
     postponements: z.int('A whole number').min(0, 'Not less than 0').max(20, 'At most 20'),
     knockoutAfter: minutes('Knockout matches begin', 10_080).nullable().default(null),
+    lineUps: z.boolean().default(true),
+    lineUpCloses: minutes('Line-ups are fixed', 1_440).nullable().default(null),
     server: text('Server', { max: 40, min: 1 }),
     gameMode: text('Game mode', { max: 40, min: 1 }),
     quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),
@@ -102,6 +106,10 @@ export const matchDay = z.object({
     .describe('Who has to act now; null: the clock alone'),
   dueAt: time.nullable().describe('When the clock goes on by itself'),
   stuck: z.enum(STUCK).nullable(),
+  lineUps: z
+    .enum(['open', 'fixed'])
+    .nullable()
+    .describe('Whether teams name who plays, or that is fixed; null: rosters play as they are'),
   version: z.int(),
 });
 export type MatchDayView = z.output<typeof matchDay>;
@@ -124,6 +132,16 @@ export const matchRoom = z.object({
     .object({ by: side, to: time, at: time })
     .nullable()
     .describe('Another time that a team proposes, until the other one answers'),
+  lineUpRequest: z
+    .object({
+      by: side,
+      at: time,
+      changes: z.array(
+        z.object({ role: z.enum(ROLES), name: z.string().nullable(), instead: z.string().nullable() }),
+      ),
+    })
+    .nullable()
+    .describe('Another line-up than the fixed one, which a team asks the other one for'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),

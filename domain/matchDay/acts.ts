@@ -1,5 +1,7 @@
 import { otherSide, type Side } from '../competition/match.ts';
-import { chooserOf, type MatchDay, versionToConcede } from './matchDay.ts';
+import { chooserOf } from './choosing.ts';
+import { isLineUpOnRequest, isLineUpOpen, lineUpRequestOf } from './lineUp.ts';
+import { type MatchDay, versionToConcede } from './matchDay.ts';
 import { picturesLeft } from './pictures.ts';
 import { isMovable, proposalOf } from './proposal.ts';
 
@@ -18,7 +20,11 @@ export const TEAM_ACTS = [
   'withdraw',
   'pictures',
   'resume',
+  'agreeLineUp',
+  'declineLineUp',
+  'withdrawLineUp',
   'lobby',
+  'lineUp',
   'hold',
   'propose',
   'giveUp',
@@ -27,7 +33,7 @@ export type TeamAct = (typeof TEAM_ACTS)[number];
 
 /** What a side can do now, in the order of `TEAM_ACTS`; nothing that `stepDay` would refuse for the state of the day. */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
-  const can = new Set([...ownActsOf(day, side), ...timeActsOf(day, side)]);
+  const can = new Set([...ownActsOf(day, side), ...timeActsOf(day, side), ...lineUpActsOf(day, side)]);
   return TEAM_ACTS.filter((act) => can.has(act));
 }
 
@@ -37,6 +43,13 @@ function timeActsOf(day: MatchDay, side: Side): TeamAct[] {
   const open = proposalOf(day);
   if (!open) return ['propose'];
   return open.by === side ? ['withdraw', 'propose'] : ['agree', 'decline', 'propose'];
+}
+
+/** What a side can do about who plays. */
+function lineUpActsOf(day: MatchDay, side: Side): TeamAct[] {
+  const open = lineUpRequestOf(day);
+  if (open) return open.by === side ? ['withdrawLineUp', 'lineUp'] : ['agreeLineUp', 'declineLineUp'];
+  return isLineUpOpen(day) || isLineUpOnRequest(day) ? ['lineUp'] : [];
 }
 
 function ownActsOf(day: MatchDay, side: Side): TeamAct[] {

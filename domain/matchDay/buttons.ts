@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '../competition/match.ts';
-import { CHOICES, type Choice } from './matchDay.ts';
+import { CHOICES, type Choice } from './choosing.ts';
 
 /** Prefixes of the buttons of a match day: the jobs write them under the card, the bot answers to them. */
 export const DAY = {
@@ -21,6 +21,10 @@ export const DAY = {
   agree: 'day-agree',
   decline: 'day-decline',
   withdraw: 'day-withdraw',
+  lineUp: 'day-line-up',
+  agreeLineUp: 'day-line-up-agree',
+  declineLineUp: 'day-line-up-decline',
+  withdrawLineUp: 'day-line-up-withdraw',
 } as const;
 
 /** Those under the cards of the staff. */

@@ -1,9 +1,7 @@
 import { type MatchStatus, otherSide, SIDES, type Side, winsNeeded } from '../competition/match.ts';
+import { type Choice, type Choosing, chooserOf } from './choosing.ts';
 import {
   accepted,
-  type Choice,
-  type Choosing,
-  chooserOf,
   chosen,
   type Facts,
   type Happening,
@@ -25,6 +23,19 @@ import { GAME_MINUTES, type Rung } from './settings.ts';
  * asked, or is over.
  */
 export function dueAt(day: MatchDay, facts: Facts): Moment | null {
+  const closes = lineUpsCloseAt(day, facts);
+  const due = otherwiseDueAt(day, facts);
+  return closes !== null && (due === null || closes < due) ? closes : due;
+}
+
+/** When the line-ups of a match are fixed, though not both teams are there; null where only that fixes them. */
+function lineUpsCloseAt(day: MatchDay, { settings: { lineUpCloses } }: Facts): Moment | null {
+  const isBefore = day.phase === 'open' || day.phase === 'check_in';
+  const isOpen = day.lineUps === 'open' && isBefore;
+  return isOpen && typeof lineUpCloses === 'number' ? later(day.startsAt, -lineUpCloses) : null;
+}
+
+function otherwiseDueAt(day: MatchDay, facts: Facts): Moment | null {
   const { settings } = facts;
   const { phase, startsAt, choosing, report, hold, settled, stuck } = day;
   if (phase === 'open') return later(startsAt, -settings.checkInOpens);
@@ -81,6 +92,8 @@ const LATE_MINUTES = 5;
 export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const due = dueAt(day, facts);
   if (due === null || due > facts.now) return undefined;
+  if (due === lineUpsCloseAt(day, facts))
+    return { day: { ...day, lineUps: 'fixed' }, happened: [{ what: 'line_ups_fixed' }] };
   if (day.phase === 'check_in' && isCallDue(day, facts)) return callAbsent(day, facts);
   const isLate = later(due, LATE_MINUTES) < facts.now;
   if (isLate && (day.phase === 'check_in' || day.phase === 'reported')) return delayed(day, due, facts);
@@ -204,9 +217,16 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
   const isMoved = scheduledAt !== null && scheduledAt !== day.scheduledAt;
   if (isMoved) return movedTo(day, scheduledAt);
   if (day.settled) return reopened(day, now);
-  if (day.phase === 'closed') return { ...openDay(scheduledAt ?? day.startsAt), holds: day.holds };
+  if (day.phase === 'closed')
+    return { ...openDay(scheduledAt ?? day.startsAt, day.lineUps !== undefined), holds: day.holds };
   if (status === 'live' && (day.phase === 'open' || day.phase === 'check_in'))
-    return { ...day, phase: 'playing', stuck: null, playingSince: now };
+    return {
+      ...day,
+      phase: 'playing',
+      stuck: null,
+      playingSince: now,
+      ...(day.lineUps && { lineUps: 'fixed' }),
+    };
   return day;
 }
 

@@ -2,6 +2,15 @@ import { type MatchFormat, otherSide, type Side, winsNeeded } from '../competiti
 import { type RequestedResult, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
+import { type Choice, type Choosing, choicesLeft, chooserOf } from './choosing.ts';
+import {
+  agreeToLineUp,
+  askForLineUp,
+  declineLineUp,
+  type LineUp,
+  type LineUpRequest,
+  type LineUpState,
+} from './lineUp.ts';
 import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, type Proposal, propose } from './proposal.ts';
 import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
@@ -32,9 +41,6 @@ export type Phase = (typeof PHASES)[number];
 export const STUCK = ['nobody_came', 'absent', 'disputed', 'held_too_long', 'over_time'] as const;
 export type Stuck = (typeof STUCK)[number];
 
-export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;
-export type Choice = (typeof CHOICES)[number];
-
 /** What a team says: games won by each side so far, or who gives the match up. */
 export type Version = {
   side: Side;
@@ -45,15 +51,6 @@ export type Version = {
 };
 /** `pictures`: hashes of what was sent with it; absent is none. */
 export type Report = Version & { at: Moment; pictures?: readonly string[] };
-
-/** Who chooses for a game and why, what was chosen, first by them and then by the other team, and until when. */
-export type Choosing = {
-  by: Side;
-  reason: 'toss' | 'penalty' | 'loser' | 'alternate';
-  first: Choice | null;
-  second: Choice | null;
-  until: Moment;
-};
 
 /** Everything that a match day knows; no personal data, since events keep it for ever. */
 export type MatchDay = {
@@ -85,6 +82,8 @@ export type MatchDay = {
   settled: (Outcome & { at: Moment }) | null;
   /** Absent is none. */
   proposal?: Proposal | null;
+  lineUps?: LineUpState;
+  lineUpRequest?: LineUpRequest | null;
 };
 
 /** A result as the day knows it. */
@@ -110,7 +109,9 @@ export type DayAct =
   | { act: 'confirm'; side: Side }
   | { act: 'hold'; side: Side; left: number }
   | { act: 'resume' | 'agree' | 'decline'; side: Side }
-  | { act: 'propose'; side: Side; to: Moment };
+  | { act: 'propose'; side: Side; to: Moment }
+  | { act: 'askLineUp'; side: Side; players: LineUp }
+  | { act: 'agreeLineUp' | 'declineLineUp'; side: Side };
 
 /** What follows from a step: what is told, and what becomes of the match itself. */
 export type Step = {
@@ -124,6 +125,8 @@ export type Step = {
   cancels?: true;
   /** The match moves to this time. */
   moves?: Moment;
+  /** Another line-up than the fixed one plays for a side. */
+  lineUp?: { side: Side; players: LineUp };
 };
 
 export type Happening =
@@ -135,6 +138,8 @@ export type Happening =
   | { what: 'stuck'; reason: Stuck }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'given_up' | 'proposed' | 'agreed' | 'declined'; side: Side }
+  | { what: 'line_ups_fixed' }
+  | { what: 'line_up_asked' | 'line_up_agreed' | 'line_up_declined'; side: Side }
   /** The match should begin, and this team is not there. */
   | { what: 'awaited'; side: Side }
   | { what: 'tossed'; side: Side }
@@ -143,8 +148,8 @@ export type Happening =
   | { what: 'reported' | 'pictured'; side: Side }
   | { what: 'stands'; side: Side };
 
-/** The day of a match whose room opens. */
-export const openDay = (startsAt: Moment): MatchDay => ({
+/** The day of a match whose room opens; `hasLineUps` where its teams name their line-ups. */
+export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
   phase: 'open',
   scheduledAt: startsAt,
   startsAt,
@@ -162,11 +167,12 @@ export const openDay = (startsAt: Moment): MatchDay => ({
   stuck: null,
   holds: [],
   settled: null,
+  ...(hasLineUps && { lineUps: 'open' }),
 });
 
 /** The same day at another time: its clocks begin anew, games and postponements stay. */
-export const movedTo = ({ score, holds }: MatchDay, startsAt: Moment): MatchDay => ({
-  ...openDay(startsAt),
+export const movedTo = ({ score, holds, lineUps }: MatchDay, startsAt: Moment): MatchDay => ({
+  ...openDay(startsAt, lineUps !== undefined),
   score,
   holds,
 });
@@ -193,6 +199,9 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'propose') return moving(propose(day, asked, facts.now));
   if (asked.act === 'agree') return moving(agreeOnTime(day, asked.side, facts.now));
   if (asked.act === 'decline') return decline(day, asked.side);
+  if (asked.act === 'askLineUp') return askForLineUp(day, asked, facts.now);
+  if (asked.act === 'agreeLineUp') return agreeToLineUp(day, asked.side);
+  if (asked.act === 'declineLineUp') return declineLineUp(day, asked.side);
   return resume(day, asked, facts);
 }
 
@@ -226,6 +235,7 @@ function checkIn(
       phase: 'choice',
       stuck: null,
       proposal: null,
+      ...(day.lineUps && { lineUps: 'fixed' }),
       toss: loser ? null : toss,
       choosing: choosingBy(by, loser ? 'penalty' : 'toss', facts),
     },
@@ -240,27 +250,6 @@ const choosingBy = (by: Side, reason: Choosing['reason'], { now, settings }: Fac
   second: null,
   until: later(now, settings.choiceTime),
 });
-
-const isAboutSide = (choice: Choice) => choice === 'radiant' || choice === 'dire';
-
-/** Whose turn it is to choose. */
-export const chooserOf = ({ by, first }: Choosing): Side => (first === null ? by : otherSide(by));
-
-/** What may be chosen now: side or pick, and afterwards the other of the two. */
-export const choicesLeft = ({ first }: Choosing): Choice[] =>
-  CHOICES.filter((choice) => first === null || isAboutSide(choice) !== isAboutSide(first));
-
-/** Which team plays Radiant and which one picks first, once both have chosen. */
-export function sidesOf({ by, first, second }: Choosing): { radiant: Side; firstPick: Side } | null {
-  if (!first || !second) return null;
-  const [place, order] = isAboutSide(first) ? [first, second] : [second, first];
-  const byPlace = isAboutSide(first) ? by : otherSide(by);
-  const byOrder = otherSide(byPlace);
-  return {
-    radiant: place === 'radiant' ? byPlace : otherSide(byPlace),
-    firstPick: order === 'first_pick' ? byOrder : otherSide(byOrder),
-  };
-}
 
 function choose(day: MatchDay, { side, choice }: Extract<DayAct, { act: 'choose' }>, facts: Facts): Step {
   const { choosing } = day;

@@ -32,6 +32,10 @@ export type MatchDaySettings = {
   postponements: number;
   /** After both teams of a knockout match without a time are known, when it begins; null: the staff sets its time. */
   knockoutAfter: number | null;
+  /** Whether the teams name who plays in a match. */
+  lineUps: boolean;
+  /** Before the start, when their line-ups are fixed; null: once both teams are there. */
+  lineUpCloses: number | null;
   server: string;
   gameMode: string;
   /** Days on which no ladder runs. */
@@ -55,6 +59,8 @@ export const MATCH_DAY: MatchDaySettings = {
   holdTime: 60,
   postponements: 1,
   knockoutAfter: null,
+  lineUps: true,
+  lineUpCloses: null,
   server: 'South Africa',
   gameMode: 'Turbo',
   quietDays: [],

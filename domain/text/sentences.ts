@@ -57,6 +57,17 @@ export const MATCH_DAY_SENTENCES = {
  */
 export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,
+  // Line-ups.
+  line_up_open: 'Nobody plays {role}. Choose a player, or ask the staff.',
+  line_up_stranger: 'Who should play {role} is not in your roster. Choose another player, or ask the staff.',
+  line_up_twice: '{name} stands in the line-up twice. Choose another player.',
+  line_up_banned: '{name} is banned. Choose another player, or ask the staff.',
+  line_up_elsewhere: '{name} plays for {team} at that time. Choose another player, or ask the staff.',
+  line_up_wrong: 'This line-up cannot play.',
+  line_up_fixed: 'This line-up is fixed. Ask the staff to change who played.',
+  line_up_waits: 'The other team asks for another line-up. Answer it first.',
+  no_line_up_request: 'The other team asks for no other line-up.',
+  no_line_ups: 'Rosters play in this match as they are.',
   // Lines of a roster.
   no_players: 'No players yet: write a line for each position 1 to 5.',
   position_open: 'Position {position} has no player.',

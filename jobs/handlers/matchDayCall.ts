@@ -1,11 +1,13 @@
+import { presentLineUpRequest } from '#api/lineUps/commands.ts';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
-import { chooserOf, type Happening } from '#domain/matchDay/matchDay.ts';
+import { chooserOf } from '#domain/matchDay/choosing.ts';
+import { type Happening } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { discordTime, embed, footerOf } from '../delivery/messages.ts';
+import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { rowsOf } from './matchDayButtons.ts';
 import {
@@ -56,11 +58,13 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const [first] = told;
     if (!first) return undefined;
     const tournament = await getTournament(db, loaded.match.tournament_id);
+    const asked = await presentLineUpRequest(db, loaded);
+    const request = asked && changesText(asked.changes);
     const message = embed({
       league: tournament.league,
       title: TITLES[first.what] ?? 'A match',
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
-      text: [pairOf(loaded), ...told.map((each) => callText(each, loaded))].join('\n'),
+      text: [pairOf(loaded), ...told.map((each) => callText(each, loaded, request))].join('\n'),
       footer: footerOf(tournament),
     });
     const sides = mine ? [mine] : calledSides(told);
@@ -83,6 +87,15 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
   },
 };
 
+/** 'Carry: Two for One' of each place that changes hands. */
+const changesText = (changes: readonly { role: string; name: string | null; instead: string | null }[]) =>
+  changes
+    .map(
+      ({ role, name, instead }) =>
+        `${role}: **${escapeName(name ?? 'nobody')}** for ${escapeName(instead ?? 'nobody')}`,
+    )
+    .join(', ');
+
 /** Whether something changes when there is a game to cast. */
 const concernsCasters = ({ what }: Happening) =>
   what === 'held' || what === 'resumed' || what === 'given_up' || what === 'delayed';
@@ -100,6 +113,7 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'penalized':
     case 'stands':
     case 'stuck':
+    case 'line_ups_fixed':
       return SIDES;
     case 'tossed':
     case 'awaited':
@@ -116,6 +130,9 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'resumed':
     case 'proposed':
     case 'declined':
+    case 'line_up_asked':
+    case 'line_up_agreed':
+    case 'line_up_declined':
       return [otherSide(happening.side)];
     default:
       return [];
@@ -139,6 +156,8 @@ const ANSWERS: Partial<Record<Happening['what'], readonly TeamAct[]>> = {
   disputed: ['concede', 'pictures'],
   resumed: ['ready', 'choose', 'report', 'confirm', 'dispute', 'lobby'],
   proposed: ['agree', 'decline'],
+  line_up_asked: ['agreeLineUp', 'declineLineUp'],
+  line_ups_fixed: ['ready'],
 };
 
 const TITLES: Partial<Record<Happening['what'], string>> = {
@@ -160,11 +179,15 @@ const TITLES: Partial<Record<Happening['what'], string>> = {
   resumed: 'The clocks go on',
   proposed: 'Another time is proposed',
   declined: 'The match keeps its time',
+  line_ups_fixed: 'The line-ups are fixed',
+  line_up_asked: 'Another line-up is asked for',
+  line_up_agreed: 'Another line-up plays',
+  line_up_declined: 'The line-up stays',
   stuck: 'The staff is asked',
 };
 
 /** What happened, as both captains can read it. */
-function callText(happening: Happening, loaded: LoadedDay): string {
+function callText(happening: Happening, loaded: LoadedDay, request: string | null): string {
   const who = 'side' in happening ? `**${nameOf(loaded, happening.side)}**` : '';
   switch (happening.what) {
     case 'check_in_opened':
@@ -212,6 +235,14 @@ function callText(happening: Happening, loaded: LoadedDay): string {
       return proposedText(loaded, who);
     case 'declined':
       return `${who} keeps the time that the match has.`;
+    case 'line_ups_fixed':
+      return 'Who plays stands on the card. For another player, press **Line-up**: the other team is asked.';
+    case 'line_up_asked':
+      return request ? `${who} asks for another line-up: ${request}.` : `${who} asked for another line-up.`;
+    case 'line_up_agreed':
+      return `${who} agrees to your line-up.`;
+    case 'line_up_declined':
+      return `${who} wants the line-up as it is fixed.`;
     case 'stuck':
       return 'The match does not go on by itself, and the staff was told.';
     default:

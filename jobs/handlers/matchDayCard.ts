@@ -4,20 +4,14 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
+import { type Choice, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
 import { choiceByRule, dueAt, ladderOf, nextRung, waitsFor } from '#domain/matchDay/clock.ts';
-import {
-  type Choice,
-  choicesLeft,
-  later,
-  type Moment,
-  type Phase,
-  type Report,
-  sidesOf,
-} from '#domain/matchDay/matchDay.ts';
+import { later, type Moment, type Phase, type Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
+import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
@@ -159,6 +153,7 @@ function fieldsOf(loaded: LoadedDay): Field[] {
           .join('\n'),
       ]);
   }
+  fields.push(...lineUpFields(loaded));
   if (day.toss) fields.push(['Coin toss', `**${nameOf(loaded, day.toss.winner)}** won`]);
   if (sides)
     fields.push([
@@ -173,6 +168,17 @@ function fieldsOf(loaded: LoadedDay): Field[] {
     fields.push(versionField(loaded, day.report));
   if (day.dispute && day.phase === 'disputed') fields.push(versionField(loaded, day.dispute));
   return fields;
+}
+
+/** Who plays for each team, once that is fixed and until the result. */
+function lineUpFields({ match, day }: LoadedDay): Field[] {
+  if (day.lineUps !== 'fixed' || !match.roster_fixed || day.settled) return [];
+  return SIDES.map((side) => {
+    const id = match[side]?.participationId;
+    const players = match.players.filter(({ participationId }) => participationId === id);
+    const lines = players.map(({ slot, name }) => `${roleOf(slot)}: ${escapeName(name)}`);
+    return [`Line-up of ${escapeName(match[side]?.tag ?? 'TBD')}`, lines.join('\n') || 'Nobody'];
+  });
 }
 
 /** What a team says of the result, and how many pictures it sent with it. */
@@ -262,6 +268,10 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   decline: 'Keep the present time',
   withdraw: 'Withdraw our proposal',
   giveUp: 'Give up',
+  lineUp: 'Line-up',
+  agreeLineUp: 'Agree to their line-up',
+  declineLineUp: 'Keep their line-up',
+  withdrawLineUp: 'Withdraw our line-up',
 };
 
 const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {
@@ -269,6 +279,7 @@ const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {
   confirm: ButtonStyle.Primary,
   resume: ButtonStyle.Primary,
   agree: ButtonStyle.Primary,
+  agreeLineUp: ButtonStyle.Primary,
   dispute: ButtonStyle.Danger,
   giveUp: ButtonStyle.Danger,
 };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { menusOf } from '../../packages/discord-simulator/menus.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
@@ -50,7 +51,8 @@ afterEach(async () => {
   await world.tick(0);
 });
 const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard) as APIMessage;
-async function press(n: number, button: string): Promise<string> {
+const press = async (n: number, button: string) => wordsOf(await pressed(n, button));
+async function pressed(n: number, button: string) {
   const { thread, messages } = await world.toldInRoom(matchId);
   const answer = await world.play.pressButton({
     userId: people[n - 1] ?? '',
@@ -58,7 +60,13 @@ async function press(n: number, button: string): Promise<string> {
     messageId: cardIn(messages).id,
     button: labelIn(cardIn(messages), button),
   });
-  return wordsOf(await world.play.answerOf(answer));
+  return world.play.answerOf(answer);
+}
+/** Chooses the one menu of an answer, and gives what stands there then. */
+async function choose(n: number, message: APIMessage, value: string) {
+  const menu = menusOf(message)[0]?.custom_id ?? '';
+  const place = { userId: people[n - 1] ?? '', channelId: message.channel_id, messageId: message.id };
+  return world.play.answerOf(await world.play.choose({ ...place, menu, values: [value] }));
 }
 
 /** What stands in the room once every try that waited has been made. */
@@ -80,12 +88,19 @@ describe('The room of a match', () => {
     expect(thread?.name).toBe(`Show match · T1 v T2 · ${matchId.slice(-8)}`);
     expect(thread?.thread).toMatchObject({ isPrivate: true, isArchived: false });
     for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
-    expect(buttonLabels(cardIn(messages))).toEqual(['Check in', 'Power is gone', 'Another time', 'Give up']);
-    expect(await press(1, 'Check in')).toBe('You are checked in.');
+    expect(buttonLabels(cardIn(messages))).toEqual([
+      'Check in',
+      'Line-up',
+      'Power is gone',
+      'Another time',
+      'Give up',
+    ]);
+    expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
     const after = await world.toldInRoom(matchId);
     expect(buttonLabels(cardIn(after.messages))).toEqual([
       'Check in · T2',
       'Check out · T1',
+      'Line-up',
       'Power is gone',
       'Another time',
       'Give up',
@@ -94,6 +109,30 @@ describe('The room of a match', () => {
     // The other captain is called there, and nobody is told directly as well.
     expect(after.messages.at(-1)).toMatchObject({ content: `<@${people[1]}>` });
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
+  });
+
+  it('a captain names who plays with two menus, and asks the other one once that is fixed', async () => {
+    await startMatch();
+    const shown = await pressed(1, 'Line-up');
+    expect(wordsOf(shown)).toMatch(/your usual line-up.*Carry: \*\*Player 1\.1\*\*/s);
+    const swapped = await choose(1, await choose(1, shown, 'Carry'), 'Player 1.2');
+    expect(wordsOf(swapped)).toMatch(/Carry: \*\*Player 1\.2\*\*\nMid: \*\*Player 1\.1\*\*/);
+    await press(1, 'Check in');
+    await press(2, 'Check in · T2');
+    const { messages } = await world.toldInRoom(matchId);
+    const lineUps = cardIn(messages).embeds[0]?.fields?.filter(({ name }) => name.startsWith('Line-up'));
+    expect(lineUps?.map(({ name, value }) => [name, value.split('\n')[0]])).toEqual([
+      ['Line-up of T1', 'Carry: Player 1.2'],
+      ['Line-up of T2', 'Carry: Player 2.1'],
+    ]);
+    const asked = await choose(1, await choose(1, await pressed(1, 'Line-up'), 'Carry'), 'Player 1.3');
+    expect(wordsOf(asked)).toMatch(/The other team is asked/);
+    expect(wordsOf((await world.toldInRoom(matchId)).messages.at(-1) as APIMessage)).toMatch(
+      /asks for another line-up: Carry: \*\*Player 1\.3\*\* for Player 1\.2/,
+    );
+    expect(await press(2, 'Agree to their line-up · T2')).toMatch(/Their line-up plays/);
+    const { messages: after } = await world.toldInRoom(matchId);
+    expect(JSON.stringify(cardIn(after).embeds)).toContain('Carry: Player 1.3');
   });
 
   it('the room is a post in a forum, with a tag where the forum asks for one', async () => {
@@ -109,7 +148,7 @@ describe('The room of a match', () => {
     expect(thread?.thread).toMatchObject({ isPrivate: false, isArchived: false });
     for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
     expect(messages[0]?.content).toBe('The room of this match. Its card follows.');
-    expect(await press(1, 'Check in')).toBe('You are checked in.');
+    expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
     await app.call(app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
     await world.tick(0);
     await world.toldInRoom(matchId);
@@ -202,11 +241,23 @@ describe('The room of a match', () => {
     await startMatch();
     await world.toldInRoom(matchId);
     const direct = await world.toldDirectly(people[0] ?? '');
-    expect(buttonLabels(cardIn(direct))).toEqual(['Check in', 'Power is gone', 'Another time', 'Give up']);
+    expect(buttonLabels(cardIn(direct))).toEqual([
+      'Check in',
+      'Line-up',
+      'Power is gone',
+      'Another time',
+      'Give up',
+    ]);
     world.discord.world.granted.add('CreatePrivateThreads');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
     const after = await world.toldDirectly(people[0] ?? '');
-    expect(buttonLabels(cardIn(after))).toEqual(['Check out', 'Power is gone', 'Another time', 'Give up']);
+    expect(buttonLabels(cardIn(after))).toEqual([
+      'Check out',
+      'Line-up',
+      'Power is gone',
+      'Another time',
+      'Give up',
+    ]);
   });
 
   itInLongRun.each([

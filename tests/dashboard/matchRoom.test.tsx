@@ -79,7 +79,7 @@ describe('The room of a match on its page', () => {
   it('lets a captain check in and says what comes next', async () => {
     await openRoom();
     await visitAs(one);
-    await says(/Check in now\. A team that is late loses the first pick at \d\d:\d\d/);
+    await says(/Check in now\. A team that is late loses the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
     expect(await faults()).toEqual([]);
     await press('Check in');
     await says(/You are checked in\. .* to check in\..*Check out.*Checked in\./);
@@ -200,7 +200,7 @@ describe('The room of a match on its page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Power is gone');
     await press('Stop the clocks');
-    await says(/Your clocks stand still until \d\d:\d\d/);
+    await says(/Your clocks stand still until (\w+ \d+ \w+, )?\d\d:\d\d/);
     await press('Power is back');
     await says(/Game 1 is on/);
     await press('Give up');

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { MATCH_FORMATS, otherSide, SIDES, winsNeeded } from '#domain/competition/match.ts';
 import { DomainError } from '#domain/errors.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
+import { CHOICES, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
 import { dueAt, followMatch, ladderOf, nextRung, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
 import { freeTimes } from '#domain/matchDay/freeTimes.ts';
+import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import {
-  CHOICES,
-  choicesLeft,
   type DayAct,
   type Facts,
   type Happening,
@@ -15,7 +15,6 @@ import {
   type MatchDay,
   openDay,
   type Step,
-  sidesOf,
   stepDay,
 } from '#domain/matchDay/matchDay.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
@@ -568,6 +567,7 @@ describe('Acts in any order', () => {
   });
 
   it('a team is offered only acts that are accepted', () => {
+    const players = ['1', '2', '3', '4', '5'];
     const asked: Record<Exclude<TeamAct, 'lobby'>, (side: 'team1' | 'team2', day: MatchDay) => DayAct> = {
       ready,
       unready: (side) => ({ act: 'ready', side, isReady: false, toss: TOSS }),
@@ -594,18 +594,22 @@ describe('Acts in any order', () => {
       decline: (side) => ({ act: 'decline', side }),
       withdraw: (side) => ({ act: 'decline', side }),
       hold: (side) => ({ act: 'hold', side, left: 1 }),
+      lineUp: (side) => ({ act: 'askLineUp', side, players }),
+      agreeLineUp: (side) => ({ act: 'agreeLineUp', side }),
+      declineLineUp: (side) => ({ act: 'declineLineUp', side }),
+      withdrawLineUp: (side) => ({ act: 'declineLineUp', side }),
       giveUp: (side) => ({ act: 'report', version: { ...scores(side, 0, 0), forfeit: side } }),
     };
     const seen = new Set<string>();
     const steps = fc.array(
-      fc.record({ side, index: fc.constantFrom(0, 0, 0, 1, 2), minutes: fc.constantFrom(0, 0, 1, 20) }),
+      fc.record({ side, index: fc.constantFrom(0, 0, 0, 1, 2, 4), minutes: fc.constantFrom(0, 0, 1, 20) }),
       {
         maxLength: 40,
       },
     );
     fc.assert(
       fc.property(fc.constantFrom(...MATCH_FORMATS), steps, (format, taken) => {
-        let { day } = until(openDay(START), -30, format);
+        let { day } = until(openDay(START, true), -30, format);
         let now = -30;
         for (const { side: mine, index, minutes } of taken) {
           now += minutes;
@@ -614,6 +618,8 @@ describe('Acts in any order', () => {
           const act = offered[index % Math.max(offered.length, 1)];
           if (!act) continue;
           seen.add(act);
+          // Named alone, it is no step of the day.
+          if (act === 'lineUp' && isLineUpOpen(day)) continue;
           // What is disputed after the match is its whole result, which a game more than it is none.
           if (act === 'lobby' || (act === 'dispute' && day.phase === 'settled')) continue;
           ({ day } = stepDay(day, asked[act](mine, day), at(now, format)));

@@ -28,6 +28,10 @@ const WORDS: Record<Happening['what'], string> = {
   proposed: 'proposed another time',
   agreed: 'took the proposed time',
   declined: 'kept the present time',
+  line_ups_fixed: 'line-ups were fixed',
+  line_up_asked: 'asked for another line-up',
+  line_up_agreed: 'agreed to another line-up',
+  line_up_declined: 'kept the line-up as it is',
 };
 
 const isOfMatchDay = ({ action }: AuditAct) => action.startsWith('matchDay.');

@@ -29,6 +29,7 @@ export function MatchDayFields({ form }: Props) {
             <ClockFields form={form} />
             <Ladder form={form} />
             <RuleFields form={form} />
+            <LineUpFields form={form} />
           </>
         )}
       </Stack>
@@ -124,6 +125,31 @@ function Ladder({ form: { control, register, formState } }: Props) {
         <Row>
           <Button onClick={() => append({ minutes: '', penalty: 'match' })}>Add a step</Button>
         </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** Whether teams name who plays, and when that is fixed. */
+function LineUpFields({ form: { register, watch, formState } }: Props) {
+  return (
+    <Stack gap={4}>
+      <CheckBox
+        label="Teams name who plays"
+        help="With check-in each team names five players of its roster, position by position: one press where it plays as last time. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are."
+        {...register('matchDay.lineUps')}
+      />
+      {watch('matchDay.lineUps') && (
+        <Grid columns="fields" gap={[4, 5]}>
+          <TextField
+            label="Line-ups are fixed"
+            aside="optional"
+            help="minutes before the match; empty: once both teams are there"
+            inputMode="numeric"
+            error={formState.errors.matchDay?.lineUpCloses?.message}
+            {...register('matchDay.lineUpCloses')}
+          />
+        </Grid>
       )}
     </Stack>
   );

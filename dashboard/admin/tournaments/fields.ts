@@ -52,10 +52,10 @@ export type TournamentForm = {
 
 /** How teams run their matches themselves; what was typed stays while it is off. */
 type MatchDayForm = { isOn: boolean } & Record<
-  Minutes | 'knockoutAfter' | 'postponements' | 'server' | 'gameMode' | 'quietDays',
+  Minutes | 'knockoutAfter' | 'lineUpCloses' | 'postponements' | 'server' | 'gameMode' | 'quietDays',
   string
 > &
-  Pick<MatchDaySettings, 'bothAbsent' | 'host' | 'laterGames'> & {
+  Pick<MatchDaySettings, 'bothAbsent' | 'host' | 'laterGames' | 'lineUps'> & {
     ladder: { minutes: string; penalty: Penalty }[];
   };
 type Minutes = (typeof MINUTES)[number];
@@ -213,6 +213,8 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
     server: settings.server,
     gameMode: settings.gameMode,
     knockoutAfter: settings.knockoutAfter === null ? '' : String(settings.knockoutAfter),
+    lineUps: settings.lineUps,
+    lineUpCloses: settings.lineUpCloses === null ? '' : String(settings.lineUpCloses),
     postponements: String(settings.postponements),
     quietDays: settings.quietDays.join(', '),
     ladder: settings.ladder.map((rung) => ({ ...rung, minutes: String(rung.minutes) })),
@@ -233,6 +235,8 @@ function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
     server: form.server,
     gameMode: form.gameMode,
     knockoutAfter: form.knockoutAfter.trim() === '' ? null : count(form.knockoutAfter),
+    lineUps: form.lineUps,
+    lineUpCloses: form.lineUpCloses.trim() === '' ? null : count(form.lineUpCloses),
     postponements: count(form.postponements),
     quietDays: form.quietDays.split(/[\s,]+/).filter((day) => day !== ''),
     ladder: form.ladder.map((rung) => ({ ...rung, minutes: count(rung.minutes) })),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import type { Choice } from '#domain/matchDay/choosing.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';
-import type { Choice, Phase, Stuck } from '#domain/matchDay/matchDay.ts';
+import type { Phase, Stuck } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';

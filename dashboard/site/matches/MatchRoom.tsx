@@ -14,6 +14,7 @@ import { Lobby } from './Lobby.tsx';
 import { OwnStep, StaffStep } from './OwnStep.tsx';
 import { ProposedTime } from './ProposedTime.tsx';
 import { RoomActs } from './RoomActs.tsx';
+import { AskedLineUp, RoomLineUp } from './RoomLineUp.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
 import { matchRoomQuery } from './room.ts';
 
@@ -46,6 +47,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
         )}
       </Text>
       <ProposedTime room={room} />
+      <AskedLineUp room={room} />
       {isStaff && (
         <Stack gap={2} justifyItems="start">
           <Text size="small" tone="secondary">
@@ -64,6 +66,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
           Decide in the console
         </Link>
       )}
+      {side && <RoomLineUp room={room} side={side} />}
       {side && <RoomActs key={side} room={room} match={match} side={side} />}
       <RoomPictures room={room} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}

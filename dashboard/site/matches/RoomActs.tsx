@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
+import { agreeToLineUp, declineLineUp } from '#domain/contract/lineUps.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
-import type { Choice } from '#domain/matchDay/matchDay.ts';
+import type { Choice } from '#domain/matchDay/choosing.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -12,6 +14,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CHOICES } from './DayCard.tsx';
 import { Problem } from './Problem.tsx';
+import { LineUpDialog } from './RoomLineUp.tsx';
 import { PicturesDialog } from './RoomPictures.tsx';
 import { TimeDialog } from './RoomTimes.tsx';
 import {
@@ -25,7 +28,7 @@ import {
 } from './room.ts';
 
 type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
-type Asked = 'report' | 'dispute' | 'concede' | 'pictures' | 'hold' | 'propose' | 'giveUp';
+type Asked = 'report' | 'dispute' | 'concede' | 'pictures' | 'hold' | 'propose' | 'lineUp' | 'giveUp';
 type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
 
 const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
@@ -67,6 +70,22 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
     look: 'quiet',
     does: { call: contract.declineTime, done: 'The proposal is withdrawn.' },
   },
+  lineUp: { label: 'Line-up', look: 'quiet', does: 'lineUp' },
+  agreeLineUp: {
+    label: 'Agree to their line-up',
+    look: 'primary',
+    does: { call: agreeToLineUp, done: 'Their line-up plays.' },
+  },
+  declineLineUp: {
+    label: 'Keep their line-up',
+    look: 'quiet',
+    does: { call: declineLineUp, done: 'Their line-up stays as it was.' },
+  },
+  withdrawLineUp: {
+    label: 'Withdraw our line-up',
+    look: 'quiet',
+    does: { call: declineLineUp, done: 'Your line-up stays as it was.' },
+  },
   giveUp: { label: 'Give up', look: 'danger', does: 'giveUp' },
 };
 
@@ -83,7 +102,15 @@ export function RoomActs({ room, match, side }: Props) {
     reset();
     ask(null);
   };
-  const dialog = { room, side, isBusy: isPending, problem: error?.message, onClose: close, onAct: act };
+  const dialog = {
+    room,
+    side,
+    isBusy: isPending,
+    problem: error?.message,
+    fields: fieldsOf(error),
+    onClose: close,
+    onAct: act,
+  };
   return (
     <Stack gap={2}>
       <Row gap={2} wraps>
@@ -112,12 +139,15 @@ export function RoomActs({ room, match, side }: Props) {
       )}
       {asked === 'pictures' && <PicturesDialog room={room} match={match} side={side} onClose={close} />}
       {asked === 'propose' && <TimeDialog {...dialog} />}
+      {asked === 'lineUp' && <LineUpDialog {...dialog} />}
       {(asked === 'hold' || asked === 'giveUp' || asked === 'concede') && (
         <AskFirst {...dialog} act={asked} />
       )}
     </Stack>
   );
 }
+
+const fieldsOf = (error: Error | null) => (error instanceof DomainError ? error.fields : undefined);
 
 const choiceButton = (choice: Choice): ActButton => ({
   label: `Take ${CHOICES[choice]}`,

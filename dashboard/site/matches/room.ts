@@ -39,6 +39,7 @@ export type QuestionProps = {
   side: Side;
   isBusy: boolean;
   problem: string | undefined;
+  fields: DomainError['fields'];
   onClose: () => void;
   onAct: (act: RoomAct) => void;
 };

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Side } from '#domain/competition/match.ts';
+import type { LineUpView } from '#domain/contract/lineUps.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { conflict } from '#domain/errors.ts';
+import {
+  type Candidate,
+  candidateProblem,
+  isLineUpOnRequest,
+  isLineUpOpen,
+  type LineUp,
+  lineUpProblems,
+  lineUpRequestOf,
+  POSITIONS,
+  requireFit,
+  usualLineUp,
+} from '#domain/matchDay/lineUp.ts';
+import type { MatchDay } from '#domain/matchDay/matchDay.ts';
+import { overlap } from '#domain/matchDay/settings.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { textOf } from '#domain/text/phrase.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { applyParticipation, playedIn } from '../matches/participation.ts';
+import { type FullMatch, fixRosters, getMatch } from '../matches/store.ts';
+import { findPlayers } from '../players/store.ts';
+import * as store from './store.ts';
+
+/** A team's line-up for a match: who plays, who could, and whether the team named it. */
+export type LoadedLineUp = { players: LineUp; candidates: Candidate[]; isNamed: boolean };
+
+const participationOf = (match: FullMatch, side: Side): string => {
+  const id = side === 'team1' ? match.team1_participation_id : match.team2_participation_id;
+  return id ?? missingTeam();
+};
+const missingTeam = (): never => {
+  throw conflict('no_line_ups', sentence('no_line_ups'));
+};
+
+/** Reads a team's line-up: the one that is fixed, else the one that it named, else its usual one. */
+export async function loadLineUp(db: Database, match: FullMatch, side: Side): Promise<LoadedLineUp> {
+  const participationId = participationOf(match, side);
+  const candidates = await listCandidates(db, match, participationId);
+  const named = await store.findLineUp(db, match.id, participationId);
+  if (match.roster_fixed) {
+    const own = match.players.filter((player) => player.participationId === participationId);
+    const players = POSITIONS.map((slot) => own.find((player) => player.slot === slot)?.id ?? null);
+    return { players, candidates, isNamed: true };
+  }
+  if (named) return { players: named.players, candidates, isNamed: true };
+  const last = await store.findLastLineUp(db, participationId);
+  return { players: usualLineUp(candidates, last), candidates, isNamed: false };
+}
+
+/** The active roster of a team, with what stands against each at the time of a match. */
+async function listCandidates(
+  db: Database,
+  { scheduled_at, format }: FullMatch,
+  participationId: string,
+): Promise<Candidate[]> {
+  const roster = await store.listRoster(db, participationId);
+  const places = await store.listPlaces(
+    db,
+    participationId,
+    roster.map((player) => player.id),
+  );
+  const elsewhere = places.filter((place) => scheduled_at && overlap({ scheduled_at, format }, place));
+  return roster.map((player) => ({
+    ...player,
+    playsFor: elsewhere.find(({ player_id }) => player_id === player.id)?.team ?? null,
+  }));
+}
+
+/** A team's line-up as the contract promises it. */
+export const presentLineUp = (
+  { players, candidates, isNamed }: LoadedLineUp,
+  side: Side,
+  day: MatchDay,
+): LineUpView => ({
+  side,
+  players: [...players],
+  isNamed,
+  state: isLineUpOpen(day) ? 'open' : isLineUpOnRequest(day) ? 'onRequest' : 'fixed',
+  candidates: candidates.map((candidate) => ({
+    id: candidate.id,
+    name: candidate.name,
+    role: roleOf(candidate.slot),
+    problem: candidateProblem(candidate)?.text ?? null,
+  })),
+  problems: presentProblems(players, candidates),
+});
+
+const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
+  Object.entries(lineUpProblems(players, candidates)).map(([path, said]) => ({
+    position: Number(path.split('.')[1]) + 1,
+    text: textOf(said),
+  }));
+
+/** The line-up that a team asks for, as what would change; null where none does. */
+export async function presentLineUpRequest(
+  db: Database,
+  { match, day }: { match: FullMatch; day: MatchDay },
+): Promise<MatchRoom['lineUpRequest']> {
+  const request = lineUpRequestOf(day);
+  if (!request) return null;
+  const { by, at, players } = request;
+  const known = await findPlayers(
+    db,
+    players.filter((id) => id !== null),
+  );
+  const present = match.players.filter((player) => player.participationId === participationOf(match, by));
+  const changes = POSITIONS.map((slot) => ({
+    role: roleOf(slot),
+    now: present.find((player) => player.slot === slot),
+    next: known.find(({ id }) => id === players[slot - 1]),
+  }))
+    .filter(({ now, next }) => now?.id !== next?.id)
+    .map(({ role, now, next }) => ({ role, name: next?.name ?? null, instead: now?.name ?? null }));
+  return { by, at, changes };
+}
+
+type Named = { match: FullMatch; side: Side; players: LineUp };
+
+/** Writes the line-up that a team names, within the transaction of its act; the caller holds the match. */
+export async function nameLineUp(db: Database, context: Context, { match, side, players }: Named) {
+  const participationId = participationOf(match, side);
+  const named = await store.findLineUp(db, match.id, participationId);
+  if (isDeepStrictEqual(named?.players, players)) return;
+  await store.saveLineUp(db, {
+    match_id: match.id,
+    participation_id: participationId,
+    players,
+    named_at: context.now,
+  });
+  await record(
+    db,
+    context,
+    'lineUp.named',
+    { tournamentId: match.tournament_id, matchId: match.id, participationId },
+    { before: { players: named?.players ?? null }, after: { players } },
+  );
+}
+
+/** Names the usual line-up of a team that checks in and has named none; what cannot play is refused (409). */
+export async function confirmLineUp(db: Database, context: Context, match: FullMatch, side: Side) {
+  const { players, candidates, isNamed } = await loadLineUp(db, match, side);
+  // The staff may let a team in as it is.
+  if (context.actor.kind === 'captain') requireFit(players, candidates);
+  if (!isNamed) await nameLineUp(db, context, { match, side, players });
+}
+
+/** Fixes who plays as both teams have named it, or as they usually play. */
+export async function fixLineUps(db: Database, context: Context, match: FullMatch) {
+  for (const side of ['team1', 'team2'] as const) {
+    const { players, isNamed } = await loadLineUp(db, match, side);
+    if (!isNamed) await nameLineUp(db, context, { match, side, players });
+  }
+  await fixRosters(db, match);
+}
+
+/** Puts another line-up in the place of the fixed one; what cannot play is refused (409). */
+export async function replaceLineUp(
+  db: Database,
+  context: Context,
+  { match, side, players }: Named,
+): Promise<void> {
+  const participationId = participationOf(match, side);
+  requireFit(players, await listCandidates(db, match, participationId));
+  const others = playedIn(match).filter((player) => player.participationId !== participationId);
+  const own = players.flatMap((playerId, index) =>
+    playerId === null ? [] : [{ playerId, participationId, slot: index + 1 }],
+  );
+  await applyParticipation(db, context, await getMatch(db, match.id), [...others, ...own]);
+}

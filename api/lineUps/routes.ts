@@ -1,0 +1,68 @@
+import type { Side } from '#domain/competition/match.ts';
+import * as contract from '#domain/contract/lineUps.ts';
+import { conflict } from '#domain/errors.ts';
+import { isLineUpOpen, requireFit } from '#domain/matchDay/lineUp.ts';
+import { stepDay } from '#domain/matchDay/matchDay.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { route } from '../http/route.ts';
+import { actOnDay, applyStep, type LoadedDay, loadDay, sideOf } from '../matchDays/commands.ts';
+import { presentMatchDay } from '../matchDays/present.ts';
+import { lockMatch } from '../matches/lock.ts';
+import { getMatch } from '../matches/store.ts';
+import { loadLineUp, nameLineUp, presentLineUp, replaceLineUp } from './commands.ts';
+
+/** Who plays for a team in a match: named before it is fixed, asked for after that. */
+export function lineUpRoutes(timeZone: string) {
+  const present = async (db: Database, { match, day }: LoadedDay, side: Side) =>
+    presentLineUp(await loadLineUp(db, match, side), side, day);
+  const load = async (db: Database, now: Date, matchId: string) =>
+    requireLineUps(await loadDay(db, now, await getMatch(db, matchId), timeZone));
+  const answer = (
+    context: Context,
+    id: string,
+    side: Side | undefined,
+    name: 'agreeLineUp' | 'declineLineUp',
+  ) =>
+    actOnDay(context, { matchId: id, side, timeZone }, (mine) => ({ act: name, side: mine })).then(
+      (loaded) => ({ data: presentMatchDay(loaded) }),
+    );
+  return [
+    route(contract.getLineUp, async (context, { params: { id }, query }) => {
+      const side = await sideOf(context, id, query.side);
+      return { data: await present(context.db, await load(context.db, context.now, id), side) };
+    }),
+    route(contract.nameLineUp, async (context, { params: { id }, body }) => {
+      const data = await transaction(context.db, async (db) => {
+        const match = await lockMatch(db, id);
+        const side = await sideOf({ db, actor: context.actor }, id, body.side);
+        const { players } = body;
+        const loaded = requireLineUps(await loadDay(db, context.now, match, timeZone));
+        requireFit(players, (await loadLineUp(db, match, side)).candidates);
+        if (isLineUpOpen(loaded.day)) await nameLineUp(db, context, { match, side, players });
+        else if (context.actor.kind !== 'captain') await replaceLineUp(db, context, { match, side, players });
+        else
+          await applyStep(
+            db,
+            context,
+            loaded,
+            stepDay(loaded.day, { act: 'askLineUp', side, players }, loaded.facts),
+          );
+        return present(db, await load(db, context.now, id), side);
+      });
+      return { data };
+    }),
+    route(contract.agreeToLineUp, (context, { params, body }) =>
+      answer(context, params.id, body.side, 'agreeLineUp'),
+    ),
+    route(contract.declineLineUp, (context, { params, body }) =>
+      answer(context, params.id, body.side, 'declineLineUp'),
+    ),
+  ];
+}
+
+function requireLineUps(loaded: LoadedDay): LoadedDay {
+  if (!loaded.day.lineUps) throw conflict('no_line_ups', sentence('no_line_ups'));
+  return loaded;
+}

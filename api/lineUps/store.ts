@@ -1,0 +1,114 @@
+import type { MatchFormat } from '#domain/competition/match.ts';
+import type { LineUp } from '#domain/matchDay/lineUp.ts';
+import type { Database } from '../database/database.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
+
+export type LineUpRow = { match_id: string; participation_id: string; players: LineUp; named_at: Date };
+
+export const findLineUp = (
+  db: Database,
+  match_id: string,
+  participation_id: string,
+): Promise<LineUpRow | undefined> =>
+  rowOf<LineUpRow>(db('line_ups').where({ match_id, participation_id }).first());
+
+/** Writes the line-up of a team for a match, in the place of the one before. */
+export const saveLineUp = (db: Database, { players, ...row }: LineUpRow) =>
+  db('line_ups')
+    .insert({ ...row, players: JSON.stringify(players) })
+    .onConflict(['match_id', 'participation_id'])
+    .merge(['players', 'named_at']);
+
+export const deleteLineUp = (db: Database, match_id: string, participation_id: string) =>
+  db('line_ups').where({ match_id, participation_id }).delete();
+
+/** The active roster of a team, in its order, and whether a ban holds of each. */
+export const listRoster = (
+  db: Database,
+  participationId: string,
+): Promise<{ id: string; name: string; slot: number; isBanned: boolean }[]> =>
+  rowsOf(
+    db('memberships as s')
+      .join('players as y', 'y.id', 's.player_id')
+      .where({ 's.participation_id': participationId, 's.is_active': true })
+      .orderBy(['s.slot', 'y.id'])
+      .select(
+        'y.id',
+        'y.name',
+        's.slot',
+        db.raw(
+          `exists (select 1 from bans b where b.steam_id = y.steam_id
+             and (b.ends_at is null or b.ends_at > now())) as "isBanned"`,
+        ),
+      ),
+  );
+
+type Place = { player_id: string; team: string; scheduled_at: Date; format: MatchFormat };
+
+/** Matches of other teams to come in whose line-up players stand: named ones, and those that are fixed. */
+export const listPlaces = (
+  db: Database,
+  participationId: string,
+  playerIds: readonly string[],
+): Promise<Place[]> =>
+  rowsOf<Place>(
+    db
+      .with('places', (query) =>
+        query
+          .from('match_players as p')
+          .join('matches as f', 'f.id', 'p.match_id')
+          .where('f.roster_fixed', true)
+          .whereIn('p.player_id', [...playerIds])
+          .select('p.match_id', 'p.participation_id', 'p.player_id')
+          .unionAll(
+            db('line_ups as l')
+              .joinRaw('cross join lateral jsonb_array_elements_text(l.players) as named(id)')
+              .join('matches as o', 'o.id', 'l.match_id')
+              .where('o.roster_fixed', false)
+              .whereRaw('l.players \\?| ?::text[]', [[...playerIds]])
+              .whereRaw('named.id = any(?::text[])', [[...playerIds]])
+              .select('l.match_id', 'l.participation_id', db.raw('named.id::uuid')),
+          ),
+      )
+      .from('places as x')
+      .join('matches as m', 'm.id', 'x.match_id')
+      .join('participations as p', 'p.id', 'x.participation_id')
+      .join('teams as t', 't.id', 'p.team_id')
+      .whereNot('x.participation_id', participationId)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereNotNull('m.scheduled_at')
+      .select('x.player_id', 't.name as team', 'm.scheduled_at', 'm.format'),
+  );
+
+/** Who played in the last match of a team, position 1 first; empty before its first one. */
+export async function findLastLineUp(db: Database, participationId: string): Promise<LineUp> {
+  const rows = await rowsOf<{ player_id: string; slot: number }>(
+    db('match_players as p')
+      .where('p.participation_id', participationId)
+      .where(
+        'p.match_id',
+        db('matches as m')
+          .where({ 'm.roster_fixed': true, 'm.status': 'completed' })
+          .whereNull('m.forfeit')
+          .where((own) =>
+            own
+              .where({ 'm.team1_participation_id': participationId })
+              .orWhere({ 'm.team2_participation_id': participationId }),
+          )
+          .orderBy([
+            { column: 'm.ended_at', order: 'desc', nulls: 'last' },
+            { column: 'm.id', order: 'desc' },
+          ])
+          .limit(1)
+          .select('m.id'),
+      )
+      .where('p.slot', '<=', 5)
+      .select('p.player_id', 'p.slot'),
+  );
+  return rows.reduce<LineUp>(
+    (line, { player_id, slot }) => line.with(slot - 1, player_id),
+    rows.length > 0 ? NOBODY : [],
+  );
+}
+
+const NOBODY: LineUp = [null, null, null, null, null];

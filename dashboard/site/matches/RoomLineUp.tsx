@@ -1,0 +1,141 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Side } from '#domain/competition/match.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/lineUps.ts';
+import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
+import { matchDayQuery, useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { Problem } from './Problem.tsx';
+import type { QuestionProps, Room } from './room.ts';
+
+type Props = { room: Room; side: Side };
+
+const lineUpQuery = (api: Client, { matchId: id, tournamentId }: Room, side: Side) =>
+  queryOptions({
+    queryKey: [...matchDayQuery(api, { id, tournamentId }).queryKey, 'lineUp', side],
+    queryFn: async () => (await api.call(getLineUp, { params: { id }, query: { side } })).data,
+  });
+
+const nameIn = ({ candidates }: LineUpView, id: string | null) =>
+  candidates.find((candidate) => candidate.id === id)?.name;
+
+/** Who plays for a team as it stands now, and what is wrong with it; nothing where rosters play as they are. */
+export function RoomLineUp({ room, side }: Props) {
+  const { data: lineUp } = useQuery({ ...lineUpQuery(useApi(), room, side), enabled: room.lineUps !== null });
+  if (!lineUp) return null;
+  const problems = new Map(lineUp.problems.map(({ position, text }) => [position, text]));
+  return (
+    <Stack as="section" gap={2} aria-labelledby="line-up">
+      <Heading as="h3" size="card" id="line-up">
+        {room.mine ? 'Your line-up' : `Line-up of ${room[side]?.name ?? 'TBD'}`}
+      </Heading>
+      <Text as="p" size="small" tone="secondary">
+        {STATES[lineUp.state]}
+        {lineUp.state === 'open' && !lineUp.isNamed && ' This is the usual one: checking in names it.'}
+      </Text>
+      <Grid as="dl" columns="fields" gap={[3, 6]}>
+        {lineUp.players.map((player, index) => (
+          <div key={roleAt(index)}>
+            <dt className="label">{roleAt(index)}</dt>
+            <Text as="dd" weight="medium">
+              <Name>{nameIn(lineUp, player) ?? (player ? 'Not in the roster' : 'Nobody')}</Name>
+            </Text>
+            {problems.has(index + 1) && (
+              <Text as="dd" size="small" tone="danger">
+                {problems.get(index + 1)}
+              </Text>
+            )}
+          </div>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+const STATES: Record<LineUpView['state'], string> = {
+  open: 'The other team sees it once both are there.',
+  onRequest: 'It is fixed. For another player, ask the other team.',
+  fixed: 'It is fixed.',
+};
+
+/** Which line-up a team asks the other one for, until it answers. */
+export const AskedLineUp = ({ room }: { room: Pick<Room, 'lineUpRequest' | 'team1' | 'team2'> }) =>
+  room.lineUpRequest && (
+    <Text as="p">
+      <Name>{room[room.lineUpRequest.by]?.name ?? 'TBD'}</Name> asks for another line-up:{' '}
+      {room.lineUpRequest.changes
+        .map(({ role, name, instead }) => `${name ?? 'nobody'} for ${instead ?? 'nobody'} as ${role}`)
+        .join(', ')}
+      . Unanswered, the line-up stays as it is.
+    </Text>
+  );
+
+/** Asks who plays, position by position; who is put into a second position changes places. */
+export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onAct }: QuestionProps) {
+  const query = useQuery(lineUpQuery(useApi(), room, side));
+  const [chosen, choose] = useState<LineUp>();
+  const line = chosen ?? query.data?.players ?? [];
+  const isOnRequest = query.data?.state === 'onRequest';
+  const asks = isOnRequest && room.mine !== null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const done = asks ? 'The other team is asked.' : 'The line-up is named.';
+    onAct({ call: nameLineUp, body: { players: line }, done });
+  };
+  const errorOf = (index: number) =>
+    fields ? fields[`players.${index}`] : textAt(chosen ? undefined : query.data, index);
+  return (
+    <Dialog title="Who plays?" onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack gap={4}>
+          <p>
+            {asks
+              ? 'The line-ups are fixed. The other team is asked, and this one plays once it agrees.'
+              : 'Name one player for each position. The other team sees it once both are there.'}
+          </p>
+          <Loaded query={query} title="The line-up did not come" lines={5}>
+            {({ candidates }) => (
+              <Stack gap={3}>
+                {line.map((player, index) => (
+                  <Select
+                    key={roleAt(index)}
+                    label={roleAt(index)}
+                    value={player ?? ''}
+                    error={errorOf(index)}
+                    onChange={({ target }) => choose(withPlayer(line, index, target.value))}
+                  >
+                    {!candidates.some(({ id }) => id === player) && <option value="">Choose a player</option>}
+                    {candidates.map((candidate) => (
+                      <option key={candidate.id} value={candidate.id} disabled={candidate.problem !== null}>
+                        {candidate.name} ({candidate.role}){candidate.problem !== null && ', cannot play'}
+                      </option>
+                    ))}
+                  </Select>
+                ))}
+              </Stack>
+            )}
+          </Loaded>
+          <Problem>{problem}</Problem>
+          <DialogActions>
+            <Button look="plain" onClick={onClose}>
+              Leave it as it is
+            </Button>
+            <Button look="primary" type="submit" isBusy={isBusy} disabled={!query.data}>
+              {asks ? 'Ask the other team' : 'Name this line-up'}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const textAt = (lineUp: LineUpView | undefined, index: number) =>
+  lineUp?.problems.find(({ position }) => position === index + 1)?.text;

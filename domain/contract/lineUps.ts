@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { SIDES } from '../competition/match.ts';
+import { POSITIONS } from '../matchDay/lineUp.ts';
+import { ROLES } from '../registration/roster.ts';
+import { endpoint } from './endpoint.ts';
+import { matchDay } from './matchDays.ts';
+import { byId, id } from './shapes.ts';
+
+const side = z.enum(SIDES);
+const path = '/api/matches/:id/line-up';
+
+/** Who plays for a team, who else could, and what is wrong; for that team and the staff. */
+export const lineUp = z.object({
+  side,
+  players: z.array(id.nullable()).describe('Who plays, position 1 first; null where nobody does'),
+  isNamed: z.boolean().describe('Whether the team has named it for this match, or it is the usual one'),
+  state: z
+    .enum(['open', 'onRequest', 'fixed'])
+    .describe('Whether the team names it alone, asks the other team for another one, or asks the staff'),
+  candidates: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      role: z.enum(ROLES),
+      problem: z.string().nullable().describe('Why the player cannot play in this match'),
+    }),
+  ),
+  problems: z.array(z.object({ position: z.int(), text: z.string() })),
+});
+export type LineUpView = z.output<typeof lineUp>;
+
+export const getLineUp = endpoint({
+  method: 'GET',
+  path,
+  access: 'team',
+  summary: 'Read the line-up of a team for a match, as its captain or the staff',
+  params: byId,
+  query: z.strictObject({ side: side.optional() }),
+  reply: lineUp,
+});
+
+/** Before it is fixed it holds at once; afterwards it asks the other team, or holds at once for the staff. */
+export const nameLineUp = endpoint({
+  method: 'PUT',
+  path,
+  access: 'team',
+  summary: 'Name who plays for a team in a match, position by position',
+  params: byId,
+  body: z.strictObject({
+    side: side.optional(),
+    players: z
+      .array(id.nullable())
+      .length(POSITIONS.length, `A line-up has ${POSITIONS.length} players`)
+      .describe('Players of the team, position 1 first'),
+  }),
+  reply: lineUp,
+});
+
+const answer = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/${name}`,
+    access: 'team',
+    summary,
+    params: byId,
+    body: z.strictObject({ side: side.optional() }),
+    reply: matchDay,
+  });
+
+export const agreeToLineUp = answer('accept', 'Agree to the line-up that the other team asks for');
+export const declineLineUp = answer(
+  'decline',
+  'Decline the line-up that the other team asks for, or take the own request back',
+);

@@ -1,0 +1,36 @@
+import { otherSide, type Side } from '../competition/match.ts';
+
+export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Who chooses for a game and why, what was chosen, first by them and then by the other team, and until when. */
+export type Choosing = {
+  by: Side;
+  reason: 'toss' | 'penalty' | 'loser' | 'alternate';
+  first: Choice | null;
+  second: Choice | null;
+  /** In ISO 8601. */
+  until: string;
+};
+
+/** Whether a choice is one of a side, not of a place in the draft. */
+export const isAboutSide = (choice: Choice) => choice === 'radiant' || choice === 'dire';
+
+/** Whose turn it is to choose. */
+export const chooserOf = ({ by, first }: Choosing): Side => (first === null ? by : otherSide(by));
+
+/** What may be chosen now: side or pick, and afterwards the other of the two. */
+export const choicesLeft = ({ first }: Choosing): Choice[] =>
+  CHOICES.filter((choice) => first === null || isAboutSide(choice) !== isAboutSide(first));
+
+/** Which team plays Radiant and which one picks first, once both have chosen. */
+export function sidesOf({ by, first, second }: Choosing): { radiant: Side; firstPick: Side } | null {
+  if (!first || !second) return null;
+  const [place, order] = isAboutSide(first) ? [first, second] : [second, first];
+  const byPlace = isAboutSide(first) ? by : otherSide(by);
+  const byOrder = otherSide(byPlace);
+  return {
+    radiant: place === 'radiant' ? byPlace : otherSide(byPlace),
+    firstPick: order === 'first_pick' ? byOrder : otherSide(byOrder),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Side } from '../competition/match.ts';
+import { conflict, type FieldPhrases } from '../errors.ts';
+import { type RosterRole, roleOf } from '../registration/roster.ts';
+import type { Sentence } from '../text/phrase.ts';
+import { sentence } from '../text/sentences.ts';
+
+/** Who plays for a team, by position: the player's id of position 1 first; null where nobody does. */
+export type LineUp = readonly (string | null)[];
+
+/** A line-up that a team asks for after it was fixed; moments in ISO 8601. */
+export type LineUpRequest = { by: Side; players: LineUp; at: string };
+
+/** Somebody who may play for a team, and what stands against it at the time of the match. */
+export type Candidate = {
+  id: string;
+  name: string;
+  /** The place in the roster, 1 to 5, or 6 for the reserve. */
+  slot: number;
+  isBanned: boolean;
+  /** The team in whose line-up the player stands for a match at that time, or null. */
+  playsFor: string | null;
+};
+
+export const POSITIONS = [1, 2, 3, 4, 5] as const;
+
+/** The role of a place in a line-up. */
+export const roleAt = (index: number): RosterRole => roleOf(index + 1);
+
+const isFit = ({ isBanned, playsFor }: Candidate) => !isBanned && playsFor === null;
+
+/**
+ * The line-up that a team has until it names another one: that of its last match, as far as they can play, then whoever
+ * has the position in the roster, then whoever is left, the reserve last.
+ */
+export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
+  const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
+  const kept = POSITIONS.map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
+  const isUsed = (line: LineUp, id: string) => line.includes(id);
+  const own = kept.reduce<LineUp>((line, player, index) => {
+    const home = fit.find(({ id, slot }) => slot === index + 1 && !isUsed(line, id));
+    return player ? line : line.with(index, home?.id ?? null);
+  }, kept);
+  return own.reduce<LineUp>((line, player, index) => {
+    const next = fit.find(({ id }) => !isUsed(line, id));
+    return player ? line : line.with(index, next?.id ?? null);
+  }, own);
+}
+
+/** Puts a player into a position of a line-up; who stood there takes the place that the player had. */
+export const withPlayer = (line: LineUp, index: number, player: string): LineUp => {
+  const from = line.indexOf(player);
+  const put = line.with(index, player);
+  return from === -1 || from === index ? put : put.with(from, line[index] ?? null);
+};
+
+/** Why somebody cannot play, whatever the position; null where nothing stands against it. */
+export function candidateProblem({ name, isBanned, playsFor }: Candidate): Sentence | null {
+  if (isBanned) return sentence('line_up_banned', { name });
+  return playsFor === null ? null : sentence('line_up_elsewhere', { name, team: playsFor });
+}
+
+/** What is wrong with a line-up, by place in it and each with its remedy; nothing where it may play. */
+export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): FieldPhrases {
+  const problems: FieldPhrases = {};
+  for (const index of POSITIONS.keys()) {
+    const player = line[index] ?? null;
+    const found = candidates.find(({ id }) => id === player);
+    const path = `players.${index}`;
+    if (player === null) problems[path] = sentence('line_up_open', { role: roleAt(index) });
+    else if (!found) problems[path] = sentence('line_up_stranger', { role: roleAt(index) });
+    else if (line.indexOf(player) < index) problems[path] = sentence('line_up_twice', { name: found.name });
+    const alone = found && candidateProblem(found);
+    if (alone) problems[path] ??= alone;
+  }
+  return problems;
+}
+
+/** Refuses a line-up that cannot play: each problem beside its place (409). */
+export function requireFit(line: LineUp, candidates: readonly Candidate[]): void {
+  const fields = lineUpProblems(line, candidates);
+  const [first, ...more] = Object.values(fields);
+  if (first) throw conflict('line_up', more.length > 0 ? sentence('line_up_wrong') : first, { fields });
+}
+
+/**
+ * Whether the teams of a match name their line-ups still, or they are fixed; absent where the tournament leaves that to
+ * the rosters.
+ */
+export type LineUpState = 'open' | 'fixed';
+
+type Day = { phase: string; lineUps?: LineUpState; lineUpRequest?: LineUpRequest | null };
+
+const BEFORE = ['open', 'check_in', 'held'];
+const IN_PLAY = ['choice', 'playing'];
+
+/** Whether a team names its line-up alone: until both are there, or the time that the tournament sets. */
+export const isLineUpOpen = ({ phase, lineUps }: Day) => lineUps === 'open' && BEFORE.includes(phase);
+
+/** Whether a team may ask for another line-up than the one that is fixed. */
+export const isLineUpOnRequest = ({ phase, lineUps }: Day) =>
+  lineUps === 'fixed' && (BEFORE.includes(phase) || IN_PLAY.includes(phase));
+
+/** The request that waits for its answer; null where there is none, or where it comes too late by now. */
+export const lineUpRequestOf = (day: Day): LineUpRequest | null =>
+  (isLineUpOnRequest(day) && day.lineUpRequest) || null;
+
+type Asked = { side: Side; players: LineUp };
+
+/** A side asks for another line-up than the fixed one, in place of what it asked for before. */
+export function askForLineUp<D extends Day>(day: D, { side, players }: Asked, now: string) {
+  if (!isLineUpOnRequest(day)) throw conflict('line_up_fixed', sentence('line_up_fixed'));
+  const open = lineUpRequestOf(day);
+  if (open && open.by !== side) throw conflict('line_up_waits', sentence('line_up_waits'));
+  return {
+    day: { ...day, lineUpRequest: { by: side, players, at: now } },
+    happened: [{ what: 'line_up_asked' as const, side }],
+  };
+}
+
+/** A side agrees to the line-up that the other one asked for: it plays. */
+export function agreeToLineUp<D extends Day>(day: D, side: Side) {
+  const open = lineUpRequestOf(day);
+  if (!open || open.by === side) throw conflict('no_line_up_request', sentence('no_line_up_request'));
+  return {
+    day: { ...day, lineUpRequest: null },
+    happened: [{ what: 'line_up_agreed' as const, side }],
+    lineUp: { side: open.by, players: open.players },
+  };
+}
+
+/** A side declines what the other one asked for, or takes its own request back; without one nothing happens. */
+export function declineLineUp<D extends Day>(day: D, side: Side) {
+  if (!lineUpRequestOf(day)) return { day, happened: [] };
+  return {
+    day: { ...day, lineUpRequest: null },
+    happened: [{ what: 'line_up_declined' as const, side }],
+  };
+}

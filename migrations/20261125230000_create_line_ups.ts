@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Who plays for a team in a match that has not begun, by position: ids of players, or null; names are not kept.
+    create table line_ups (
+      match_id uuid not null references matches on delete cascade,
+      participation_id uuid not null references participations on delete cascade,
+      players jsonb not null,
+      named_at timestamptz not null,
+      primary key (match_id, participation_id)
+    );
+    create index line_ups_participation on line_ups (participation_id);
+    create index line_ups_players on line_ups using gin (players);
+
+    -- Tournaments that run their matches already go on as they began.
+    update tournaments set match_day = match_day || '{"lineUps": false, "lineUpCloses": null}'
+      where match_day is not null;
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    update tournaments set match_day = match_day - 'lineUps' - 'lineUpCloses' where match_day is not null;
+    drop table line_ups;
+  `);

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { runSchedule } from '#api/schedule/commands.ts';
+import type { LineUpView } from '#domain/contract/lineUps.ts';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament, register, roster } from '../support/factories.ts';
+
+const MINUTE = 60_000;
+const [one, two, other] = [captain(1), captain(2), captain(3)];
+let app: TestApp;
+let tournamentId: string;
+let teams: string[];
+let matchId: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+// Each test has teams of its own, with a reserve each.
+beforeEach(async () => {
+  await app.db.raw('truncate tournaments, teams, players, bans cascade');
+  tournamentId = await tournament();
+  teams = [];
+  for (const n of [1, 2]) {
+    const players = roster(n, { reserve: true });
+    const { id } = await register(app, n, tournamentId, { players });
+    const { body } = await admin('POST', `/api/pending-teams/${id}/approve`, {
+      teamId: null,
+      assignedGroup: 'A',
+    });
+    teams.push(body.data.team.tournamentParticipationId);
+  }
+  matchId = await matchIn(20);
+});
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+async function tournament(settings: object = {}): Promise<string> {
+  const { id } = await makeTournament(app, { maxTeams: 20 });
+  await admin('PUT', `/api/tournaments/${id}`, { matchDay: { ...MATCH_DAY, ...settings } });
+  return id;
+}
+async function tick(minutes: number) {
+  await app.db('schedules').where({ name: 'match_days' }).delete();
+  const context = { db: app.db, actor: { kind: 'system' } as const, now: hence(minutes) };
+  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+  if (fault) throw fault;
+}
+async function matchIn(minutes: number, of = tournamentId, between = teams): Promise<string> {
+  const { body } = await admin('POST', `/api/matches`, {
+    tournamentId: of,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: 'Best of 1',
+    team1ParticipationId: between[0],
+    team2ParticipationId: between[1],
+    scheduledTime: hence(minutes).toISOString(),
+  });
+  await tick(0);
+  return body.data.id;
+}
+const path = () => `/api/matches/${matchId}/line-up`;
+const lineUp = async (caller: Caller): Promise<LineUpView> =>
+  (await app.call(caller, 'GET', path())).body.data;
+const act = (caller: Caller, name: string, body: object = {}) =>
+  app.call(caller, 'POST', `/api/matches/${matchId}/day/${name}`, body);
+/** As the staff sees it at once: what everybody reads is kept ready until the change is heard of. */
+const day = async (): Promise<MatchDayView> =>
+  (await app.call(app.admin, 'GET', `/api/matches/${matchId}/day`)).body.data;
+/** 'Player 1.6 as Carry' of everybody who is said to play for a team. */
+async function played(team: number) {
+  const { body } = await app.call(app.admin, 'GET', `/api/matches/${matchId}`);
+  const players: { participationId: string; name: string; role: string }[] = body.data.participatingPlayers;
+  return players
+    .filter(({ participationId }) => participationId === teams[team - 1])
+    .map(({ name, role }) => `${name} as ${role}`);
+}
+/** The ids of a team's players by the end of their names, 1.1 being the first of the first team. */
+async function idsOf(caller: Caller, ...ends: string[]) {
+  const { candidates } = await lineUp(caller);
+  return ends.map((end) => candidates.find(({ name }) => name.endsWith(end))?.id ?? null);
+}
+const name = async (caller: Caller, ...ends: string[]) =>
+  app.call(caller, 'PUT', path(), { players: await idsOf(caller, ...ends) });
+const WITH_RESERVE = ['1.6', '1.2', '1.3', '1.5', '1.4'];
+
+describe('The line-up of a team', () => {
+  it('is its main roster at first, is named by checking in, and is shown once both are there', async () => {
+    expect(await lineUp(one)).toMatchObject({ isNamed: false, state: 'open', problems: [] });
+    await act(one, 'ready');
+    expect(await lineUp(one)).toMatchObject({ isNamed: true, state: 'open' });
+    expect((await name(one, ...WITH_RESERVE)).status).toBe(200);
+    expect(await played(1)).toContain('Player 1.1 as Carry');
+    await act(two, 'ready');
+    expect(await played(1)).toEqual([
+      'Player 1.6 as Carry',
+      'Player 1.2 as Mid',
+      'Player 1.3 as Offlane',
+      'Player 1.5 as Support',
+      'Player 1.4 as Hard Support',
+    ]);
+    expect((await played(2))[0]).toBe('Player 2.1 as Carry');
+    expect(await day()).toMatchObject({ phase: 'choice', lineUps: 'fixed' });
+  });
+
+  it('is that of the last match in the next one, and counts for who played', async () => {
+    await name(one, ...WITH_RESERVE);
+    for (const caller of [one, two]) await act(caller, 'ready');
+    await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
+    const { body } = await app.call(visitor, 'GET', `/api/rankings/players?tournamentId=${tournamentId}`);
+    const wins = (of: string) =>
+      body.data.find((row: { name: string }) => row.name === of)?.wins as number | undefined;
+    expect([wins('Player 1.6'), wins('Player 1.1') ?? 0]).toEqual([1, 0]);
+    matchId = await matchIn(120);
+    expect((await lineUp(one)).players).toEqual(await idsOf(one, ...WITH_RESERVE));
+  });
+
+  it('is for its captain and the staff alone until it is fixed', async () => {
+    expect((await app.call(visitor, 'GET', path())).status).toBe(401);
+    expect((await app.call(other, 'GET', path())).status).toBe(403);
+    expect((await app.call(app.admin, 'GET', `${path()}?side=team2`)).body.data).toMatchObject({
+      side: 'team2',
+      isNamed: false,
+    });
+    expect((await app.call(two, 'GET', `${path()}?side=team1`)).status).toBe(403);
+  });
+
+  it('is refused with what is wrong beside each place', async () => {
+    const stranger = (await idsOf(two, '2.1'))[0];
+    const [first, second] = await idsOf(one, '1.1', '1.2');
+    const players = [first, first, stranger, null, second];
+    const { status, body } = await app.call(one, 'PUT', path(), { players });
+    expect(status).toBe(409);
+    expect(body.fields).toEqual({
+      'players.1': 'Player 1.1 stands in the line-up twice. Choose another player.',
+      'players.2': 'Who should play Offlane is not in your roster. Choose another player, or ask the staff.',
+      'players.3': 'Nobody plays Support. Choose a player, or ask the staff.',
+    });
+    expect(await lineUp(one)).toMatchObject({ isNamed: false });
+  });
+
+  it('has no banned player: the reserve steps in, and who was named has to go', async () => {
+    await name(two, '2.1', '2.2', '2.3', '2.4', '2.6');
+    for (const n of [1, 2])
+      await admin('POST', '/api/bans', {
+        kind: 'player',
+        who: roster(n, { reserve: true })[n === 1 ? 0 : 5]?.steamId,
+        reason: 'Smurfing',
+      });
+    expect((await lineUp(one)).players[0]).toEqual((await idsOf(one, '1.6'))[0]);
+    expect((await name(one, '1.1', '1.2', '1.3', '1.4', '1.5')).body.errors).toEqual([
+      'Player 1.1 is banned. Choose another player, or ask the staff.',
+    ]);
+    const refused = await act(two, 'ready');
+    expect(refused.body).toMatchObject({
+      code: 'line_up',
+      fields: { 'players.4': 'Player 2.6 is banned. Choose another player, or ask the staff.' },
+    });
+    expect((await day()).ready.team2).toBeNull();
+    // The staff may let them in, and sees what is wrong.
+    expect(
+      (await app.call(app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team2' })).status,
+    ).toBe(200);
+    expect((await lineUp(two)).problems).toMatchObject([{ position: 5 }]);
+  });
+
+  it('has nobody who stands in another line-up at that time', async () => {
+    const elsewhere = await tournament();
+    const { team } = await approvedTeam(app, 3, elsewhere, { assignedGroup: 'A' });
+    const rival = await approvedTeam(app, 4, elsewhere, { assignedGroup: 'A' });
+    // The reserve of the first team plays for the third one there.
+    const [reserve] = await idsOf(one, '1.6');
+    const third = team.tournamentParticipationId;
+    const roles = await app.db('memberships').where({ participation_id: third, slot: 1 }).first('id');
+    await app.db('memberships').where({ id: roles.id }).update({ player_id: reserve });
+    const own = matchId;
+    matchId = await matchIn(40, elsewhere, [third, rival.team.tournamentParticipationId]);
+    expect((await act(captain(3), 'ready')).status).toBe(409);
+    await tick(11);
+    expect((await act(captain(3), 'ready')).status).toBe(200);
+    matchId = own;
+    expect((await name(one, ...WITH_RESERVE)).body.fields).toEqual({
+      'players.0': 'Player 1.6 plays for Team 3 at that time. Choose another player, or ask the staff.',
+    });
+  });
+});
+
+describe('A line-up that is fixed', () => {
+  it('changes once the other team agrees, and stays where it declines', async () => {
+    for (const caller of [one, two]) await act(caller, 'ready');
+    expect((await name(one, ...WITH_RESERVE)).body.data).toMatchObject({ state: 'onRequest' });
+    expect(await played(1)).toContain('Player 1.1 as Carry');
+    const { body } = await app.call(two, 'GET', `/api/matches/${matchId}/room`);
+    expect(body.data.lineUpRequest).toMatchObject({
+      by: 'team1',
+      changes: [
+        { role: 'Carry', name: 'Player 1.6', instead: 'Player 1.1' },
+        { role: 'Support', name: 'Player 1.5', instead: 'Player 1.4' },
+        { role: 'Hard Support', name: 'Player 1.4', instead: 'Player 1.5' },
+      ],
+    });
+    expect((await app.call(one, 'POST', `${path()}/accept`, {})).status).toBe(409);
+    await app.call(two, 'POST', `${path()}/decline`, {});
+    expect(await played(1)).toContain('Player 1.1 as Carry');
+    await name(one, ...WITH_RESERVE);
+    expect((await app.call(two, 'POST', `${path()}/accept`, {})).status).toBe(200);
+    expect(await played(1)).toContain('Player 1.6 as Carry');
+  });
+
+  it('is changed by the staff at once', async () => {
+    for (const caller of [one, two]) await act(caller, 'ready');
+    const players = await idsOf(one, ...WITH_RESERVE);
+    expect((await admin('PUT', path(), { side: 'team1', players })).status).toBe(200);
+    expect(await played(1)).toContain('Player 1.6 as Carry');
+    expect(await played(2)).toHaveLength(5);
+  });
+
+  it('is fixed before the start where the tournament says so, and named anew where the match moves', async () => {
+    const matchDay = { ...MATCH_DAY, lineUpCloses: 15 };
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay });
+    await name(one, ...WITH_RESERVE);
+    await tick(4);
+    expect((await day()).lineUps).toBe('open');
+    await tick(6);
+    expect(await day()).toMatchObject({ lineUps: 'fixed', phase: 'check_in' });
+    expect(await played(1)).toContain('Player 1.6 as Carry');
+    await app.call(one, 'POST', `/api/matches/${matchId}/day/time`, { to: hence(24 * 60).toISOString() });
+    await app.call(two, 'POST', `/api/matches/${matchId}/day/time/accept`, {});
+    expect(await day()).toMatchObject({ lineUps: 'open' });
+    expect(await played(1)).toContain('Player 1.1 as Carry');
+    expect(await lineUp(one)).toMatchObject({ isNamed: true, state: 'open' });
+  });
+
+  it('opens again where the check-in that fixed it is taken back, and goes back as it was named', async () => {
+    await name(one, ...WITH_RESERVE);
+    for (const caller of [one, two]) await act(caller, 'ready');
+    const acts = (await admin('GET', '/api/audit-log?limit=5')).body.data as { id: string; action: string }[];
+    const last = acts.find(({ action }) => action === 'matchDay.changed');
+    expect((await admin('POST', `/api/audit-log/${last?.id}/undo`, { whole: true })).status).toBe(200);
+    expect(await day()).toMatchObject({ phase: 'check_in', lineUps: 'open' });
+    expect(await played(1)).toContain('Player 1.1 as Carry');
+    expect((await lineUp(one)).players[0]).toBe((await idsOf(one, '1.6'))[0]);
+  });
+
+  it('plays as it was named where the staff begins the match', async () => {
+    await name(one, ...WITH_RESERVE);
+    await admin('PUT', `/api/matches/${matchId}`, { status: 'live' });
+    expect(await played(1)).toContain('Player 1.6 as Carry');
+    expect((await lineUp(one)).state).toBe('onRequest');
+  });
+});
