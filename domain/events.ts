@@ -25,8 +25,9 @@ import {
   ofMergedTeam,
   ofNewTeam,
   ofParticipation,
-  ofParticipationFee,
+  ofParticipationForStaff,
   ofPlayer,
+  ofPowerCuts,
   ofRegistration,
   ofRegistrationFee,
   ofSettings,
@@ -169,7 +170,7 @@ const EVENTS = {
     movesBracket: true,
   }),
   /** The fee of a team that was entered by hand was marked as paid, or as not. */
-  'participation.feeMarked': event<Entered>()({ tells: ofParticipationFee }),
+  'participation.feeMarked': event<Entered>()({ tells: ofParticipationForStaff }),
   'participation.removed': event<
     Entered & {
       /** The registration that it came from is withdrawn with it. */
@@ -264,6 +265,11 @@ const EVENTS = {
   'lineUp.restored': event<{ tournamentId: string; matchId: string; participationId: string }>()({
     tells: ofMatchDay,
   }),
+  /** A team has said when it cannot play; the league, when the power is off. */
+  'availability.changed': event<{ tournamentId: string; participationId: string }>()({
+    tells: ofParticipationForStaff,
+  }),
+  'powerCuts.replaced': event<{ count: number }>()({ tells: ofPowerCuts }),
   /** Somebody casts a match, or does not any more; who it is stands in what was removed. */
   'caster.joined': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   'caster.left': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),

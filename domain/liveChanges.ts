@@ -124,7 +124,8 @@ export const ofParticipation = ({
   ),
   ...(registrationId ? toAdmins(tournamentId, ['registration', registrationId]) : []),
 ];
-export const ofParticipationFee = ({ tournamentId, participationId }: Participation) =>
+type OwnParticipation = Pick<Participation, 'tournamentId' | 'participationId'>;
+export const ofParticipationForStaff = ({ tournamentId, participationId }: OwnParticipation) =>
   toAdmins(tournamentId, ['participation', participationId]);
 
 type Merged = { intoId: string; tournamentIds: readonly string[] };
@@ -170,6 +171,7 @@ export const ofAnnouncement = ({
   tournamentId: string | null;
   announcementId: string;
 }) => inPublic(tournamentId, ['announcement', announcementId]);
+export const ofPowerCuts = () => inPublic(null, ['schedule', 'powerCuts']);
 export const ofWebhook = ({ webhookId }: { webhookId: string }) => toAdmins(null, ['webhook', webhookId]);
 export const ofChannel = ({ channelId }: { channelId: string }) => toAdmins(null, ['channel', channelId]);
 export const ofDestination = ({

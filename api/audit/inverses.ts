@@ -1,3 +1,4 @@
+import { availabilityInverses } from '../availability/undo.ts';
 import { banInverses } from '../bans/commands.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import { captaincyInverses } from '../captaincy/undo.ts';
@@ -30,6 +31,7 @@ export const inverses: Inverses = {
   ...rosterChangeInverses,
   ...banInverses,
   ...matchInverses,
+  ...availabilityInverses,
   ...lineUpInverses,
   ...matchDayInverses,
   ...captaincyInverses,

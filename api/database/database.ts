@@ -200,6 +200,7 @@ export const LOCKS = {
   schedule: 7_006,
   seal: 7_007,
   cast: 7_008,
+  powerCuts: 7_009,
 } as const;
 
 type Listener = { stop(): Promise<void> };

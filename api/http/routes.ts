@@ -1,6 +1,7 @@
 import { accountRoutes } from '../accounts/routes.ts';
 import { announcementRoutes } from '../announcements/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { availabilityRoutes } from '../availability/routes.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { banRoutes } from '../bans/routes.ts';
 import { bracketRoutes } from '../brackets/routes.ts';
@@ -85,6 +86,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...membershipRoutes,
     ...logoRoutes,
     ...matchRoutes,
+    ...availabilityRoutes(settings.leagueTimeZone),
     ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),
     ...captaincyRoutes,
@@ -113,7 +115,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...personalDataRoutes(backups),
     ...exportRoutes,
     ...searchRoutes,
-    ...timetableRoutes,
+    ...timetableRoutes(settings.leagueTimeZone),
     ...csvRoutes(settings),
     ...pastedResultRoutes,
     ...actRoutes,

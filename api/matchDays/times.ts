@@ -1,3 +1,4 @@
+import { awayDuring } from '#domain/competition/availability.ts';
 import { timedMatches } from '#domain/competition/bracket/timed.ts';
 import { conflicts } from '#domain/competition/timetable.ts';
 import { conflict } from '#domain/errors.ts';
@@ -5,6 +6,7 @@ import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import type { Moment } from '#domain/matchDay/matchDay.ts';
 import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { listAway } from '../availability/commands.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import type { Database } from '../database/database.ts';
 import type { LoadedDay } from './commands.ts';
@@ -14,16 +16,21 @@ const MINUTE = 60_000;
 /** Days after its own time within which the teams may move a match. */
 const MAX_DAYS = 14;
 
-/** Times at which both teams and the stream of a match are free, the earliest first. */
+/** Times at which both teams can play and the stream of a match is free, the earliest first. */
 export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Moment[]> {
   const { day, facts, timeZone } = loaded;
   const isFree = await freeAt(db, loaded);
+  const { match } = loaded;
+  const away = await listAway(db, match.tournament_id, { now: new Date(facts.now), timeZone });
+  const teams = [match.team1?.participationId, match.team2?.participationId];
+  const minutes = matchMinutes(match.format);
+  const canPlay = (moment: Moment) => !awayDuring(away, teams, { at: Date.parse(moment), minutes });
   // Where clocks stood still, the match begins later than the time that it has.
   return freeTimes({
     now: facts.now,
     startsAt: day.startsAt,
     timeZone,
-    isFree: (moment) => moment !== day.scheduledAt && isFree(moment),
+    isFree: (moment) => moment !== day.scheduledAt && isFree(moment) && canPlay(moment),
   });
 }
 

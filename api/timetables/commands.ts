@@ -3,6 +3,7 @@ import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Timetable, TimetableTerms } from '#domain/contract/timetables.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { listAway } from '../availability/commands.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -18,11 +19,14 @@ import { lockTournament } from '../tournaments/store.ts';
 export const makeTimetable = (
   context: Context,
   tournamentId: string,
-  { stage, dryRun, ...terms }: TimetableTerms,
+  { stage, dryRun, ...asked }: TimetableTerms,
+  timeZone: string,
 ): Promise<Timetable> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const all = timedMatches(await loadBracketFacts(db, tournamentId));
+    const away = await listAway(db, tournamentId, { now: context.now, timeZone });
+    const terms = { ...asked, away };
     const open = all.filter((match) => match.stage === stage && !match.isOver);
     const others = all.filter((match) => !open.includes(match));
     const { slots } = proposeTimetable(open, terms, others);

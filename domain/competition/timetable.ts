@@ -1,5 +1,10 @@
-/** What can be wrong with a time: a team in two places, too little rest, a match before one that it waits for. */
-export const CONFLICT_KINDS = ['clash', 'rest', 'feeder'] as const;
+import { type Away, awayDuring } from './availability.ts';
+
+/**
+ * What can be wrong with a time: a team in two places, too little rest, a match before one that it waits for, a team
+ * that cannot play then, or whose power is off.
+ */
+export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut'] as const;
 
 type Team = { id: string; name: string };
 
@@ -22,6 +27,8 @@ type Lengths = {
   gapMinutes: number;
   /** Between the end of a team's match and its next one. */
   restMinutes: number;
+  /** When teams cannot play. */
+  away?: readonly Away[] | undefined;
 };
 type Terms = Lengths & { start: string; parallel: number };
 
@@ -38,7 +45,7 @@ type Proposal = {
  */
 export function proposeTimetable(
   matches: readonly TimedMatch[],
-  { start, gapMinutes, parallel, restMinutes }: Terms,
+  { start, gapMinutes, parallel, restMinutes, away = [] }: Terms,
   fixed: readonly TimedMatch[] = [],
 ): Proposal {
   const [gap, rest, first] = [gapMinutes * MINUTE, restMinutes * MINUTE, Date.parse(start)];
@@ -57,7 +64,13 @@ export function proposeTimetable(
   const games = new Map<string, number>();
   for (const { id } of matches.flatMap(known)) games.set(id, (games.get(id) ?? 0) + 1);
 
+  const end = first + MAX_DAYS * 24 * 60 * MINUTE;
   const isFree = (match: TimedMatch, at: number) =>
+    !awayDuring(
+      away,
+      known(match).map(({ id }) => id),
+      { at, minutes: gapMinutes },
+    ) &&
     known(match).every(
       ({ id }) =>
         at >= (last.get(id) ?? Number.NEGATIVE_INFINITY) + gap + rest &&
@@ -101,15 +114,23 @@ export function proposeTimetable(
     }
     open = open.filter(({ id }) => waiting.has(id));
     at = chosen.length > 0 ? now + gap : nextMoment(now, first, gap, [...placed.values()], [gap, gap + rest]);
+    // Nothing else is in the way: a team that cannot play then may be able to later.
+    if (at === undefined && away.length > 0 && now < end) at = now + gap;
   }
-  const problems = open.map(({ id, name }) => ({
-    matchId: id,
-    text: `${name} waits for a match that waits for it`,
-  }));
-  return { slots, problems };
+  return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }
 
 const MINUTE = 60_000;
+/** Days from its start within which a timetable looks for a time that suits both teams. */
+const MAX_DAYS = 60;
+
+/** Why a match has no time. */
+const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({
+  matchId: id,
+  text: feeders.some((feeder) => waiting.has(feeder))
+    ? `${name} waits for a match that waits for it`
+    : `${name} has no time within ${MAX_DAYS} days at which both teams can play`,
+});
 
 const known = ({ teams }: TimedMatch) => teams.filter((team) => team !== null);
 
@@ -148,13 +169,17 @@ function levelsOf(matches: readonly TimedMatch[]): ReadonlyMap<string, number> {
 
 export type Conflict = {
   matchId: string;
-  otherId: string;
+  /** Null where it is not about another match. */
+  otherId: string | null;
   kind: (typeof CONFLICT_KINDS)[number];
   text: string;
 };
 
 /** What does not go together in the times that matches have, the earlier match of each pair as `otherId`. */
-export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinutes }: Lengths): Conflict[] {
+export function conflicts(
+  matches: readonly TimedMatch[],
+  { gapMinutes, restMinutes, away = [] }: Lengths,
+): Conflict[] {
   const [gap, rest] = [gapMinutes * MINUTE, restMinutes * MINUTE];
   const timed = matches
     .flatMap((match) => (match.time ? [{ match, at: Date.parse(match.time) }] : []))
@@ -175,6 +200,21 @@ export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinu
         found.push({ ...pair, kind: 'rest', text });
       }
     }
+  for (const { match, at } of timed) {
+    const ids = known(match).map(({ id }) => id);
+    const inTheWay = match.isOver ? undefined : awayDuring(away, ids, { at, minutes: gapMinutes });
+    if (!inTheWay) continue;
+    const name = known(match).find(({ id }) => id === inTheWay.participationId)?.name;
+    found.push({
+      matchId: match.id,
+      otherId: null,
+      kind: inTheWay.area === null ? 'away' : 'powerCut',
+      text:
+        inTheWay.area === null
+          ? `${name} cannot play then: ${match.name}`
+          : `${name} has no power then (${inTheWay.area}): ${match.name}`,
+    });
+  }
   const times = new Map(timed.map(({ match, at }) => [match.id, { match, at }]));
   for (const { match, at } of timed)
     for (const feeder of match.feeders) {

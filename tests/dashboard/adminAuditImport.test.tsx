@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { TOPICS } from '#admin/audit/topics.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import type { CsvReport } from '#domain/contract/csv.ts';
 import { itInLongRun } from '../support/long.ts';
@@ -174,7 +175,7 @@ describe('The audit log', () => {
     );
     const place = `tournamentId=${tournament.id}`;
     expect(queries).toEqual([
-      `limit=100&nouns=result%2Cmatch%2Cmatches%2CmatchDay%2CeventCheckIn%2Ctie%2Ccaster&${place}&until=2026-11-21T22%3A00%3A00.000Z`,
+      `limit=100&nouns=${TOPICS.matches.nouns.join('%2C')}&${place}&until=2026-11-21T22%3A00%3A00.000Z`,
     ]);
     press('Load more');
     await screen.findByText('Older');

@@ -76,8 +76,8 @@ describe('A proposed timetable', () => {
           ...match,
           time: new Date(times.get(match.id) ?? 0).toISOString(),
         }));
-        const isMoved = ({ matchId, otherId }: { matchId: string; otherId: string }) =>
-          times.has(matchId) || times.has(otherId);
+        const isMoved = ({ matchId, otherId }: { matchId: string; otherId: string | null }) =>
+          times.has(matchId) || (otherId !== null && times.has(otherId));
         // What waits for a match is only looked at where it is placed: a fixed match may come too early as it is.
         const wrong = conflicts([...planned, ...fixed], given).filter(
           (each) => isMoved(each) && (each.kind !== 'feeder' || times.has(each.matchId)),

@@ -8,7 +8,18 @@ type Words = { words: string; nouns: readonly Noun[] };
 export const TOPICS = {
   matches: {
     words: 'Results and matches',
-    nouns: ['result', 'match', 'matches', 'matchDay', 'lineUp', 'eventCheckIn', 'tie', 'caster'],
+    nouns: [
+      'result',
+      'match',
+      'matches',
+      'matchDay',
+      'lineUp',
+      'availability',
+      'powerCuts',
+      'eventCheckIn',
+      'tie',
+      'caster',
+    ],
   },
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
   registrations: { words: 'Registrations', nouns: ['registration', 'viceCaptain', 'captaincy'] },

@@ -31,7 +31,10 @@ const PLACES: Record<string, string[]> = {
     '/api/tournaments/{id}/memberships',
     '/api/players/{id}/transfer',
   ],
-  Matches: ['/api/matches', '/api/match-days', '/api/tournaments/{id}/matches'],
+  Matches: [
+    ...['/api/matches', '/api/match-days', '/api/tournaments/{id}/matches', '/api/power-cuts'],
+    ...['/api/tournaments/{id}/timetable', '/api/tournaments/{id}/times', '/api/tournaments/{id}/away-times'],
+  ],
   Bracket: [
     '/api/tournaments/{id}/bracket',
     '/api/tournaments/{id}/standings',

@@ -24,6 +24,7 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, ViceCaptains } from './Captaincy.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 /** What a captain's teams have to do next and by when, and what became of their registrations. */
 export default function CaptainPage() {
@@ -323,7 +324,12 @@ function Registrations({ list }: { list: readonly Registration[] }) {
               {reason}
             </Text>
           )}
-          {status === 'approved' && participationId && <ViceCaptains participationId={participationId} />}
+          {status === 'approved' && participationId && (
+            <>
+              <ViceCaptains participationId={participationId} />
+              <Unavailable participationId={participationId} />
+            </>
+          )}
         </Box>
       ))}
     </Stack>

@@ -13,6 +13,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 const MINE: QueryKey = ['registrations', 'captaincies'];
 
@@ -96,6 +97,7 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
           </Row>
         )}
       </Row>
+      {role === 'vice' && <Unavailable participationId={id} />}
     </Box>
   );
 }

@@ -1,16 +1,21 @@
+import IconBolt from 'icon:bolt';
 import IconClockShare from 'icon:clock-share';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import layout from '#admin/shared/BracketLayout.module.css';
 import { announcementsOf, findTarget, useDragSensors } from '#admin/shared/board/drag.ts';
 import { useEditorKeys } from '#admin/shared/board/keys.ts';
 import { LiftedCard } from '#admin/shared/board/Place.tsx';
 import { FootBar } from '#admin/shared/FootBar.tsx';
+import type { Away } from '#domain/competition/availability.ts';
+import { listAwayTimes } from '#domain/contract/availability.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Timetable } from '#domain/contract/timetables.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -24,6 +29,7 @@ import { useNow } from '#ui/useNow.ts';
 import { nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 import { type Move, moveOf, NOT_SCHEDULED } from './moves.ts';
 import { Planned } from './Planned.tsx';
+import { PowerCuts } from './PowerCuts.tsx';
 import styles from './Schedule.module.css';
 import { SetTime } from './SetTime.tsx';
 import { ShiftTimes } from './ShiftTimes.tsx';
@@ -32,7 +38,7 @@ import { FIRST_TERMS, type PlanTerms, Terms } from './Terms.tsx';
 import { Timetable as Table } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
 import { Unscheduled } from './Unscheduled.tsx';
-import { type Plan, usePlan } from './usePlan.ts';
+import { type Lengths, type Plan, usePlan } from './usePlan.ts';
 import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
 
 type Props = { tournamentId: string; matches: readonly Match[]; bracket: Bracket; startDate: string | null };
@@ -42,15 +48,18 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   const { timeZone } = useSite();
   const [figures, setFigures] = useState<PlanTerms>(FIRST_TERMS);
   const stored = useMemo(() => entriesOf(matches, bracket), [matches, bracket]);
-  const plan = usePlan(tournamentId, stored, figures);
+  const away = useAwayTimes(tournamentId);
+  const lengths = useMemo(() => ({ ...figures, away }), [figures, away]);
+  const plan = usePlan(tournamentId, stored, lengths);
   const saving = useSaveTimes(tournamentId, plan);
   const [timed, setTimed] = useState<Entry | null>(null);
   const [problems, setProblems] = useState('');
   const [isHelping, setHelping] = useState(false);
   const [isShifting, setShifting] = useState(false);
+  const [isDark, showDark] = useState(false);
   const today = dayAt(useNow(), timeZone);
   const say = useCallback((time: string) => momentText(new Date(time), timeZone, 'list'), [timeZone]);
-  const move = (item: Id, target: Id) => moveOf(plan.entries, item, target, { lengths: figures, say });
+  const move = (item: Id, target: Id) => moveOf(plan.entries, item, target, { lengths, say });
   const save = useSave(plan, saving, () => setHelping(true));
   const dragging = useDragging(plan, move, setProblems);
   const propose = useProposal(plan, setProblems);
@@ -68,6 +77,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
           <ZoneLine
             startDate={startDate}
             onShift={movable(plan.entries).length > 0 ? () => setShifting(true) : undefined}
+            onPowerCuts={() => showDark(true)}
           />
           {problems && (
             <Box as="p" rail="danger" surface="danger" padding={[2, 3]} marginBottom={4} role="alert">
@@ -103,7 +113,8 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
       </DragOverlay>
       <ShortcutBar lines={KEYS} onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog lines={KEYS} onClose={() => setHelping(false)} />}
-      {isShifting && <Shifting {...{ plan, saving, figures, today }} onClose={() => setShifting(false)} />}
+      {isShifting && <Shifting {...{ plan, saving, lengths, today }} onClose={() => setShifting(false)} />}
+      {isDark && <PowerCuts onClose={() => showDark(false)} />}
       {timed && <Timing plan={plan} entry={timed} onClose={() => setTimed(null)} />}
     </DndContext>
   );
@@ -195,7 +206,7 @@ function useProposal(plan: Plan, setProblems: (problems: string) => void) {
     const open = proposed.filter(({ scheduledTime }) => scheduledTime === null).length;
     setProblems(
       open > 0
-        ? `${howMany(open, 'match waits for another and has', 'matches wait for each other and have')} no time.`
+        ? `${howMany(open, 'match has', 'matches have')} no time: the teams wait for another match, or cannot play on any of these days.`
         : '',
     );
     toast.done(
@@ -204,10 +215,20 @@ function useProposal(plan: Plan, setProblems: (problems: string) => void) {
   };
 }
 
-type ZoneProps = { startDate: string | null; onShift: (() => void) | undefined };
+/** When teams of a tournament cannot play; none until that is known. */
+function useAwayTimes(id: string): readonly Away[] | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['participations', 'away', id],
+    queryFn: async () => (await api.call(listAwayTimes, { params: { id } })).data,
+  });
+  return data;
+}
+
+type ZoneProps = { startDate: string | null; onShift: (() => void) | undefined; onPowerCuts: () => void };
 
 /** Of which zone the times are, and the way to shift many. */
-function ZoneLine({ startDate, onShift }: ZoneProps) {
+function ZoneLine({ startDate, onShift, onPowerCuts }: ZoneProps) {
   const { timeZone } = useSite();
   return (
     <Row
@@ -223,11 +244,16 @@ function ZoneLine({ startDate, onShift }: ZoneProps) {
         Times are those of the league, <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong> (
         {timeZone.replaceAll('_', ' ')}).
       </p>
-      {onShift && (
-        <Button onClick={onShift}>
-          <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> Shift times
+      <Row gap={2.5} wraps>
+        <Button onClick={onPowerCuts}>
+          <IconBolt size={17} stroke={1.8} aria-hidden="true" /> Power cuts
         </Button>
-      )}
+        {onShift && (
+          <Button onClick={onShift}>
+            <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> Shift times
+          </Button>
+        )}
+      </Row>
     </Row>
   );
 }
@@ -235,15 +261,15 @@ function ZoneLine({ startDate, onShift }: ZoneProps) {
 type ShiftingProps = {
   plan: Plan;
   saving: SavingTimes;
-  figures: PlanTerms;
+  lengths: Lengths;
   today: string;
   onClose: () => void;
 };
 
-const Shifting = ({ plan, saving, figures, today, onClose }: ShiftingProps) => (
+const Shifting = ({ plan, saving, lengths, today, onClose }: ShiftingProps) => (
   <ShiftTimes
     entries={plan.entries}
-    lengths={figures}
+    lengths={lengths}
     today={today}
     isDirty={plan.isDirty}
     onPlan={(times) => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
+import type { Away } from '#domain/competition/availability.ts';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
@@ -10,7 +11,12 @@ type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] 
 const NOTHING: Kept = { times: {}, base: {}, steps: [] };
 
 /** The terms by which times go together. */
-export type Lengths = { gapMinutes: number; restMinutes: number };
+export type Lengths = {
+  gapMinutes: number;
+  restMinutes: number;
+  /** When teams cannot play. */
+  away?: readonly Away[] | undefined;
+};
 export type Plan = ReturnType<typeof usePlan>;
 
 /** The times of a tournament's matches as they are planned, over those that are stored; kept over a reload. */

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Availability, type Away, awayTimes, type PowerCut } from '#domain/competition/availability.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { isActingFor } from '../captaincy/store.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, LOCKS, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { getParticipation } from '../participations/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import * as store from './store.ts';
+
+/** Days from now within which teams' times are looked at. */
+const DAYS = 60;
+const DAY = 24 * 60 * 60_000;
+
+/** When a team cannot play, for who acts for it and the staff. */
+export async function readAvailability({ db, actor }: Context, participationId: string) {
+  await getParticipation(db, participationId);
+  await requireOwn({ db, actor }, participationId);
+  return store.findAvailability(db, participationId);
+}
+
+/** Says when a team cannot play, as who acts for it or the staff. */
+export const setAvailability = (context: Context, participationId: string, availability: Availability) =>
+  transaction(context.db, async (db) => {
+    const { tournament_id } = await getParticipation(db, participationId);
+    await lockTournament(db, tournament_id);
+    await requireOwn({ db, actor: context.actor }, participationId);
+    await writeAvailability(db, context, { participationId, tournamentId: tournament_id }, availability);
+    return store.findAvailability(db, participationId);
+  });
+
+/** Writes when a team cannot play within the transaction of its act, and records it. */
+export async function writeAvailability(
+  db: Database,
+  context: Context,
+  place: { participationId: string; tournamentId: string },
+  availability: Availability,
+) {
+  const before = await store.findAvailability(db, place.participationId);
+  if (isDeepStrictEqual(before, availability)) return;
+  await store.saveAvailability(db, place.participationId, availability);
+  await record(db, context, 'availability.changed', place, { before, after: availability });
+}
+
+async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, participationId: string) {
+  if (actor.kind === 'captain' && !(await isActingFor(db, participationId, actor.discordId)))
+    forbid(sentence('not_your_team'));
+}
+
+/** When the teams of a tournament cannot play, from the day before on. */
+export const listAway = async (
+  db: Database,
+  tournamentId: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Away[]> => {
+  const from = new Date(now.getTime() - DAY);
+  const cuts = (await store.listPowerCuts(db)).filter(({ to }) => Date.parse(to) > from.getTime());
+  return awayTimes(await store.listAvailabilities(db, tournamentId), cuts, { from, days: DAYS, timeZone });
+};
+
+/** Puts a list of power cuts in the place of the present one. */
+export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
+  transaction(context.db, async (db) => {
+    await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.powerCuts]);
+    const before = await store.listPowerCuts(db);
+    await store.replacePowerCuts(db, cuts);
+    const after = await store.listPowerCuts(db);
+    if (!isDeepStrictEqual(before, after))
+      await record(
+        db,
+        context,
+        'powerCuts.replaced',
+        { count: after.length },
+        { before: { cuts: before }, after: { cuts: after } },
+      );
+    return after;
+  });

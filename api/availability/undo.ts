@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Availability, PowerCut } from '#domain/competition/availability.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import { refuseUndo } from '../audit/refuseUndo.ts';
+import { setPowerCuts, writeAvailability } from './commands.ts';
+import { findAvailability, listPowerCuts } from './store.ts';
+
+type Cuts = { cuts: PowerCut[] };
+
+/** Takes back when a team said that it cannot play, and a list of power cuts. */
+export const availabilityInverses: Inverses = {
+  'availability.changed': async (context, { payload, before, after }) => {
+    if (!isDeepStrictEqual(await findAvailability(context.db, payload.participationId), after)) refuseUndo();
+    await writeAvailability(context.db, context, payload, before as Availability);
+  },
+  'powerCuts.replaced': async (context, { before, after }) => {
+    if (!isDeepStrictEqual(await listPowerCuts(context.db), (after as Cuts).cuts)) refuseUndo();
+    await setPowerCuts(context, (before as Cuts).cuts);
+  },
+};

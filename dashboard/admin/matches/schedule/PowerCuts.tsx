@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { PowerCut } from '#domain/competition/availability.ts';
+import { listPowerCuts, setPowerCuts } from '#domain/contract/availability.ts';
+import { DomainError } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/Field.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { toLocalField } from '#ui/zonedTime.ts';
+
+const CUTS = ['schedules', 'powerCuts'];
+
+/** The list of power cuts by area, as lines that can be pasted and changed. */
+export function PowerCuts({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const cuts = useQuery({
+    queryKey: CUTS,
+    queryFn: async () => (await api.call(listPowerCuts, {})).data,
+    // What is being typed stays.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Dialog title="Power cuts" onClose={onClose}>
+      <Loaded query={cuts} title="The power cuts did not come" lines={5}>
+        {(list) => <Lines stored={list} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const { timeZone } = useSite();
+  const local = (time: string) => toLocalField(time, timeZone).replace('T', ' ');
+  const { register, handleSubmit } = useForm({
+    defaultValues: {
+      lines: stored.map(({ area, from, to }) => `${area}, ${local(from)}, ${local(to)}`).join('\n'),
+    },
+  });
+  const save = useMutation({
+    mutationFn: async (body: { lines: string }) =>
+      (await api.call(setPowerCuts, { body }, crypto.randomUUID())).data,
+    onSuccess: async (list) => {
+      await Promise.all([CUTS, ['participations']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+      toast.done(`${howMany(list.length, 'power cut')} saved`);
+      onClose();
+    },
+  });
+  const { error } = save;
+  return (
+    <form onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>
+      <Stack gap={4}>
+        <p>
+          When the power is off, by area. Captains say which areas are theirs; matches within such a time are
+          marked here, and offers of times keep away from it.
+        </p>
+        <TextArea
+          label="One line for each"
+          help={`area, from, until, by the league’s clocks (${timeZone.replaceAll('_', ' ')}): Soweto, 2026-12-05 18:00, 2026-12-05 20:30`}
+          rows={10}
+          spellCheck={false}
+          error={error instanceof DomainError ? (error.fields?.lines ?? error.message) : error?.message}
+          {...register('lines')}
+        />
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Leave it as it is
+          </Button>
+          <Button look="primary" type="submit" isBusy={save.isPending}>
+            Save the list
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type Availability, areaKey } from '#domain/competition/availability.ts';
+import { getAvailability, listPowerCuts, setAvailability } from '#domain/contract/availability.ts';
+import { DomainError } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MAX_WEEKLY = 21;
+
+const keyOf = (participationId: string) => ['participations', 'availability', participationId];
+
+/** When a team cannot play, in short, and the way to say so. */
+export function Unavailable({ participationId: id }: { participationId: string }) {
+  const api = useApi();
+  const [isAsking, ask] = useState(false);
+  const { data } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: async () => (await api.call(getAvailability, { params: { id } })).data,
+  });
+  if (!data) return null;
+  return (
+    <Row gap={3} align="center" wraps marginTop={2}>
+      <Text as="p" size="small" tone="secondary">
+        {summaryOf(data)}
+      </Text>
+      <Button isSmall look="plain" onClick={() => ask(true)}>
+        When you cannot play
+      </Button>
+      {isAsking && <UnavailableDialog participationId={id} stored={data} onClose={() => ask(false)} />}
+    </Row>
+  );
+}
+
+function summaryOf({ weekly, days, areas }: Availability): string {
+  const parts = [
+    ...weekly.map(({ weekday, from, to }) => `${WEEKDAYS[weekday - 1]} ${from}–${to}`),
+    ...(days.length > 0 ? [howMany(days.length, 'single day')] : []),
+    ...areas.map((area) => `power cuts in ${area}`),
+  ];
+  return parts.length > 0 ? `You cannot play: ${parts.join(', ')}.` : 'You can play at any time.';
+}
+
+type Form = { weekly: { weekday: string; from: string; to: string }[]; days: string; areas: string };
+
+const listOf = (written: string) =>
+  written
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Saves when a team cannot play, and goes back once that is done. */
+function useSaving(id: string, onSaved: () => void) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ weekly, days, areas: own }: Form) =>
+      api.call(
+        setAvailability,
+        {
+          params: { id },
+          body: {
+            weekly: weekly.map((hours) => ({ ...hours, weekday: Number(hours.weekday) })),
+            days: listOf(days),
+            areas: listOf(own),
+          },
+        },
+        crypto.randomUUID(),
+      ),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: keyOf(id) });
+      onSaved();
+    },
+  });
+}
+
+type DialogProps = { participationId: string; stored: Availability; onClose: () => void };
+
+/** Asks for hours of the week, single days and areas; what is refused stands beside its field. */
+function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps) {
+  const api = useApi();
+  const { timeZone } = useSite();
+  const form = useForm<Form>({
+    defaultValues: {
+      weekly: stored.weekly.map((hours) => ({ ...hours, weekday: String(hours.weekday) })),
+      days: stored.days.join(', '),
+      areas: stored.areas.join(', '),
+    },
+  });
+  const { register, handleSubmit } = form;
+  const cuts = useQuery({
+    queryKey: ['schedules', 'powerCuts'],
+    queryFn: async () => (await api.call(listPowerCuts, {})).data,
+  });
+  const areas = [...new Map(cuts.data?.map(({ area }) => [areaKey(area), area])).values()];
+  const save = useSaving(id, onClose);
+  const fields = (save.error instanceof DomainError && save.error.fields) || {};
+  /** What is wrong with a field, or with an item of its list. */
+  const errorOf = (name: string) =>
+    Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+  return (
+    <Dialog title="When can your team not play?" onClose={onClose}>
+      <form onSubmit={handleSubmit((typed) => save.mutate(typed))} noValidate>
+        <Stack gap={4}>
+          <p>
+            Times that are offered for your matches keep away from these, and the staff sees them. You may
+            still agree to such a time. All times are those of the league ({timeZone.replaceAll('_', ' ')}).
+          </p>
+          <WeeklyFields form={form} errorOf={errorOf} />
+          <TextField
+            label="Single days"
+            aside="optional"
+            help="such as 2026-12-16, with commas between"
+            error={errorOf('days')}
+            {...register('days')}
+          />
+          <TextField
+            label="Areas whose power cuts reach you"
+            aside="optional"
+            help={
+              areas.length > 0
+                ? `with commas between; the league lists ${areas.slice(0, 8).join(', ')}`
+                : 'with commas between; the league lists no power cuts now'
+            }
+            error={errorOf('areas')}
+            {...register('areas')}
+          />
+          {save.error && (
+            <Text as="p" tone="danger" role="alert">
+              {save.error.message}
+            </Text>
+          )}
+          <DialogActions>
+            <Button look="plain" onClick={onClose}>
+              Leave it as it is
+            </Button>
+            <Button look="primary" type="submit" isBusy={save.isPending}>
+              Save
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<Form>; errorOf: (name: string) => string | undefined };
+
+/** Hours of a week, as many as there are. */
+function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
+  const rows = useFieldArray({ control, name: 'weekly' });
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">Every week</Text>
+      {rows.fields.map((field, index) => (
+        <Row key={field.id} gap={2} align="end" wraps>
+          <Select
+            label="Day"
+            error={errorOf(`weekly.${index}.weekday`)}
+            {...register(`weekly.${index}.weekday`)}
+          >
+            {WEEKDAYS.map((day, weekday) => (
+              <option key={day} value={weekday + 1}>
+                {day}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            label="From"
+            placeholder="18:00"
+            error={errorOf(`weekly.${index}.from`)}
+            {...register(`weekly.${index}.from`)}
+          />
+          <TextField
+            label="Until"
+            placeholder="24:00"
+            error={errorOf(`weekly.${index}.to`)}
+            {...register(`weekly.${index}.to`)}
+          />
+          <Button onClick={() => rows.remove(index)}>
+            Remove<VisuallyHidden> time {index + 1}</VisuallyHidden>
+          </Button>
+        </Row>
+      ))}
+      {rows.fields.length < MAX_WEEKLY && (
+        <Row>
+          <Button onClick={() => rows.append({ weekday: '1', from: '00:00', to: '24:00' })}>
+            Add a time
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+
+/** Hours of a weekday, 1 is Monday, by the clocks of the league: '18:00', at most '24:00'. */
+export type WeeklyHours = { weekday: number; from: string; to: string };
+
+/** When a team cannot play, week by week and on single days, and in which areas its power goes. */
+export type Availability = { weekly: WeeklyHours[]; days: Day[]; areas: string[] };
+
+export const ALWAYS: Availability = { weekly: [], days: [], areas: [] };
+
+/** Power is off in an area; ISO 8601. */
+export type PowerCut = { area: string; from: string; to: string };
+
+/** A team cannot play from one moment to another, ISO 8601; `area` where it is its power that is gone. */
+export type Away = { participationId: string; from: string; to: string; area: string | null };
+
+/** How people write an area: capitals and spaces at the ends do not count. */
+export const areaKey = (area: string) => area.trim().toLowerCase();
+
+type Span = { from: Date; days: number; timeZone: string };
+type Team = { participationId: string; availability: Availability };
+
+/** When teams cannot play within so many days, each time by itself (docs/rules.md, "When teams cannot play"). */
+export function awayTimes(
+  teams: readonly Team[],
+  cuts: readonly PowerCut[],
+  { from, days, timeZone }: Span,
+): Away[] {
+  const first = dayAt(from, timeZone);
+  const calendar = Array.from({ length: days + 1 }, (_, index) => dayAfter(first, index));
+  const moment = (day: Day, clock: string) => momentAt(day, hoursOf(clock), timeZone).toISOString();
+  return teams.flatMap(({ participationId, availability }) => {
+    const areas = new Set(availability.areas.map(areaKey));
+    const own = calendar.flatMap((day) =>
+      availability.days.includes(day)
+        ? [{ from: moment(day, '00:00'), to: moment(day, '24:00') }]
+        : availability.weekly
+            .filter(({ weekday }) => weekday === weekdayOf(day))
+            .map((hours) => ({ from: moment(day, hours.from), to: moment(day, hours.to) })),
+    );
+    const dark = cuts.filter(({ area }) => areas.has(areaKey(area)));
+    return [
+      ...own.map((times) => ({ participationId, ...times, area: null })),
+      ...dark.map((cut) => ({ participationId, from: cut.from, to: cut.to, area: cut.area })),
+    ];
+  });
+}
+
+/** '18:30' as hours: 18.5. */
+const hoursOf = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours + minutes / 60;
+};
+
+/** The day of the week of a day, 1 is Monday. */
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** Of what teams said, the first that a match of so many minutes runs into; undefined where nothing is in its way. */
+export function awayDuring(
+  away: readonly Away[],
+  teams: readonly (string | undefined)[],
+  { at, minutes }: { at: number; minutes: number },
+): Away | undefined {
+  const end = at + minutes * 60_000;
+  return away.find(
+    ({ participationId, from, to }) =>
+      teams.includes(participationId) && Date.parse(from) < end && Date.parse(to) > at,
+  );
+}

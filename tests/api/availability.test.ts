@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { dayAt, momentAt } from '#domain/leagueTime.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+
+const MINUTE = 60_000;
+const ZONE = 'Africa/Johannesburg';
+const [one, two, other] = [captain(1), captain(2), captain(3)];
+let app: TestApp;
+let tournamentId: string;
+const teams: string[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
+  await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  for (const n of [1, 2]) {
+    const { team } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    teams.push(team.tournamentParticipationId);
+  }
+});
+afterAll(() => app.stop());
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const path = (team = 0) => `/api/participations/${teams[team]}/availability`;
+const say = (caller: Caller, body: object, team = 0) =>
+  app.call(caller, 'PUT', path(team), { weekly: [], days: [], areas: [], ...body });
+const lastAct = async (): Promise<string> => (await admin('GET', '/api/audit-log?limit=1')).body.data[0].id;
+/** A match in so many minutes, with its room open, and the times that are offered for it. */
+async function offered(minutes: number): Promise<string[]> {
+  const time = new Date(Date.now() + minutes * MINUTE);
+  const { body } = await admin('POST', '/api/matches', {
+    tournamentId,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: 'Best of 1',
+    team1ParticipationId: teams[0],
+    team2ParticipationId: teams[1],
+    scheduledTime: time.toISOString(),
+  });
+  const { id } = body.data;
+  await app.db('schedules').where({ name: 'match_days' }).delete();
+  const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
+  await runSchedule(context, 'match_days', { timeZone: ZONE });
+  const times = (await app.call(one, 'GET', `/api/matches/${id}/day/times`)).body.data;
+  await admin('DELETE', `/api/matches/${id}`);
+  return times;
+}
+const daysOf = (times: readonly string[]) => times.map((time) => dayAt(new Date(time), ZONE));
+
+describe('When a team cannot play', () => {
+  it('is said by who acts for the team and the staff, seen by nobody else, and taken back', async () => {
+    expect((await app.call(one, 'GET', path())).body.data).toEqual({ weekly: [], days: [], areas: [] });
+    const weekly = [{ weekday: 1, from: '18:00', to: '24:00' }];
+    expect((await say(one, { weekly, areas: ['Soweto'] })).status).toBe(200);
+    expect((await admin('GET', path())).body.data).toMatchObject({ weekly, areas: ['Soweto'] });
+    for (const caller of [two, other]) expect((await app.call(caller, 'GET', path())).status).toBe(403);
+    expect((await app.call(visitor, 'GET', path())).status).toBe(401);
+    expect((await say(two, {})).status).toBe(403);
+    await admin('POST', `/api/audit-log/${await lastAct()}/undo`, {});
+    expect((await admin('GET', path())).body.data).toEqual({ weekly: [], days: [], areas: [] });
+  });
+
+  it('is refused with what is wrong beside each field', async () => {
+    const { status, body } = await say(one, {
+      weekly: [
+        { weekday: 1, from: '18:00', to: '17:00' },
+        { weekday: 8, from: '6pm', to: '24:30' },
+      ],
+      days: ['16 December'],
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).toSorted()).toEqual([
+      'days.0',
+      'weekly.0.to',
+      'weekly.1.from',
+      'weekly.1.to',
+      'weekly.1.weekday',
+    ]);
+  });
+
+  it('keeps the offers of times away from its days and from power cuts of its areas', async () => {
+    const before = daysOf(await offered(20));
+    const [third, fourth] = before.slice(-2);
+    await say(two, { days: [third ?? ''], areas: ['soweto'] }, 1);
+    const cut = await admin('PUT', '/api/power-cuts', {
+      lines: `Soweto, ${fourth} 00:00, ${fourth} 23:59\nDurban, ${before[0]} 00:00, ${before[0]} 23:59\n`,
+    });
+    expect(cut.body.data).toHaveLength(2);
+    const after = daysOf(await offered(20));
+    expect(after).not.toContain(third);
+    expect(after).not.toContain(fourth);
+    expect(after).toHaveLength(5);
+    const away = (await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data;
+    expect(away).toMatchObject([
+      { participationId: teams[1], area: null, from: momentAt(third ?? '', 0, ZONE).toISOString() },
+      { participationId: teams[1], area: 'Soweto' },
+    ]);
+    expect((await app.call(one, 'GET', `/api/tournaments/${tournamentId}/away-times`)).status).toBe(403);
+  });
+
+  it('is what the timetable keeps away from', async () => {
+    const start = momentAt('2027-03-01', 18, ZONE).toISOString();
+    await admin('POST', '/api/matches', {
+      tournamentId,
+      stage: 'group',
+      scheduledTime: momentAt('2027-02-01', 18, ZONE).toISOString(),
+      matchFormat: 'Best of 1',
+      team1ParticipationId: teams[0],
+      team2ParticipationId: teams[1],
+    });
+    const soon = new Date(Date.now() + 24 * 60 * MINUTE);
+    await say(one, { days: [dayAt(soon, ZONE)] });
+    const terms = { stage: 'group', gapMinutes: 60, parallel: 1, dryRun: true };
+    const propose = (from: string) =>
+      admin('POST', `/api/tournaments/${tournamentId}/timetable`, { ...terms, start: from });
+    const { body } = await propose(soon.toISOString());
+    expect(dayAt(new Date(body.data.matches[0].scheduledTime), ZONE) > dayAt(soon, ZONE)).toBe(true);
+    expect((await propose(start)).body.data.matches[0].scheduledTime).toBe(start);
+  });
+});
+
+describe('Power cuts', () => {
+  it('are read by all, replaced as a list by who runs matches, and taken back', async () => {
+    const lines =
+      'Soweto;2026-12-05 18:00;2026-12-05 20:30\n\n"Durban, North",2026-12-06T06:00,2026-12-06T08:30';
+    const { body } = await admin('PUT', '/api/power-cuts', { lines });
+    expect(body.data).toEqual([
+      { area: 'Soweto', from: '2026-12-05T16:00:00.000Z', to: '2026-12-05T18:30:00.000Z' },
+      { area: 'Durban, North', from: '2026-12-06T04:00:00.000Z', to: '2026-12-06T06:30:00.000Z' },
+    ]);
+    expect((await app.call(one, 'PUT', '/api/power-cuts', { lines: '' })).status).toBe(403);
+    await admin('PUT', '/api/power-cuts', { lines: '' });
+    await admin('POST', `/api/audit-log/${await lastAct()}/undo`, {});
+    expect((await admin('GET', '/api/power-cuts')).body.data).toEqual(body.data);
+  });
+
+  it('name each line that cannot be read', async () => {
+    const lines = [
+      'Soweto, tomorrow, later',
+      ', 2026-12-05 18:00, 2026-12-05 20:30',
+      'Soweto, 2026-12-05 20:30, 2026-12-05 18:00',
+      'Soweto, 2026-12-05 18:00, 2026-12-05 20:30',
+    ].join('\n');
+    const { status, body } = await admin('PUT', '/api/power-cuts', { lines });
+    expect(status).toBe(400);
+    expect(body.fields.lines).toBe(
+      'Line 1: from and until are times like 2026-12-05 18:00. Line 2: an area of at most 80 characters comes first. Line 3: until is later than from',
+    );
+  });
+});
