@@ -66,8 +66,8 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
           Decide in the console
         </Link>
       )}
-      {side && <RoomLineUp room={room} side={side} />}
       {side && <RoomActs key={side} room={room} match={match} side={side} />}
+      {side && <RoomLineUp room={room} side={side} />}
       <RoomPictures room={room} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}
     </DayCard>

@@ -40,7 +40,7 @@ export function RoomLineUp({ room, side }: Props) {
         {STATES[lineUp.state]}
         {lineUp.state === 'open' && !lineUp.isNamed && ' This is the usual one: checking in names it.'}
       </Text>
-      <Grid as="dl" columns="fields" gap={[3, 6]}>
+      <Grid as="dl" columns={2} gap={[2, 6]}>
         {lineUp.players.map((player, index) => (
           <div key={roleAt(index)}>
             <dt className="label">{roleAt(index)}</dt>

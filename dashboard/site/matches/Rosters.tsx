@@ -39,7 +39,9 @@ export function Rosters({ match, matches, teams }: Props) {
           ? 'Win rate in this tournament'
           : status === 'completed'
             ? 'Who played'
-            : 'As they stand now'
+            : isToCome(match)
+              ? 'As they stand now'
+              : 'Who plays'
       }
     >
       <table className={styles.table}>
@@ -81,6 +83,10 @@ export function Rosters({ match, matches, teams }: Props) {
     </Panel>
   );
 }
+
+/** Whether who plays may change alone: until both teams are there. */
+const isToCome = ({ status, dayPhase }: Match) =>
+  status !== 'live' && (dayPhase === null || dayPhase === 'open' || dayPhase === 'check_in');
 
 type Side = {
   name: string;
