@@ -33,7 +33,7 @@ import { editRegistration } from './components/editRegistration.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
 import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
-import { lineUpButtons, lineUpMenus } from './components/lineUp.ts';
+import { lineUpButtons, lineUpMenus, standInForm } from './components/lineUp.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
 import { matchDayStaffButtons } from './components/matchDayStaff.ts';
@@ -133,6 +133,7 @@ const FORMS: readonly Form[] = [
   registrationForm,
   logoForm,
   picturesForm,
+  standInForm,
   playerForm,
   rejection.form,
   changeRejection.form,

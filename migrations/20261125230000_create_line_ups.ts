@@ -14,12 +14,14 @@ export const up = (db: Knex) =>
     create index line_ups_players on line_ups using gin (players);
 
     -- Tournaments that run their matches already go on as they began.
-    update tournaments set match_day = match_day || '{"lineUps": false, "lineUpCloses": null}'
+    update tournaments set match_day = match_day || '{"lineUps": false, "lineUpCloses": null, "standInsPerMatch": 0, "standInsPerTournament": 0, "standInConsent": "opponent"}'
       where match_day is not null;
   `);
 
 export const down = (db: Knex) =>
   db.raw(`
-    update tournaments set match_day = match_day - 'lineUps' - 'lineUpCloses' where match_day is not null;
+    update tournaments set match_day = match_day - array[
+        'lineUps', 'lineUpCloses', 'standInsPerMatch', 'standInsPerTournament', 'standInConsent'
+      ] where match_day is not null;
     drop table line_ups;
   `);

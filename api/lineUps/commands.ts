@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
 import type { Side } from '#domain/competition/match.ts';
 import type { LineUpView } from '#domain/contract/lineUps.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
@@ -16,16 +17,20 @@ import {
   usualLineUp,
 } from '#domain/matchDay/lineUp.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
-import { overlap } from '#domain/matchDay/settings.ts';
-import { roleOf } from '#domain/registration/roster.ts';
-import { textOf } from '#domain/text/phrase.ts';
+import { type MatchDaySettings, overlap } from '#domain/matchDay/settings.ts';
+import { standInsOf } from '#domain/matchDay/standIn.ts';
+import { playersBan } from '#domain/registration/ban.ts';
+import { RESERVE, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { type Sentence, textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { listPlayersBans } from '../bans/store.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { applyParticipation, playedIn } from '../matches/participation.ts';
 import { type FullMatch, fixRosters, getMatch } from '../matches/store.ts';
-import { findPlayers } from '../players/store.ts';
+import { findPlayers, insertPlayers, lockBySteamIds } from '../players/store.ts';
+import { listClaims } from '../registrations/claimStore.ts';
 import * as store from './store.ts';
 
 /** A team's line-up for a match: who plays, who could, and whether the team named it. */
@@ -42,7 +47,7 @@ const missingTeam = (): never => {
 /** Reads a team's line-up: the one that is fixed, else the one that it named, else its usual one. */
 export async function loadLineUp(db: Database, match: FullMatch, side: Side): Promise<LoadedLineUp> {
   const participationId = participationOf(match, side);
-  const candidates = await listCandidates(db, match, participationId);
+  const candidates = await listCandidates(db, match, side);
   const named = await store.findLineUp(db, match.id, participationId);
   if (match.roster_fixed) {
     const own = match.players.filter((player) => player.participationId === participationId);
@@ -54,18 +59,23 @@ export async function loadLineUp(db: Database, match: FullMatch, side: Side): Pr
   return { players: usualLineUp(candidates, last), candidates, isNamed: false };
 }
 
-/** The active roster of a team, with what stands against each at the time of a match. */
-async function listCandidates(
-  db: Database,
-  { scheduled_at, format }: FullMatch,
-  participationId: string,
-): Promise<Candidate[]> {
-  const roster = await store.listRoster(db, participationId);
+/** The place of a stand-in among candidates: after the reserve. */
+const STAND_IN = 7;
+
+/** The active roster of a team and its stand-ins, with what stands against each at the time of a match. */
+async function listCandidates(db: Database, match: FullMatch, side: Side): Promise<Candidate[]> {
+  const participationId = participationOf(match, side);
+  const standIns = await store.listStandIns(db, match.id, side);
+  const roster = [
+    ...(await store.listRoster(db, participationId)),
+    ...standIns.map((player) => ({ ...player, slot: STAND_IN })),
+  ];
   const places = await store.listPlaces(
     db,
     participationId,
     roster.map((player) => player.id),
   );
+  const { scheduled_at, format } = match;
   const elsewhere = places.filter((place) => scheduled_at && overlap({ scheduled_at, format }, place));
   return roster.map((player) => ({
     ...player,
@@ -77,9 +87,10 @@ async function listCandidates(
 export const presentLineUp = (
   { players, candidates, isNamed }: LoadedLineUp,
   side: Side,
-  day: MatchDay,
+  { day, standInsLeft }: { day: MatchDay; standInsLeft: number },
 ): LineUpView => ({
   side,
+  standInsLeft,
   players: [...players],
   isNamed,
   state: isLineUpOpen(day) ? 'open' : isLineUpOnRequest(day) ? 'onRequest' : 'fixed',
@@ -87,6 +98,7 @@ export const presentLineUp = (
     id: candidate.id,
     name: candidate.name,
     role: roleOf(candidate.slot),
+    isStandIn: candidate.slot === STAND_IN,
     problem: candidateProblem(candidate)?.text ?? null,
   })),
   problems: presentProblems(players, candidates),
@@ -120,6 +132,68 @@ export async function presentLineUpRequest(
     .map(({ role, now, next }) => ({ role, name: next?.name ?? null, instead: now?.name ?? null }));
   return { by, at, changes };
 }
+
+/** Who stands in or is asked for in a match, with names. */
+export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
+  const standIns = day.standIns ?? [];
+  const known = await findPlayers(
+    db,
+    standIns.map(({ playerId }) => playerId),
+  );
+  return standIns.map(({ side, playerId, isAgreed }) => ({
+    side,
+    name: known.find(({ id }) => id === playerId)?.name ?? 'A player',
+    isAgreed,
+  }));
+}
+
+/** How many stand-ins a side may still have in a match. */
+export async function countStandInsLeft(db: Database, loaded: StandInRules, side: Side): Promise<number> {
+  const { match, day, facts } = loaded;
+  const { standInsPerMatch = 0, standInsPerTournament = 0 } = facts.settings;
+  if (!isLineUpOpen(day) || standInsPerMatch === 0) return 0;
+  const spent = await store.countStandIns(db, participationOf(match, side));
+  return Math.max(
+    0,
+    Math.min(standInsPerMatch - standInsOf(day, side).length, standInsPerTournament - spent),
+  );
+}
+
+type StandInRules = {
+  match: FullMatch;
+  day: MatchDay;
+  facts: { settings: Partial<MatchDaySettings> };
+};
+
+/**
+ * The id of a stand-in, known by the Steam ID or made, within the transaction of its act. Refused (409) where it is
+ * somebody of the own roster, of another team of the tournament, or banned.
+ */
+export async function bringStandIn(
+  db: Database,
+  { now }: Pick<Context, 'now'>,
+  match: FullMatch,
+  { side, name, steamId }: { side: Side; name: string; steamId: string },
+): Promise<string> {
+  const refuse = (said: Sentence): never => {
+    throw conflict('taken', said, { fields: { steamId: said } });
+  };
+  const [ban] = await listPlayersBans(db, [steamId]);
+  if (ban) refuse(playersBan(name, ban.last_day));
+  const [known] = await lockBySteamIds(db, [steamId]);
+  const roster = await store.listRoster(db, participationOf(match, side));
+  if (known && roster.some(({ id }) => id === known.id))
+    refuse(sentence('stand_in_own', { name: known.name }));
+  const [claim] = await listClaims(db, match.tournament_id, [steamId]);
+  if (claim) refuse(sentence('stand_in_rostered', { name: known?.name ?? name, team: claim.holder }));
+  if (known) return known.id;
+  const id = uuid();
+  const row = { id, name, steam_id: steamId, primary_slot: RESERVE_SLOT, created_at: now, updated_at: now };
+  await insertPlayers(db, [row]);
+  return id;
+}
+
+const RESERVE_SLOT = slotOf(RESERVE);
 
 type Named = { match: FullMatch; side: Side; players: LineUp };
 
@@ -167,7 +241,7 @@ export async function replaceLineUp(
   { match, side, players }: Named,
 ): Promise<void> {
   const participationId = participationOf(match, side);
-  requireFit(players, await listCandidates(db, match, participationId));
+  requireFit(players, await listCandidates(db, match, side));
   const others = playedIn(match).filter((player) => player.participationId !== participationId);
   const own = players.flatMap((playerId, index) =>
     playerId === null ? [] : [{ playerId, participationId, slot: index + 1 }],

@@ -11,20 +11,27 @@ import { actOnDay, applyStep, type LoadedDay, loadDay, sideOf } from '../matchDa
 import { presentMatchDay } from '../matchDays/present.ts';
 import { lockMatch } from '../matches/lock.ts';
 import { getMatch } from '../matches/store.ts';
-import { loadLineUp, nameLineUp, presentLineUp, replaceLineUp } from './commands.ts';
+import {
+  bringStandIn,
+  countStandInsLeft,
+  loadLineUp,
+  nameLineUp,
+  presentLineUp,
+  replaceLineUp,
+} from './commands.ts';
+
+type Answer = 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn';
 
 /** Who plays for a team in a match: named before it is fixed, asked for after that. */
 export function lineUpRoutes(timeZone: string) {
-  const present = async (db: Database, { match, day }: LoadedDay, side: Side) =>
-    presentLineUp(await loadLineUp(db, match, side), side, day);
+  const present = async (db: Database, loaded: LoadedDay, side: Side) =>
+    presentLineUp(await loadLineUp(db, loaded.match, side), side, {
+      day: loaded.day,
+      standInsLeft: await countStandInsLeft(db, loaded, side),
+    });
   const load = async (db: Database, now: Date, matchId: string) =>
     requireLineUps(await loadDay(db, now, await getMatch(db, matchId), timeZone));
-  const answer = (
-    context: Context,
-    id: string,
-    side: Side | undefined,
-    name: 'agreeLineUp' | 'declineLineUp',
-  ) =>
+  const answer = (context: Context, id: string, side: Side | undefined, name: Answer) =>
     actOnDay(context, { matchId: id, side, timeZone }, (mine) => ({ act: name, side: mine })).then(
       (loaded) => ({ data: presentMatchDay(loaded) }),
     );
@@ -53,6 +60,27 @@ export function lineUpRoutes(timeZone: string) {
       });
       return { data };
     }),
+    route(contract.nameStandIn, async (context, { params, body: { side, ...player } }) => {
+      const loaded = await actOnDay(
+        context,
+        { matchId: params.id, side, timeZone },
+        async (mine, asked, db) => ({
+          act: 'nameStandIn',
+          side: mine,
+          playerId: await bringStandIn(db, context, asked.match, { side: mine, ...player }),
+          left: await countStandInsLeft(db, asked, mine),
+          needsConsent:
+            context.actor.kind === 'captain' && asked.facts.settings.standInConsent === 'opponent',
+        }),
+      );
+      return { data: presentMatchDay(loaded) };
+    }),
+    route(contract.agreeToStandIn, (context, { params, body }) =>
+      answer(context, params.id, body.side, 'agreeStandIn'),
+    ),
+    route(contract.declineStandIn, (context, { params, body }) =>
+      answer(context, params.id, body.side, 'declineStandIn'),
+    ),
     route(contract.agreeToLineUp, (context, { params, body }) =>
       answer(context, params.id, body.side, 'agreeLineUp'),
     ),

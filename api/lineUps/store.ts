@@ -1,4 +1,4 @@
-import type { MatchFormat } from '#domain/competition/match.ts';
+import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { LineUp } from '#domain/matchDay/lineUp.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
@@ -42,6 +42,40 @@ export const listRoster = (
         ),
       ),
   );
+
+/** Who may stand in for a team in a match, and whether a ban holds of each. */
+export const listStandIns = (
+  db: Database,
+  matchId: string,
+  side: Side,
+): Promise<{ id: string; name: string; isBanned: boolean }[]> =>
+  rowsOf(
+    db('match_days as d')
+      .joinRaw("cross join lateral jsonb_array_elements(d.state -> 'standIns') as s")
+      .joinRaw("join players as y on y.id = (s ->> 'playerId')::uuid")
+      .where('d.match_id', matchId)
+      .whereRaw("s ->> 'side' = ? and (s ->> 'isAgreed')::boolean", [side])
+      .select(
+        'y.id',
+        'y.name',
+        db.raw(
+          `exists (select 1 from bans b where b.steam_id = y.steam_id
+             and (b.ends_at is null or b.ends_at > now())) as "isBanned"`,
+        ),
+      ),
+  );
+
+/** How many stand-ins a team has in its tournament, asked for or agreed to. */
+export async function countStandIns(db: Database, participationId: string): Promise<number> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `select count(*)::int as count
+       from matches m join match_days d on d.match_id = m.id
+       cross join lateral jsonb_array_elements(d.state -> 'standIns') as s
+       where case s ->> 'side' when 'team1' then m.team1_participation_id else m.team2_participation_id end = ?`,
+    [participationId],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 type Place = { player_id: string; team: string; scheduled_at: Date; format: MatchFormat };
 

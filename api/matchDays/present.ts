@@ -70,13 +70,14 @@ type RoomFacts = {
   /** Hashes of the pictures that are kept. */
   pictures: readonly string[];
   lineUpRequest: MatchRoom['lineUpRequest'];
+  standIns: MatchRoom['standIns'];
   lobbies: Lobbies;
 };
 
 /** The same for who is in the room, with the lobby of the game that is on. */
 export function presentRoom(
   loaded: LoadedDay,
-  { mine, isCaster, left, pictures, lineUpRequest, lobbies }: RoomFacts,
+  { mine, isCaster, left, pictures, lineUpRequest, standIns, lobbies }: RoomFacts,
 ): MatchRoom {
   const { match, day, facts } = loaded;
   const { settings } = facts;
@@ -93,6 +94,7 @@ export function presentRoom(
     acts: { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') },
     proposal: proposalOf(day),
     lineUpRequest,
+    standIns,
     postponementsLeft: left,
     answerTime: settings.answerTime,
     disputeTime: settings.disputeTime,

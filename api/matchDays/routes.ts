@@ -5,7 +5,7 @@ import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
-import { confirmLineUp, presentLineUpRequest } from '../lineUps/commands.ts';
+import { confirmLineUp, presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
 import { getMatch } from '../matches/store.ts';
 import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './commands.ts';
 import { createLobbies } from './lobby.ts';
@@ -39,6 +39,7 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       left: await postponementsLeft(db, loaded),
       // Pictures are for the two teams and the staff.
       pictures: who.isCaster ? [] : await keptPictures(db, loaded),
+      standIns: await presentStandIns(db, loaded.day),
       lineUpRequest: await presentLineUpRequest(db, loaded),
       lobbies,
     });

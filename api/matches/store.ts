@@ -221,7 +221,7 @@ export const deleteMatch = (db: Database, id: string) => db('matches').where({ i
 
 /**
  * Fixes who plays: of each team the line-up that it has named, as far as they are still in its roster, else the active
- * main roster as it is now.
+ * main roster as it is now; with them the stand-ins whom it has named.
  */
 export async function fixRosters(db: Database, match: MatchRow) {
   if (match.roster_fixed) return;
@@ -232,7 +232,16 @@ export async function fixRosters(db: Database, match: MatchRow) {
          left join lateral jsonb_array_elements_text(l.players) with ordinality as named(player_id, slot)
            on named.player_id = s.player_id::text
        where s.is_active and s.participation_id in (:team1, :team2)
-         and case when l.match_id is null then s.slot <= 5 else named.slot is not null end`,
+         and case when l.match_id is null then s.slot <= 5 else named.slot is not null end
+     union all
+     select :id::uuid, named.player_id::uuid, l.participation_id, named.slot from line_ups l
+         cross join lateral jsonb_array_elements_text(l.players) with ordinality as named(player_id, slot)
+         join match_days d on d.match_id = l.match_id
+         join lateral jsonb_array_elements(d.state -> 'standIns') as s on s ->> 'playerId' = named.player_id
+       where l.match_id = :id and (s ->> 'isAgreed')::boolean
+         and l.participation_id = case s ->> 'side' when 'team1' then :team1::uuid else :team2::uuid end
+         and not exists (select 1 from memberships m where m.player_id::text = named.player_id
+           and m.participation_id = l.participation_id and m.is_active)`,
     {
       id: match.id,
       team1: match.team1_participation_id,

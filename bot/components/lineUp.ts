@@ -1,16 +1,21 @@
-import type { BaseInteraction } from 'discord.js';
+import { type BaseInteraction, ButtonStyle } from 'discord.js';
 import * as contract from '#domain/contract/lineUps.ts';
+import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
-import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
+import { button } from '../button.ts';
+import { asCaptain, type BotContext, type Button, type Form, type Menu } from '../context.ts';
 import { clip, type Message } from '../limits.ts';
 import { menu } from '../menu.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { askPlayer } from './playerChange.ts';
 import { pressed } from './pressed.ts';
 
 const POSITION = 'line-up-position';
 const PLAYER = 'line-up-player';
+const STAND_IN = 'stand-in';
+const STAND_IN_FORM = 'stand-in-form';
 
 const lineUpOf = async (interaction: BaseInteraction, context: BotContext, id: string) =>
   (await asCaptain(interaction, context).call(contract.getLineUp, { params: { id } })).data;
@@ -43,6 +48,9 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
   }[lineUp.state];
   return {
     embeds: [{ title: matchDay.lineUp, description: [state, '', ...lines].join('\n') }],
+    ...(lineUp.standInsLeft > 0 && {
+      buttons: [button(ButtonStyle.Secondary, matchDay.standIn, `${STAND_IN}:${id}`)],
+    }),
     ...(lineUp.state !== 'fixed' && {
       menu: menu(
         `${POSITION}:${id}`,
@@ -57,8 +65,42 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
   };
 }
 
+/** Asks who stands in; a form that was refused comes back with what was typed. */
+const standInButton: Button = {
+  prefix: STAND_IN,
+  execute: async (interaction, { words }, id) => {
+    const typed = interaction.message.embeds[0]?.fields ?? [];
+    const [name = '', player = ''] = typed.map(({ value }) => value);
+    const isKept = typed.length === 2;
+    await interaction.showModal(
+      askPlayer(
+        `${STAND_IN_FORM}:${id}`,
+        words.matchDay.standIn,
+        words,
+        isKept ? { name, steamId: player } : undefined,
+      ),
+    );
+  },
+};
+
 /** The buttons about who plays: the own line-up, and the answers to one that is asked for. */
 export const lineUpButtons: readonly Button[] = [
+  standInButton,
+  pressed(
+    DAY.agreeStandIn,
+    (client, id) => client.call(contract.agreeToStandIn, { params: { id }, body: {} }),
+    (words) => words.standInAgreed,
+  ),
+  pressed(
+    DAY.declineStandIn,
+    (client, id) => client.call(contract.declineStandIn, { params: { id }, body: {} }),
+    (words) => words.standInDeclined,
+  ),
+  pressed(
+    DAY.withdrawStandIn,
+    (client, id) => client.call(contract.declineStandIn, { params: { id }, body: {} }),
+    (words) => words.standInWithdrawn,
+  ),
   {
     prefix: DAY.lineUp,
     execute: async (interaction, context, id) => {
@@ -82,6 +124,36 @@ export const lineUpButtons: readonly Button[] = [
     (words) => words.lineUpKept,
   ),
 ];
+
+/** Hands the stand-in to the api. */
+export const standInForm: Form = {
+  prefix: STAND_IN_FORM,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const { fields } = interaction;
+    const body = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
+    const { words } = context;
+    try {
+      await asCaptain(interaction, context).call(contract.nameStandIn, { params: { id }, body });
+      await answer(interaction, { content: words.matchDay.standInAsked(plain(body.name)) });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      const { name, steamId } = words.team.player;
+      await answer(interaction, {
+        content: error.errors.map((text) => plain(words.sentence(error.phrase(text)), 300)).join('\n'),
+        embeds: [
+          {
+            fields: [
+              { name, value: body.name },
+              { name: steamId, value: body.steamId },
+            ],
+          },
+        ],
+        buttons: [button(ButtonStyle.Secondary, words.matchDay.standIn, `${STAND_IN}:${id}`)],
+      });
+    }
+  },
+};
 
 /** The menus that change a line-up: first the position, then who plays there. */
 export const lineUpMenus: readonly Menu[] = [

@@ -62,17 +62,31 @@ export const choosePosition: Menu = {
   },
 };
 
-/** The form for one player, filled with what is known. */
-export function playerForm(place: Place, words: Words, typed: TypedPlayer = { name: '', steamId: '' }) {
-  const { title, name, steamId, steamIdHelp } = words.team.player;
-  const input = (id: keyof TypedPlayer, max: number) => {
-    const built = new TextInputBuilder().setCustomId(id).setStyle(TextInputStyle.Short).setMaxLength(max);
-    if (typed[id] !== '') built.setValue([...typed[id]].slice(0, max).join(''));
+/** The form for one player of a team, filled with what is known. */
+export const playerForm = (place: Place, words: Words, typed?: TypedPlayer) =>
+  askPlayer(
+    `${PLAYER_FORM}:${writePlace(place)}`,
+    words.team.player.title(words.registration.roles[place.role]),
+    words,
+    typed,
+  );
+
+/** A form for nickname and Steam ID, filled with what is known. */
+export function askPlayer(
+  id: string,
+  title: string,
+  words: Words,
+  typed: TypedPlayer = { name: '', steamId: '' },
+) {
+  const { name, steamId, steamIdHelp } = words.team.player;
+  const input = (field: keyof TypedPlayer, max: number) => {
+    const built = new TextInputBuilder().setCustomId(field).setStyle(TextInputStyle.Short).setMaxLength(max);
+    if (typed[field] !== '') built.setValue([...typed[field]].slice(0, max).join(''));
     return built.setRequired(true);
   };
   const modal = new ModalBuilder()
-    .setCustomId(`${PLAYER_FORM}:${writePlace(place)}`)
-    .setTitle(clip(title(words.registration.roles[place.role]), MODAL_TITLE))
+    .setCustomId(id)
+    .setTitle(clip(title, MODAL_TITLE))
     .addLabelComponents(
       new LabelBuilder().setLabel(name).setTextInputComponent(input('name', NAME_LENGTH)),
       new LabelBuilder()

@@ -74,6 +74,12 @@ export const matchDayWords = {
   whichPlayer: 'Choose a player',
   lineUpAsked: 'The other team is asked. Until it agrees, the line-up stays as it is.',
   lineUpAgreed: 'Their line-up plays. They are told.',
+  standIn: 'Stand-in',
+  standInAsked: (name: string) =>
+    `**${name}**: noted. Where this tournament asks for it, the other team is asked now; then choose them in your line-up.`,
+  standInAgreed: 'Their stand-in may play. They are told.',
+  standInDeclined: 'They play without that stand-in. They are told.',
+  standInWithdrawn: 'Your stand-in is withdrawn.',
   lineUpKept: 'The line-up stays as it is.',
   isPowerGone:
     'I answer to buttons, not to words: here is what is yours. If your power or internet is gone, press the match, and its clocks stand still.',

@@ -78,6 +78,12 @@ export const matchDayWords: typeof english.matchDayWords = {
   whichPlayer: 'Escolha um jogador',
   lineUpAsked: 'O outro time foi consultado. Até ele concordar, a escalação fica como está.',
   lineUpAgreed: 'A escalação deles joga. Eles foram avisados.',
+  standIn: 'Substituto',
+  standInAsked: (name) =>
+    `**${name}**: anotado. Onde o torneio pede, o outro time é consultado agora; depois escolha na sua escalação.`,
+  standInAgreed: 'O substituto deles pode jogar. Eles foram avisados.',
+  standInDeclined: 'Eles jogam sem esse substituto. Eles foram avisados.',
+  standInWithdrawn: 'Seu substituto foi retirado.',
   lineUpKept: 'A escalação fica como está.',
   isPowerGone:
     'Respondo a botões, não a palavras: aqui está o que é seu. Se ficou sem energia ou internet, aperte a partida, e os relógios param.',

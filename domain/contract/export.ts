@@ -21,6 +21,7 @@ import {
 import { textOf } from '../text/phrase.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
+import { availability } from './availability.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
 import { group, id, league, rand, version } from './shapes.ts';
@@ -114,6 +115,7 @@ export const records = {
     paidOutAmount: rand.nullable().default(null),
     withdrawnAt: at.nullable(),
     withdrawal: z.enum(WITHDRAWALS).nullable(),
+    availability: availability.nullable().default(null),
     corrections,
     ...stamps,
   }),

@@ -4,7 +4,7 @@ import { POSITIONS } from '../matchDay/lineUp.ts';
 import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { matchDay } from './matchDays.ts';
-import { byId, id } from './shapes.ts';
+import { byId, id, playerName, steamId } from './shapes.ts';
 
 const side = z.enum(SIDES);
 const path = '/api/matches/:id/line-up';
@@ -22,9 +22,11 @@ export const lineUp = z.object({
       id,
       name: z.string(),
       role: z.enum(ROLES),
+      isStandIn: z.boolean(),
       problem: z.string().nullable().describe('Why the player cannot play in this match'),
     }),
   ),
+  standInsLeft: z.int().describe('How many stand-ins the team may still have'),
   problems: z.array(z.object({ position: z.int(), text: z.string() })),
 });
 export type LineUpView = z.output<typeof lineUp>;
@@ -56,6 +58,17 @@ export const nameLineUp = endpoint({
   reply: lineUp,
 });
 
+/** Where the rule says so the other team is asked; the staff's stand-in may play at once. */
+export const nameStandIn = endpoint({
+  method: 'POST',
+  path: `${path}/stand-ins`,
+  access: 'team',
+  summary: 'Name somebody from outside the roster who may play in a match',
+  params: byId,
+  body: z.strictObject({ side: side.optional(), name: playerName, steamId }),
+  reply: matchDay,
+});
+
 const answer = (name: string, summary: string) =>
   endpoint({
     method: 'POST',
@@ -71,4 +84,9 @@ export const agreeToLineUp = answer('accept', 'Agree to the line-up that the oth
 export const declineLineUp = answer(
   'decline',
   'Decline the line-up that the other team asks for, or take the own request back',
+);
+export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in of the other team');
+export const declineStandIn = answer(
+  'stand-ins/decline',
+  'Decline the stand-in of the other team, or take the own request back',
 );

@@ -14,6 +14,9 @@ const side = z.enum(SIDES);
 const minutes = (label: string, max: number) =>
   z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(max, `${label}: at most ${max}`);
 
+const count = (label: string, max: number) =>
+  z.int(`${label}: a whole number`).min(0, `${label}: not less than 0`).max(max, `${label}: at most ${max}`);
+
 /** How the teams of a tournament run their matches themselves; times in minutes. */
 export const matchDaySettings = z
   .strictObject({
@@ -41,6 +44,9 @@ export const matchDaySettings = z
     knockoutAfter: minutes('Knockout matches begin', 10_080).nullable().default(null),
     lineUps: z.boolean().default(true),
     lineUpCloses: minutes('Line-ups are fixed', 1_440).nullable().default(null),
+    standInsPerMatch: count('Stand-ins in a match', 5).default(0),
+    standInsPerTournament: count('Stand-ins in a tournament', 100).default(0),
+    standInConsent: z.enum(['none', 'opponent']).default('opponent'),
     server: text('Server', { max: 40, min: 1 }),
     gameMode: text('Game mode', { max: 40, min: 1 }),
     quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),
@@ -142,6 +148,9 @@ export const matchRoom = z.object({
     })
     .nullable()
     .describe('Another line-up than the fixed one, which a team asks the other one for'),
+  standIns: z
+    .array(z.object({ side, name: z.string(), isAgreed: z.boolean() }))
+    .describe('Who plays from outside a roster, or is asked for'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),

@@ -4,6 +4,7 @@ import { isLineUpOnRequest, isLineUpOpen, lineUpRequestOf } from './lineUp.ts';
 import { type MatchDay, versionToConcede } from './matchDay.ts';
 import { picturesLeft } from './pictures.ts';
 import { isMovable, proposalOf } from './proposal.ts';
+import { askedStandIn } from './standIn.ts';
 
 /** What a team may press on its match day, in the order in which buttons stand. */
 export const TEAM_ACTS = [
@@ -23,6 +24,9 @@ export const TEAM_ACTS = [
   'agreeLineUp',
   'declineLineUp',
   'withdrawLineUp',
+  'agreeStandIn',
+  'declineStandIn',
+  'withdrawStandIn',
   'lobby',
   'lineUp',
   'hold',
@@ -33,7 +37,13 @@ export type TeamAct = (typeof TEAM_ACTS)[number];
 
 /** What a side can do now, in the order of `TEAM_ACTS`; nothing that `stepDay` would refuse for the state of the day. */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
-  const can = new Set([...ownActsOf(day, side), ...timeActsOf(day, side), ...lineUpActsOf(day, side)]);
+  const can = new Set([
+    ...ownActsOf(day, side),
+    ...timeActsOf(day, side),
+    ...lineUpActsOf(day, side),
+    ...(askedStandIn(day, side) ? (['withdrawStandIn'] as const) : []),
+    ...(askedStandIn(day, otherSide(side)) ? (['agreeStandIn', 'declineStandIn'] as const) : []),
+  ]);
   return TEAM_ACTS.filter((act) => can.has(act));
 }
 

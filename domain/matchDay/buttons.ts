@@ -25,6 +25,9 @@ export const DAY = {
   agreeLineUp: 'day-line-up-agree',
   declineLineUp: 'day-line-up-decline',
   withdrawLineUp: 'day-line-up-withdraw',
+  agreeStandIn: 'day-stand-in-agree',
+  declineStandIn: 'day-stand-in-decline',
+  withdrawStandIn: 'day-stand-in-withdraw',
 } as const;
 
 /** Those under the cards of the staff. */

@@ -15,6 +15,7 @@ import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, type Proposal, propose } from './proposal.ts';
 import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
+import { agreeToStandIn, declineStandIn, nameStandIn, type StandIn } from './standIn.ts';
 
 /** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
 export type Moment = string;
@@ -84,6 +85,7 @@ export type MatchDay = {
   proposal?: Proposal | null;
   lineUps?: LineUpState;
   lineUpRequest?: LineUpRequest | null;
+  standIns?: readonly StandIn[];
 };
 
 /** A result as the day knows it. */
@@ -111,7 +113,8 @@ export type DayAct =
   | { act: 'resume' | 'agree' | 'decline'; side: Side }
   | { act: 'propose'; side: Side; to: Moment }
   | { act: 'askLineUp'; side: Side; players: LineUp }
-  | { act: 'agreeLineUp' | 'declineLineUp'; side: Side };
+  | { act: 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn'; side: Side }
+  | { act: 'nameStandIn'; side: Side; playerId: string; left: number; needsConsent: boolean };
 
 /** What follows from a step: what is told, and what becomes of the match itself. */
 export type Step = {
@@ -139,6 +142,7 @@ export type Happening =
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'given_up' | 'proposed' | 'agreed' | 'declined'; side: Side }
   | { what: 'line_ups_fixed' }
+  | { what: 'stand_in_asked' | 'stand_in_named' | 'stand_in_agreed' | 'stand_in_declined'; side: Side }
   | { what: 'line_up_asked' | 'line_up_agreed' | 'line_up_declined'; side: Side }
   /** The match should begin, and this team is not there. */
   | { what: 'awaited'; side: Side }
@@ -171,8 +175,9 @@ export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
 });
 
 /** The same day at another time: its clocks begin anew, games and postponements stay. */
-export const movedTo = ({ score, holds, lineUps }: MatchDay, startsAt: Moment): MatchDay => ({
+export const movedTo = ({ score, holds, lineUps, standIns }: MatchDay, startsAt: Moment): MatchDay => ({
   ...openDay(startsAt, lineUps !== undefined),
+  ...(standIns && { standIns }),
   score,
   holds,
 });
@@ -202,6 +207,9 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'askLineUp') return askForLineUp(day, asked, facts.now);
   if (asked.act === 'agreeLineUp') return agreeToLineUp(day, asked.side);
   if (asked.act === 'declineLineUp') return declineLineUp(day, asked.side);
+  if (asked.act === 'nameStandIn') return nameStandIn(day, asked);
+  if (asked.act === 'agreeStandIn') return agreeToStandIn(day, asked.side);
+  if (asked.act === 'declineStandIn') return declineStandIn(day, asked.side);
   return resume(day, asked, facts);
 }
 

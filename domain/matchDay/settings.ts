@@ -36,6 +36,10 @@ export type MatchDaySettings = {
   lineUps: boolean;
   /** Before the start, when their line-ups are fixed; null: once both teams are there. */
   lineUpCloses: number | null;
+  /** How many stand-ins a team may have in a match and in a tournament, and whether the other team is asked. */
+  standInsPerMatch: number;
+  standInsPerTournament: number;
+  standInConsent: 'none' | 'opponent';
   server: string;
   gameMode: string;
   /** Days on which no ladder runs. */
@@ -61,6 +65,9 @@ export const MATCH_DAY: MatchDaySettings = {
   knockoutAfter: null,
   lineUps: true,
   lineUpCloses: null,
+  standInsPerMatch: 1,
+  standInsPerTournament: 3,
+  standInConsent: 'opponent',
   server: 'South Africa',
   gameMode: 'Turbo',
   quietDays: [],

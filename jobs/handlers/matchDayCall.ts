@@ -1,7 +1,8 @@
-import { presentLineUpRequest } from '#api/lineUps/commands.ts';
+import { presentLineUpRequest, presentStandIns } from '#api/lineUps/commands.ts';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import { chooserOf } from '#domain/matchDay/choosing.ts';
 import { type Happening } from '#domain/matchDay/matchDay.ts';
@@ -58,13 +59,14 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
     const [first] = told;
     if (!first) return undefined;
     const tournament = await getTournament(db, loaded.match.tournament_id);
+    const standIns = await presentStandIns(db, loaded.day);
     const asked = await presentLineUpRequest(db, loaded);
     const request = asked && changesText(asked.changes);
     const message = embed({
       league: tournament.league,
       title: TITLES[first.what] ?? 'A match',
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
-      text: [pairOf(loaded), ...told.map((each) => callText(each, loaded, request))].join('\n'),
+      text: [pairOf(loaded), ...told.map((each) => callText(each, loaded, { request, standIns }))].join('\n'),
       footer: footerOf(tournament),
     });
     const sides = mine ? [mine] : calledSides(told);
@@ -133,6 +135,10 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'line_up_asked':
     case 'line_up_agreed':
     case 'line_up_declined':
+    case 'stand_in_asked':
+    case 'stand_in_named':
+    case 'stand_in_agreed':
+    case 'stand_in_declined':
       return [otherSide(happening.side)];
     default:
       return [];
@@ -158,6 +164,7 @@ const ANSWERS: Partial<Record<Happening['what'], readonly TeamAct[]>> = {
   proposed: ['agree', 'decline'],
   line_up_asked: ['agreeLineUp', 'declineLineUp'],
   line_ups_fixed: ['ready'],
+  stand_in_asked: ['agreeStandIn', 'declineStandIn'],
 };
 
 const TITLES: Partial<Record<Happening['what'], string>> = {
@@ -183,12 +190,20 @@ const TITLES: Partial<Record<Happening['what'], string>> = {
   line_up_asked: 'Another line-up is asked for',
   line_up_agreed: 'Another line-up plays',
   line_up_declined: 'The line-up stays',
+  stand_in_asked: 'A stand-in is asked for',
+  stand_in_named: 'A stand-in may play',
+  stand_in_agreed: 'The stand-in may play',
+  stand_in_declined: 'No stand-in',
   stuck: 'The staff is asked',
 };
 
 /** What happened, as both captains can read it. */
-function callText(happening: Happening, loaded: LoadedDay, request: string | null): string {
+type Told = { request: string | null; standIns: MatchRoom['standIns'] };
+
+function callText(happening: Happening, loaded: LoadedDay, { request, standIns }: Told): string {
   const who = 'side' in happening ? `**${nameOf(loaded, happening.side)}**` : '';
+  const named = 'side' in happening && standIns.findLast(({ side }) => side === happening.side);
+  const standIn = named ? escapeName(named.name) : null;
   switch (happening.what) {
     case 'check_in_opened':
       return `Check-in is open. ${rungText(loaded)}`;
@@ -243,6 +258,16 @@ function callText(happening: Happening, loaded: LoadedDay, request: string | nul
       return `${who} agrees to your line-up.`;
     case 'line_up_declined':
       return `${who} wants the line-up as it is fixed.`;
+    case 'stand_in_asked':
+      return standIn
+        ? `${who} asks that **${standIn}** may stand in for it.`
+        : `${who} asked for a stand-in.`;
+    case 'stand_in_named':
+      return standIn ? `**${standIn}** may stand in for ${who}.` : `${who} has a stand-in.`;
+    case 'stand_in_agreed':
+      return `${who} agrees to your stand-in: choose them in your line-up.`;
+    case 'stand_in_declined':
+      return `${who} wants no stand-in in this match.`;
     case 'stuck':
       return 'The match does not go on by itself, and the staff was told.';
     default:

@@ -11,6 +11,7 @@ import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
+import { standInsOf } from '#domain/matchDay/standIn.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { cut } from '#domain/text/text.ts';
@@ -176,7 +177,11 @@ function lineUpFields({ match, day }: LoadedDay): Field[] {
   return SIDES.map((side) => {
     const id = match[side]?.participationId;
     const players = match.players.filter(({ participationId }) => participationId === id);
-    const lines = players.map(({ slot, name }) => `${roleOf(slot)}: ${escapeName(name)}`);
+    const isStandIn = (player: string) => standInsOf(day, side).some(({ playerId }) => playerId === player);
+    const lines = players.map(
+      (player) =>
+        `${roleOf(player.slot)}: ${escapeName(player.name)}${isStandIn(player.id) ? ' (stand-in)' : ''}`,
+    );
     return [`Line-up of ${escapeName(match[side]?.tag ?? 'TBD')}`, lines.join('\n') || 'Nobody'];
   });
 }
@@ -272,6 +277,9 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose'>, string> = {
   agreeLineUp: 'Agree to their line-up',
   declineLineUp: 'Keep their line-up',
   withdrawLineUp: 'Withdraw our line-up',
+  agreeStandIn: 'Agree to their stand-in',
+  declineStandIn: 'No stand-in',
+  withdrawStandIn: 'Withdraw our stand-in',
 };
 
 const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {
@@ -280,6 +288,7 @@ const ACT_STYLES: Partial<Record<TeamAct, Parameters<typeof buttonOf>[2]>> = {
   resume: ButtonStyle.Primary,
   agree: ButtonStyle.Primary,
   agreeLineUp: ButtonStyle.Primary,
+  agreeStandIn: ButtonStyle.Primary,
   dispute: ButtonStyle.Danger,
   giveUp: ButtonStyle.Danger,
 };

@@ -166,7 +166,10 @@ describe('Importing a tournament', () => {
           await target.call(visitor, 'GET', path),
           await source.call(visitor, 'GET', path),
         ];
-        expect(there.body).toEqual(here.body);
+        // Where a match stands on its day is not exported.
+        const plain = (body: unknown) =>
+          JSON.parse(JSON.stringify(body, (key, value) => (key === 'dayPhase' ? undefined : value)));
+        expect(plain(there.body)).toEqual(plain(here.body));
       }
     const hash = rich().images[0]?.hash;
     expect((await target.call(visitor, 'GET', `/api/logos/${hash}.webp`)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { LineUpView } from '#domain/contract/lineUps.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
-import { approvedTeam, makeTournament, register, roster } from '../support/factories.ts';
+import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
 
 const MINUTE = 60_000;
 const [one, two, other] = [captain(1), captain(2), captain(3)];
@@ -247,5 +247,61 @@ describe('A line-up that is fixed', () => {
     await admin('PUT', `/api/matches/${matchId}`, { status: 'live' });
     expect(await played(1)).toContain('Player 1.6 as Carry');
     expect((await lineUp(one)).state).toBe('onRequest');
+  });
+});
+
+describe('A stand-in', () => {
+  const stranger = (n: number) => ({ name: `Stand-in ${n}`, steamId: steamId(9_000 + n) });
+  const ask = (caller: Caller, player: object) => app.call(caller, 'POST', `${path()}/stand-ins`, player);
+  const answer = (caller: Caller, said: 'accept' | 'decline') =>
+    app.call(caller, 'POST', `${path()}/stand-ins/${said}`, {});
+
+  it('plays once the other team agrees, and counts for who played', async () => {
+    expect((await ask(one, stranger(1))).status).toBe(200);
+    const { body } = await app.call(two, 'GET', `/api/matches/${matchId}/room`);
+    expect(body.data.standIns).toEqual([{ side: 'team1', name: 'Stand-in 1', isAgreed: false }]);
+    expect((await lineUp(one)).candidates.some(({ isStandIn }) => isStandIn)).toBe(false);
+    expect((await answer(one, 'accept')).status).toBe(409);
+    expect((await answer(two, 'accept')).status).toBe(200);
+    expect((await name(one, 'Stand-in 1', '1.2', '1.3', '1.4', '1.5')).status).toBe(200);
+    for (const caller of [one, two]) await act(caller, 'ready');
+    expect((await played(1))[0]).toBe('Stand-in 1 as Carry');
+    await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
+    expect((await played(1))[0]).toBe('Stand-in 1 as Carry');
+  });
+
+  it('does not play where the other team declines, or it is withdrawn', async () => {
+    await ask(one, stranger(1));
+    expect((await ask(one, stranger(2))).body.code).toBe('stand_in_waits');
+    await answer(two, 'decline');
+    await ask(one, stranger(2));
+    await answer(one, 'decline');
+    const { body } = await app.call(two, 'GET', `/api/matches/${matchId}/room`);
+    expect(body.data.standIns).toEqual([]);
+  });
+
+  it('is refused where the rules have none left, and who plays in this tournament is none', async () => {
+    const [own] = roster(1);
+    const [theirs] = roster(2);
+    const refused = async (player: object) => (await ask(one, player)).body.fields?.steamId;
+    expect(await refused({ name: 'X', steamId: own?.steamId })).toMatch(/^Player 1\.1 is in your roster/);
+    expect(await refused({ name: 'X', steamId: theirs?.steamId })).toMatch(/^Player 2\.1 plays for Team 2/);
+    await admin('POST', '/api/bans', { kind: 'player', who: stranger(3).steamId, reason: 'Smurfing' });
+    expect(await refused(stranger(3))).toBe('Stand-in 3 is banned');
+    await ask(one, stranger(1));
+    await answer(two, 'accept');
+    expect((await ask(one, stranger(2))).body.code).toBe('stand_ins_spent');
+    expect(await lineUp(one)).toMatchObject({ standInsLeft: 0 });
+  });
+
+  it('may play at once where the tournament asks nobody, three times in all', async () => {
+    const rules = { standInConsent: 'none', standInsPerMatch: 2, standInsPerTournament: 3 };
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: { ...MATCH_DAY, ...rules } });
+    for (const n of [1, 2]) expect((await ask(one, stranger(n))).status).toBe(200);
+    expect((await lineUp(one)).candidates.filter(({ isStandIn }) => isStandIn)).toHaveLength(2);
+    matchId = await matchIn(110);
+    expect(await lineUp(one)).toMatchObject({ standInsLeft: 1 });
+    expect((await ask(one, stranger(1))).status).toBe(200);
+    expect((await ask(one, stranger(2))).body.code).toBe('stand_ins_spent');
   });
 });

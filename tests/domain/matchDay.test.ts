@@ -19,6 +19,7 @@ import {
 } from '#domain/matchDay/matchDay.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { askedStandIn } from '#domain/matchDay/standIn.ts';
 
 const START = '2026-11-21T18:00:00.000Z';
 const TOSS = { seed: 'seed', winner: 'team1' } as const;
@@ -598,6 +599,9 @@ describe('Acts in any order', () => {
       agreeLineUp: (side) => ({ act: 'agreeLineUp', side }),
       declineLineUp: (side) => ({ act: 'declineLineUp', side }),
       withdrawLineUp: (side) => ({ act: 'declineLineUp', side }),
+      agreeStandIn: (side) => ({ act: 'agreeStandIn', side }),
+      declineStandIn: (side) => ({ act: 'declineStandIn', side }),
+      withdrawStandIn: (side) => ({ act: 'declineStandIn', side }),
       giveUp: (side) => ({ act: 'report', version: { ...scores(side, 0, 0), forfeit: side } }),
     };
     const seen = new Set<string>();
@@ -618,8 +622,13 @@ describe('Acts in any order', () => {
           const act = offered[index % Math.max(offered.length, 1)];
           if (!act) continue;
           seen.add(act);
-          // Named alone, it is no step of the day.
-          if (act === 'lineUp' && isLineUpOpen(day)) continue;
+          // Named alone, it is no step of the day; a stand-in is.
+          if (act === 'lineUp' && isLineUpOpen(day)) {
+            if (askedStandIn(day, mine)) continue;
+            const standIn = { playerId: `${mine} ${now}`, left: 1, needsConsent: true };
+            ({ day } = stepDay(day, { act: 'nameStandIn', side: mine, ...standIn }, at(now, format)));
+            continue;
+          }
           // What is disputed after the match is its whole result, which a game more than it is none.
           if (act === 'lobby' || (act === 'dispute' && day.phase === 'settled')) continue;
           ({ day } = stepDay(day, asked[act](mine, day), at(now, format)));

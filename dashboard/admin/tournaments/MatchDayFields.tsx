@@ -149,6 +149,24 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
             error={formState.errors.matchDay?.lineUpCloses?.message}
             {...register('matchDay.lineUpCloses')}
           />
+          <TextField
+            label="Stand-ins in a match"
+            help="players from outside the roster that a team may bring; 0: none"
+            inputMode="numeric"
+            error={formState.errors.matchDay?.standInsPerMatch?.message}
+            {...register('matchDay.standInsPerMatch')}
+          />
+          <TextField
+            label="Stand-ins in the tournament"
+            help="of each team, over all its matches"
+            inputMode="numeric"
+            error={formState.errors.matchDay?.standInsPerTournament?.message}
+            {...register('matchDay.standInsPerTournament')}
+          />
+          <Select label="A stand-in plays" {...register('matchDay.standInConsent')}>
+            <option value="opponent">once the other team agrees</option>
+            <option value="none">at once, and the other team is told</option>
+          </Select>
         </Grid>
       )}
     </Stack>

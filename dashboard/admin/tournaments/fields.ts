@@ -52,10 +52,18 @@ export type TournamentForm = {
 
 /** How teams run their matches themselves; what was typed stays while it is off. */
 type MatchDayForm = { isOn: boolean } & Record<
-  Minutes | 'knockoutAfter' | 'lineUpCloses' | 'postponements' | 'server' | 'gameMode' | 'quietDays',
+  | Minutes
+  | 'knockoutAfter'
+  | 'lineUpCloses'
+  | 'standInsPerMatch'
+  | 'standInsPerTournament'
+  | 'postponements'
+  | 'server'
+  | 'gameMode'
+  | 'quietDays',
   string
 > &
-  Pick<MatchDaySettings, 'bothAbsent' | 'host' | 'laterGames' | 'lineUps'> & {
+  Pick<MatchDaySettings, 'bothAbsent' | 'host' | 'laterGames' | 'lineUps' | 'standInConsent'> & {
     ladder: { minutes: string; penalty: Penalty }[];
   };
 type Minutes = (typeof MINUTES)[number];
@@ -214,6 +222,9 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
     gameMode: settings.gameMode,
     knockoutAfter: settings.knockoutAfter === null ? '' : String(settings.knockoutAfter),
     lineUps: settings.lineUps,
+    standInsPerMatch: String(settings.standInsPerMatch),
+    standInsPerTournament: String(settings.standInsPerTournament),
+    standInConsent: settings.standInConsent,
     lineUpCloses: settings.lineUpCloses === null ? '' : String(settings.lineUpCloses),
     postponements: String(settings.postponements),
     quietDays: settings.quietDays.join(', '),
@@ -236,6 +247,9 @@ function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
     gameMode: form.gameMode,
     knockoutAfter: form.knockoutAfter.trim() === '' ? null : count(form.knockoutAfter),
     lineUps: form.lineUps,
+    standInsPerMatch: count(form.standInsPerMatch),
+    standInsPerTournament: count(form.standInsPerTournament),
+    standInConsent: form.standInConsent,
     lineUpCloses: form.lineUpCloses.trim() === '' ? null : count(form.lineUpCloses),
     postponements: count(form.postponements),
     quietDays: form.quietDays.split(/[\s,]+/).filter((day) => day !== ''),

@@ -16,6 +16,7 @@ import { ProposedTime } from './ProposedTime.tsx';
 import { RoomActs } from './RoomActs.tsx';
 import { AskedLineUp, RoomLineUp } from './RoomLineUp.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
+import { StandIns } from './RoomStandIn.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**
@@ -48,6 +49,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
       </Text>
       <ProposedTime room={room} />
       <AskedLineUp room={room} />
+      <StandIns room={room} />
       {isStaff && (
         <Stack gap={2} justifyItems="start">
           <Text size="small" tone="secondary">
@@ -67,7 +69,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
         </Link>
       )}
       {side && <RoomActs key={side} room={room} match={match} side={side} />}
-      {side && <RoomLineUp room={room} side={side} />}
+      {side && <RoomLineUp room={room} match={match} side={side} />}
       <RoomPictures room={room} />
       {room.lobby && <Lobby lobby={room.lobby} host={<TeamOf day={room} side={room.lobby.host} />} />}
     </DayCard>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
-import { agreeToLineUp, declineLineUp } from '#domain/contract/lineUps.ts';
+import { agreeToLineUp, agreeToStandIn, declineLineUp, declineStandIn } from '#domain/contract/lineUps.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -85,6 +85,21 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
     label: 'Withdraw our line-up',
     look: 'quiet',
     does: { call: declineLineUp, done: 'Your line-up stays as it was.' },
+  },
+  agreeStandIn: {
+    label: 'Agree to their stand-in',
+    look: 'primary',
+    does: { call: agreeToStandIn, done: 'Their stand-in may play.' },
+  },
+  declineStandIn: {
+    label: 'No stand-in',
+    look: 'quiet',
+    does: { call: declineStandIn, done: 'They play without that stand-in.' },
+  },
+  withdrawStandIn: {
+    label: 'Withdraw our stand-in',
+    look: 'quiet',
+    does: { call: declineStandIn, done: 'You ask for no stand-in any more.' },
   },
   giveUp: { label: 'Give up', look: 'danger', does: 'giveUp' },
 };

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/lineUps.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,9 +14,10 @@ import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
+import { StandInAct } from './RoomStandIn.tsx';
 import type { QuestionProps, Room } from './room.ts';
 
-type Props = { room: Room; side: Side };
+type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side };
 
 const lineUpQuery = (api: Client, { matchId: id, tournamentId }: Room, side: Side) =>
   queryOptions({
@@ -27,7 +29,7 @@ const nameIn = ({ candidates }: LineUpView, id: string | null) =>
   candidates.find((candidate) => candidate.id === id)?.name;
 
 /** Who plays for a team as it stands now, and what is wrong with it; nothing where rosters play as they are. */
-export function RoomLineUp({ room, side }: Props) {
+export function RoomLineUp({ room, match, side }: Props) {
   const { data: lineUp } = useQuery({ ...lineUpQuery(useApi(), room, side), enabled: room.lineUps !== null });
   if (!lineUp) return null;
   const problems = new Map(lineUp.problems.map(({ position, text }) => [position, text]));
@@ -55,6 +57,7 @@ export function RoomLineUp({ room, side }: Props) {
           </div>
         ))}
       </Grid>
+      {lineUp.standInsLeft > 0 && <StandInAct {...{ room, match, side }} left={lineUp.standInsLeft} />}
     </Stack>
   );
 }
@@ -114,7 +117,8 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
                     {!candidates.some(({ id }) => id === player) && <option value="">Choose a player</option>}
                     {candidates.map((candidate) => (
                       <option key={candidate.id} value={candidate.id} disabled={candidate.problem !== null}>
-                        {candidate.name} ({candidate.role}){candidate.problem !== null && ', cannot play'}
+                        {candidate.name} ({candidate.isStandIn ? 'Stand-in' : candidate.role})
+                        {candidate.problem !== null && ', cannot play'}
                       </option>
                     ))}
                   </Select>

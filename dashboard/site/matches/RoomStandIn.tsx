@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import type { Side } from '#domain/competition/match.ts';
+import { nameStandIn } from '#domain/contract/lineUps.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Problem } from './Problem.tsx';
+import { type Room, useRoomAct } from './room.ts';
+
+/** Who stands in for a team in this match, and of whom the other team is asked. */
+export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'team2'> }) =>
+  room.standIns.map(({ side, name, isAgreed }) => (
+    <Text as="p" key={`${side} ${name}`}>
+      <Name>{name}</Name> {isAgreed ? 'may stand in for' : 'is asked for as a stand-in of'}{' '}
+      <Name>{room[side]?.name ?? 'TBD'}</Name>.
+    </Text>
+  ));
+
+type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; left: number };
+
+/** The way to name a stand-in, with how many a team may still have. */
+export function StandInAct({ room, match, side, left }: Props) {
+  const [isAsking, ask] = useState(false);
+  return (
+    <Row gap={3} align="center" wraps>
+      <Button isSmall onClick={() => ask(true)}>
+        Name a stand-in
+      </Button>
+      {isAsking && <StandInDialog {...{ room, match, side, left }} onClose={() => ask(false)} />}
+    </Row>
+  );
+}
+
+function StandInDialog({ room, match, side, left, onClose }: Props & { onClose: () => void }) {
+  const { mutate, isPending, error } = useRoomAct(match, side);
+  const [name, setName] = useState('');
+  const [steamId, setSteamId] = useState('');
+  const fields = error instanceof DomainError ? error.fields : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ call: nameStandIn, body: { name, steamId }, done: '' }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title="Who stands in?" onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack gap={4}>
+          <p>
+            Somebody from outside {room.mine ? 'your' : 'the'} roster who plays no other match of this
+            tournament; {left} may still stand in. Where the rules say so the other team is asked. Then choose
+            them in the line-up.
+          </p>
+          <TextField
+            label="Nickname"
+            value={name}
+            error={fields?.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextField
+            label="Steam ID"
+            help="the 17 digits, or a link to the profile"
+            value={steamId}
+            error={fields?.steamId}
+            onChange={({ target }) => setSteamId(target.value)}
+          />
+          <Problem>{fields ? undefined : error?.message}</Problem>
+          <DialogActions>
+            <Button look="plain" onClick={onClose}>
+              Nobody
+            </Button>
+            <Button look="primary" type="submit" isBusy={isPending}>
+              Name the stand-in
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
