@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { menusOf } from '../../packages/discord-simulator/menus.ts';
 import { captain } from '../support/app.ts';
-import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
 import { buttonLabels, isMatchCard, labelIn, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
@@ -133,6 +133,31 @@ describe('The room of a match', () => {
     expect(await press(2, 'Agree to their line-up · T2')).toMatch(/Their line-up plays/);
     const { messages: after } = await world.toldInRoom(matchId);
     expect(JSON.stringify(cardIn(after).embeds)).toContain('Carry: Player 1.3');
+  });
+
+  it('a captain names a stand-in, corrects what was refused, and the other one agrees', async () => {
+    await startMatch();
+    const form = async (message: APIMessage, typed: Record<string, string>) => {
+      const place = { userId: people[0] ?? '', channelId: message.channel_id, messageId: message.id };
+      const opened = await world.play.pressButton({ ...place, button: 'Stand-in' });
+      return world.play.answerOf(await world.play.submitModal(opened, typed));
+    };
+    const refused = await form(await pressed(1, 'Line-up'), { name: 'Lerato', steamId: 'none' });
+    expect(wordsOf(refused)).toMatch(/not a Steam ID.*Lerato.*none/s);
+    const said = await form(refused, { name: 'Lerato', steamId: steamId(9_001) });
+    expect(wordsOf(said)).toMatch(/^\*\*Lerato\*\*: noted/);
+    const told = (await world.toldInRoom(matchId)).messages.at(-1) as APIMessage;
+    expect(wordsOf(told)).toMatch(/Team 1\*\* asks that \*\*Lerato\*\* may stand in for it/);
+    expect(buttonLabels(told)).toEqual(['Agree to their stand-in · T2', 'No stand-in · T2']);
+    expect(await press(2, 'Agree to their stand-in · T2')).toMatch(/may play/);
+    await world.toldInRoom(matchId);
+    const swapped = await choose(1, await choose(1, await pressed(1, 'Line-up'), 'Carry'), 'Lerato');
+    expect(wordsOf(swapped)).toMatch(/Carry: \*\*Lerato\*\*/);
+    await press(1, 'Check in');
+    await press(2, 'Check in · T2');
+    expect(JSON.stringify(cardIn((await world.toldInRoom(matchId)).messages).embeds)).toContain(
+      'Carry: Lerato (stand-in)',
+    );
   });
 
   it('the room is a post in a forum, with a tag where the forum asks for one', async () => {

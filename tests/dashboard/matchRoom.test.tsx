@@ -86,6 +86,26 @@ describe('The room of a match on its page', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('names who plays, with a stand-in, and says what was refused beside its field', async () => {
+    await openRoom();
+    await visitAs(one);
+    await says(/Your line-up.*Carry.*Player 1\.1/);
+    await press('Line-up');
+    const carry = await screen.findByLabelText('Carry');
+    const option = within(carry).getByRole('option', { name: 'Player 1.2 (Mid)' });
+    fireEvent.change(carry, { target: { value: (option as HTMLOptionElement).value } });
+    await press('Name this line-up');
+    await says(/The line-up is named\..*Carry.*Player 1\.2.*Mid.*Player 1\.1/);
+    await press('Name a stand-in');
+    fireEvent.change(await screen.findByLabelText('Nickname'), { target: { value: 'Lerato' } });
+    await press('Name the stand-in');
+    await screen.findByText('This is not a Steam ID. Use the 17 digits or a profile link.');
+    fireEvent.change(screen.getByLabelText('Steam ID'), { target: { value: '76561197960275000' } });
+    await press('Name the stand-in');
+    await says(/Lerato is asked for as a stand-in of Team 1.*Withdraw our stand-in/);
+    expect(await faults()).toEqual([]);
+  });
+
   it('shows the lobby to both captains and the staff, to be copied at once', async () => {
     await begin();
     await visitAs(two);
