@@ -4,6 +4,8 @@ import { findMatchRoom } from '#api/matchDays/roomStore.ts';
 import { type FullMatch, getMatch, listMatchesOfTeams, type MatchOfTeams } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
+import type { EventName } from '#domain/events.ts';
+import type { Happening } from '#domain/matchDay/matchDay.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
@@ -13,23 +15,30 @@ import { captainsOfDay, castersOf } from './matchDayPlaces.ts';
 /** Results of a team that its form is read from, and games of both against each other. */
 const FORM = 5;
 
+const CARD_EVENTS = [
+  'caster.joined',
+  'match.changed',
+  'match.cancelled',
+  'match.restored',
+  'matchDay.changed',
+  'result.set',
+  'result.corrected',
+] as const satisfies EventName[];
+
+/** What may fix who plays, or change it. */
+const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
+
 /**
  * What a caster tells of a match: when, who plays, how both teams have fared and met before. One message for each
  * caster, edited with the match.
  */
-export const casterCard: Handler<
-  'caster.joined' | 'match.changed' | 'match.cancelled' | 'match.restored' | 'result.set' | 'result.corrected'
-> = {
+export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
   kind: 'caster_card',
-  on: [
-    'caster.joined',
-    'match.changed',
-    'match.cancelled',
-    'match.restored',
-    'result.set',
-    'result.corrected',
-  ],
-  destinations: (db, { payload }) => castersOf(db, payload.matchId),
+  on: CARD_EVENTS,
+  destinations: async (db, { payload }) =>
+    'happened' in payload && !payload.happened.some(({ what }) => LINE_UPS.has(what))
+      ? []
+      : castersOf(db, payload.matchId),
   subjects: ({ payload }) => [payload.matchId],
   render: async (db, _event, app, { subject }) => {
     const match = await getMatch(db, subject);
@@ -44,11 +53,16 @@ export const casterCard: Handler<
       ],
       ['Met before', metBefore(match, form1)],
     ];
+    const overlay = linkTo(app, `/broadcast/match/${subject}`);
     return embed({
       league: tournament.league,
       title: match.status === 'cancelled' ? 'The match that you cast was cancelled' : 'You cast this match',
       url: linkTo(app, `/matches/${subject}`),
-      text: `${pairOf({ match })}\n\`/uncast\` leaves it. You hear of a new time, and when the clocks stand still.`,
+      text: [
+        pairOf({ match }),
+        '`/uncast` leaves it. You hear of a new time, and when the clocks stand still.',
+        ...(overlay ? [`[Overlay for your stream](${overlay}), a browser source of 1920 by 1080`] : []),
+      ].join('\n'),
       fields,
       footer: footerOf(tournament),
     });

@@ -42,7 +42,12 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
         {room.mine ? (
           <OwnStep room={room} mine={room.mine} />
         ) : room.isCaster ? (
-          'You cast this match.'
+          <>
+            You cast this match.{' '}
+            <a className="link" href={`/broadcast/match/${match.id}`}>
+              Overlay for your stream
+            </a>
+          </>
         ) : (
           <StaffStep room={room} />
         )}
