@@ -87,10 +87,11 @@ async function listCandidates(db: Database, match: FullMatch, side: Side): Promi
 export const presentLineUp = (
   { players, candidates, isNamed }: LoadedLineUp,
   side: Side,
-  { day, standInsLeft }: { day: MatchDay; standInsLeft: number },
+  { day, standInsLeft, asksOther }: { day: MatchDay; standInsLeft: number; asksOther: boolean },
 ): LineUpView => ({
   side,
   standInsLeft,
+  asksOther,
   players: [...players],
   isNamed,
   state: isLineUpOpen(day) ? 'open' : isLineUpOnRequest(day) ? 'onRequest' : 'fixed',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/lineUps.ts';
 import { conflict } from '#domain/errors.ts';
@@ -28,6 +29,7 @@ export function lineUpRoutes(timeZone: string) {
     presentLineUp(await loadLineUp(db, loaded.match, side), side, {
       day: loaded.day,
       standInsLeft: await countStandInsLeft(db, loaded, side),
+      asksOther: loaded.facts.settings.standInConsent === 'opponent',
     });
   const load = async (db: Database, now: Date, matchId: string) =>
     requireLineUps(await loadDay(db, now, await getMatch(db, matchId), timeZone));
@@ -46,7 +48,10 @@ export function lineUpRoutes(timeZone: string) {
         const side = await sideOf({ db, actor: context.actor }, id, body.side);
         const { players } = body;
         const loaded = requireLineUps(await loadDay(db, context.now, match, timeZone));
-        requireFit(players, (await loadLineUp(db, match, side)).candidates);
+        const plays = await loadLineUp(db, match, side);
+        requireFit(players, plays.candidates);
+        if (match.roster_fixed && isDeepStrictEqual(players, plays.players))
+          throw conflict('line_up_same', sentence('line_up_same'));
         if (isLineUpOpen(loaded.day)) await nameLineUp(db, context, { match, side, players });
         else if (context.actor.kind !== 'captain') await replaceLineUp(db, context, { match, side, players });
         else

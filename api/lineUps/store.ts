@@ -108,7 +108,8 @@ export const listPlaces = (
       .join('matches as m', 'm.id', 'x.match_id')
       .join('participations as p', 'p.id', 'x.participation_id')
       .join('teams as t', 't.id', 'p.team_id')
-      .whereNot('x.participation_id', participationId)
+      // A team that is to be in two places is told so by its times, not by its line-ups.
+      .whereNot('p.team_id', db('participations').where({ id: participationId }).select('team_id'))
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       .whereNotNull('m.scheduled_at')
       .select('x.player_id', 't.name as team', 'm.scheduled_at', 'm.format'),

@@ -46,8 +46,12 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
     onRequest: matchDay.lineUpOnRequest,
     fixed: matchDay.lineUpFixed,
   }[lineUp.state];
+  const left = lineUp.candidates.filter(
+    ({ id: player, isStandIn }) => lineUp.state === 'open' && isStandIn && !lineUp.players.includes(player),
+  );
+  const notes = left.map(({ name }) => `⚠ ${matchDay.standInLeft(plain(name))}`);
   return {
-    embeds: [{ title: matchDay.lineUp, description: [state, '', ...lines].join('\n') }],
+    embeds: [{ title: matchDay.lineUp, description: [state, '', ...lines, ...notes].join('\n') }],
     ...(lineUp.standInsLeft > 0 && {
       buttons: [button(ButtonStyle.Secondary, matchDay.standIn, `${STAND_IN}:${id}`)],
     }),
@@ -166,10 +170,16 @@ export const lineUpMenus: readonly Menu[] = [
       const { matchDay, registration } = context.words;
       await answer(interaction, {
         embeds: [
-          { title: matchDay.lineUp, description: matchDay.whoPlays(registration.roles[roleAt(index)]) },
+          {
+            title: matchDay.lineUp,
+            description: [
+              ...(lineUp.state === 'onRequest' ? [matchDay.lineUpOnRequest] : []),
+              matchDay.whoPlays(registration.roles[roleAt(index)]),
+            ].join('\n'),
+          },
         ],
         menu: menu(
-          `${PLAYER}:${id}:${index}`,
+          `${PLAYER}:${id}:${index}:${lineUp.state}`,
           matchDay.whichPlayer,
           lineUp.candidates.map(({ id: player, name, role, problem }) => ({
             label: clip(name, 100),
@@ -184,8 +194,11 @@ export const lineUpMenus: readonly Menu[] = [
     prefix: PLAYER,
     execute: async (interaction, context, rest) => {
       await deferInPlace(interaction);
-      const [id = '', index] = rest.split(':');
-      const { players } = await lineUpOf(interaction, context, id);
+      const [id = '', index, state] = rest.split(':');
+      const lineUp = await lineUpOf(interaction, context, id);
+      // What was asked while the line-up was open asks the other team by now: that is said first.
+      if (lineUp.state !== state) return answer(interaction, shown(lineUp, id, context));
+      const { players } = lineUp;
       const { data } = await asCaptain(interaction, context).call(contract.nameLineUp, {
         params: { id },
         body: { players: [...withPlayer(players, Number(index), interaction.values[0] ?? '')] },

@@ -77,6 +77,7 @@ export const matchDayWords = {
   standIn: 'Stand-in',
   standInAsked: (name: string) =>
     `**${name}**: noted. Where this tournament asks for it, the other team is asked now; then choose them in your line-up.`,
+  standInLeft: (name: string) => `**${name}** may stand in, and is not in this line-up yet.`,
   standInAgreed: 'Their stand-in may play. They are told.',
   standInDeclined: 'They play without that stand-in. They are told.',
   standInWithdrawn: 'Your stand-in is withdrawn.',

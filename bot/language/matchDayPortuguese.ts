@@ -81,6 +81,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   standIn: 'Substituto',
   standInAsked: (name) =>
     `**${name}**: anotado. Onde o torneio pede, o outro time é consultado agora; depois escolha na sua escalação.`,
+  standInLeft: (name) => `**${name}** pode substituir e ainda não está nesta escalação.`,
   standInAgreed: 'O substituto deles pode jogar. Eles foram avisados.',
   standInDeclined: 'Eles jogam sem esse substituto. Eles foram avisados.',
   standInWithdrawn: 'Seu substituto foi retirado.',

@@ -100,6 +100,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   line_up_twice: '{name} está duas vezes na escalação. Escolha outro jogador.',
   line_up_banned: '{name} está banido. Escolha outro jogador ou fale com a organização.',
   line_up_elsewhere: '{name} joga por {team} nesse horário. Escolha outro jogador ou fale com a organização.',
+  line_up_same: 'Esta é a escalação que joga.',
   line_up_wrong: 'Esta escalação não pode jogar.',
   line_up_fixed: 'Esta escalação está fixada. Peça à organização que mude quem jogou.',
   line_up_waits: 'O outro time pede outra escalação. Responda primeiro.',

@@ -1,6 +1,6 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
-import { isPlaying } from '#shared/match/matchStatus.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Logo } from '#ui/Logo.tsx';
@@ -29,7 +29,15 @@ export function Ticker({
   const next = others.filter((match) => kindOf(match) === 'upcoming');
   const told = others.filter((match) => !next.slice(3).includes(match)).slice(0, MAX_RESULTS);
   return (
-    <Row as="section" surface="page" gap={6} nowrap className={styles.ticker} aria-label="Other matches">
+    <Row
+      as="section"
+      surface="page"
+      paddingInline={5}
+      gap={6}
+      nowrap
+      className={styles.ticker}
+      aria-label="Other matches"
+    >
       <Row as="p" gap={2} align="center" flex="none" weight="bold" fontWidth="display">
         <Logo /> {productName}
       </Row>
@@ -62,7 +70,12 @@ function Middle({ match, now }: { match: ListedMatch; now: Date }) {
         <Score {...scores[1]} />
       </Row>
     );
-  if (isPlaying(match)) return <Text tone="live">Live</Text>;
+  if (match.status === 'live')
+    return isPlaying(match) ? (
+      <Text tone="live">Live</Text>
+    ) : (
+      <Text tone="tertiary">{statusWords(match)}</Text>
+    );
   return (
     <Text tone="tertiary">
       {match.scheduledTime ? <ShortTime at={match.scheduledTime} now={now} hasWeekday /> : 'v'}

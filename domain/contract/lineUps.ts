@@ -27,6 +27,7 @@ export const lineUp = z.object({
     }),
   ),
   standInsLeft: z.int().describe('How many stand-ins the team may still have'),
+  asksOther: z.boolean().describe('Whether the other team is asked of a stand-in'),
   problems: z.array(z.object({ position: z.int(), text: z.string() })),
 });
 export type LineUpView = z.output<typeof lineUp>;

@@ -30,7 +30,7 @@ const isFit = ({ isBanned, playsFor }: Candidate) => !isBanned && playsFor === n
 
 /**
  * The line-up that a team has until it names another one: that of its last match, as far as they can play, then whoever
- * has the position in the roster, then whoever is left, the reserve last.
+ * has the position in the roster, then whoever is left, the reserve last. Where nobody is left, whoever has the position stands there with what is wrong.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
@@ -40,10 +40,15 @@ export function usualLineUp(candidates: readonly Candidate[], last: LineUp = [])
     const home = fit.find(({ id, slot }) => slot === index + 1 && !isUsed(line, id));
     return player ? line : line.with(index, home?.id ?? null);
   }, kept);
-  return own.reduce<LineUp>((line, player, index) => {
+  const filled = own.reduce<LineUp>((line, player, index) => {
     const next = fit.find(({ id }) => !isUsed(line, id));
     return player ? line : line.with(index, next?.id ?? null);
   }, own);
+  // Who cannot play and why says more than that nobody does.
+  return filled.reduce<LineUp>((line, player, index) => {
+    const home = candidates.find(({ id, slot }) => slot === index + 1 && !isUsed(line, id));
+    return player ? line : line.with(index, home?.id ?? null);
+  }, filled);
 }
 
 /** Puts a player into a position of a line-up; who stood there takes the place that the player had. */

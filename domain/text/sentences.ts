@@ -69,6 +69,7 @@ export const SENTENCES = {
   line_up_elsewhere: '{name} plays for {team} at that time. Choose another player, or ask the staff.',
   stand_in_rostered: '{name} plays for {team} in this tournament. Choose somebody else.',
   stand_in_own: '{name} is in your roster: choose them in the line-up.',
+  line_up_same: 'This is the line-up that plays.',
   line_up_wrong: 'This line-up cannot play.',
   line_up_fixed: 'This line-up is fixed. Ask the staff to change who played.',
   line_up_waits: 'The other team asks for another line-up. Answer it first.',

@@ -72,8 +72,8 @@ export const rosterLines = (players: readonly { role: string; name: string }[]) 
 /** A moment as each reader's own client writes it in their zone, and how far it is from now. */
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 
-/** The same as one of `<t:…>`: F with its weekday, f without, R how far from now. */
-export const discordTime = (moment: Date, style: 'F' | 'f' | 'R') =>
+/** The same as one of `<t:…>`: F with its weekday, f without, t the time alone, R how far from now. */
+export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 
 /** The tournament and its league, for the foot of a message. */

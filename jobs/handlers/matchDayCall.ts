@@ -206,7 +206,7 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
   const standIn = named ? escapeName(named.name) : null;
   switch (happening.what) {
     case 'check_in_opened':
-      return `Check-in is open. ${rungText(loaded)}`;
+      return loaded.day.phase === 'check_in' ? `Check-in is open. ${rungText(loaded)}` : 'Check-in is over.';
     case 'awaited':
       return `${who} is not checked in. ${rungText(loaded)}`;
     case 'delayed':

@@ -118,7 +118,9 @@ export const LOSS: Record<Penalty, string> = { pick: 'the first pick', game: 'a 
 /** What is lost next by a team that is absent, and when; nothing where no ladder runs. */
 export function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
-  return rung ? `A team that is late loses ${LOSS[rung.penalty]} ${distance(rung.at)}.` : '';
+  return rung
+    ? `A team that is late loses ${LOSS[rung.penalty]} at ${discordTime(new Date(rung.at), 't')}.`
+    : '';
 }
 
 /** What can be chosen, in words. */

@@ -164,6 +164,19 @@ describe('The line-up of a team', () => {
     expect((await lineUp(two)).problems).toMatchObject([{ position: 5 }]);
   });
 
+  it('is the usual one of a team that plays in two tournaments at once, which its times tell', async () => {
+    const both = await tournament();
+    const two = await approvedTeam(app, 7, both, { assignedGroup: 'A' });
+    const { teamId } = await app.db('participations').where({ id: teams[0] }).first({ teamId: 'team_id' });
+    const again = await app.call(app.admin, 'POST', `/api/teams/${teamId}/register/${both}`, {
+      withRoster: true,
+    });
+    await name(one, '1.1', '1.2', '1.3', '1.4', '1.5');
+    matchId = await matchIn(25, both, [again.body.data.id, two.team.tournamentParticipationId]);
+    const { body } = await admin('GET', `${path()}?side=team1`);
+    expect(body.data).toMatchObject({ isNamed: false, problems: [] });
+  });
+
   it('has nobody who stands in another line-up at that time', async () => {
     const elsewhere = await tournament();
     const { team } = await approvedTeam(app, 3, elsewhere, { assignedGroup: 'A' });
@@ -199,6 +212,7 @@ describe('A line-up that is fixed', () => {
         { role: 'Hard Support', name: 'Player 1.4', instead: 'Player 1.5' },
       ],
     });
+    expect((await name(two, '2.1', '2.2', '2.3', '2.4', '2.5')).body.code).toBe('line_up_same');
     expect((await app.call(one, 'POST', `${path()}/accept`, {})).status).toBe(409);
     await app.call(two, 'POST', `${path()}/decline`, {});
     expect(await played(1)).toContain('Player 1.1 as Carry');

@@ -4,12 +4,14 @@ import IconCheck from 'icon:check';
 import IconCloudOff from 'icon:cloud-off';
 import IconCornerDownLeft from 'icon:corner-down-left';
 import IconGitBranch from 'icon:git-branch';
+import { Link } from 'wouter';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { hasResult, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -106,6 +108,16 @@ const Saved = () => (
   </Text>
 );
 
+/** Two versions are told: both stand under Match days. */
+function WayToDecide() {
+  const { to } = useSelection();
+  return (
+    <Link className="link" href={`${to('/admin/matches')}&view=days`}>
+      See both versions
+    </Link>
+  );
+}
+
 /** What the record itself says. */
 function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
   if (match.status !== 'completed')
@@ -113,6 +125,7 @@ function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
       <>
         {hasResult(match) && <RowWord look="quiet">was {scoreText(match)}</RowWord>}
         <MatchBadge match={match} />
+        {match.dayPhase === 'disputed' && <WayToDecide />}
       </>
     );
   const at = match.actualEndTime;

@@ -4,6 +4,7 @@ import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
 import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
+import type { MatchDayInList } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { dayAt } from '#domain/leagueTime.ts';
@@ -60,16 +61,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         of: name,
         href: place('/admin/matches', league, id),
       });
-    const { length: stuckCount } = stuck[index]?.data ?? [];
-    if (stuckCount > 0)
-      tasks.push({
-        key: `stuck ${id}`,
-        count: stuckCount,
-        text: `${plural(stuckCount, 'match does', 'matches do')} not go on without you`,
-        of: name,
-        href: `${place('/admin/matches', league, id)}&view=days`,
-        isBad: true,
-      });
+    tasks.push(...stuckTask(stuck[index]?.data ?? [], { id, name, league }));
     const due = (matches[index]?.data ?? []).filter((match) => isToEnter(match) && isDue(match, now));
     // Where the teams run their matches they report, too.
     if (due.length > 0 && matchDay === null)
@@ -86,7 +78,8 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       });
   }
   return {
-    tasks,
+    // What stands still comes before what only waits.
+    tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
     today: gamesOfDay(games, now, timeZone),
     /** Nothing is said to be empty before it has been read. */
     isPending:
@@ -97,6 +90,26 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     ),
   };
 }
+
+/** Matches of a tournament that only the staff gets on again. */
+const stuckTask = (
+  days: readonly MatchDayInList[],
+  { id, name, league }: Pick<Tournament, 'id' | 'name' | 'league'>,
+): Task[] =>
+  days.length === 0
+    ? []
+    : [
+        {
+          key: `stuck ${id}`,
+          count: days.length,
+          text: `${plural(days.length, 'match does', 'matches do')} not go on without you: ${days.map(namesOf).join(', ')}`,
+          of: name,
+          href: `${place('/admin/matches', league, id)}&view=days`,
+          isBad: true,
+        },
+      ];
+
+const namesOf = ({ team1, team2 }: MatchDayInList) => `${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
 
 /** The games that are on, or have their time on this day, in their order. */
 const gamesOfDay = (games: GameOfToday[], now: Date, timeZone: string): GameOfToday[] =>

@@ -1,4 +1,5 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { isPlaying } from './matchStatus.ts';
 import { inOrder, kindOf, shownMatches } from './words.ts';
 
 const STRIP = 7;
@@ -14,12 +15,12 @@ export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[]
   return [...last.toReversed(), ...open].slice(0, STRIP);
 }
 
-/** What stands at the head of the home page: on air, what comes next, and before both the latest results. */
+/** What stands at the head of the home page: on air, what is played now before what waits, what comes next, and before both the latest results. */
 export function leadOf(matches: readonly ListedMatch[]) {
   const sorted = inOrder(shownMatches(matches));
   const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);
   return {
-    live: of('live'),
+    live: of('live').toSorted((one, other) => Number(isPlaying(other)) - Number(isPlaying(one))),
     next: of('upcoming').filter(({ status }) => status === 'scheduled'),
     results: of('results').filter(({ status }) => status === 'completed'),
   };

@@ -265,7 +265,7 @@ function MatchOfMine({ day }: { day: Room }) {
         </Stack>
         <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>Open the room</ButtonLink>
       </Row>
-      {day.mine && isMyTurn(day) && (
+      {day.mine && (isMyTurn(day) || day.phase === 'disputed') && (
         <LazyRoomActs
           room={day}
           match={{ id: day.matchId, tournamentId: day.tournamentId }}

@@ -43,10 +43,12 @@ export function Unavailable({ participationId: id }: { participationId: string }
 function summaryOf({ weekly, days, areas }: Availability): string {
   const parts = [
     ...weekly.map(({ weekday, from, to }) => `${WEEKDAYS[weekday - 1]} ${from}–${to}`),
-    ...(days.length > 0 ? [howMany(days.length, 'single day')] : []),
+    ...(days.length > 3 ? [howMany(days.length, 'single day')] : days),
     ...areas.map((area) => `power cuts in ${area}`),
   ];
-  return parts.length > 0 ? `You cannot play: ${parts.join(', ')}.` : 'You can play at any time.';
+  return parts.length > 0
+    ? `You cannot play, by the league’s clocks: ${parts.join(', ')}.`
+    : 'You can play at any time.';
 }
 
 type Form = { weekly: { weekday: string; from: string; to: string }[]; days: string; areas: string };
@@ -192,7 +194,7 @@ function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
       ))}
       {rows.fields.length < MAX_WEEKLY && (
         <Row>
-          <Button onClick={() => rows.append({ weekday: '1', from: '00:00', to: '24:00' })}>
+          <Button onClick={() => rows.append({ weekday: '1', from: '18:00', to: '22:00' })}>
             Add a time
           </Button>
         </Row>

@@ -80,7 +80,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
       className={classes(hasLost && styles.lost)}
     >
       {seedLabel(source) && (
-        <Text flex="none" size="small" weight="bold" tone="league" className={styles.seed}>
+        <Text flex="none" size="small" weight="bold" tone="league" nowrap className={styles.seed}>
           {seedLabel(source)}
         </Text>
       )}

@@ -108,7 +108,12 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
 export function RoomActs({ room, match, side }: Props) {
   const [asked, ask] = useState<Asked | null>(null);
   const { mutate, isPending, variables, data: done, error, reset } = useRoomAct(match, side);
-  const act = (doing: RoomAct) => mutate(doing, { onSuccess: () => ask(null) });
+  const act = (doing: RoomAct) => {
+    // A double tap is one press: until the room is read anew, its buttons are those of before.
+    if (!isPending) mutate({ ...doing, at: room.version }, { onSuccess: () => ask(null) });
+  };
+  // Once something else has happened, what was said of a press is no news.
+  const said = done && room.version <= done.version ? done.done : undefined;
   const buttons = room.acts[side].flatMap((name): ActButton[] => {
     if (name === 'choose') return (room.choosing?.left ?? []).map(choiceButton);
     return name === 'lobby' ? [] : [WORDS[name]];
@@ -133,7 +138,7 @@ export function RoomActs({ room, match, side }: Props) {
           <Button
             key={label}
             look={look}
-            isBusy={isPending && variables === does}
+            isBusy={isPending && typeof does !== 'string' && variables?.done === does.done}
             onClick={() => {
               if (typeof does !== 'string') return act(does);
               reset();
@@ -146,7 +151,7 @@ export function RoomActs({ room, match, side }: Props) {
       </Row>
       {/* It stands before it speaks, so that it is read out. */}
       <Text as="p" size="small" tone="secondary" role="status">
-        {done}
+        {said}
       </Text>
       {!asked && <Problem>{error?.message}</Problem>}
       {(asked === 'report' || asked === 'dispute') && (

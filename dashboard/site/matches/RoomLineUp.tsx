@@ -57,7 +57,15 @@ export function RoomLineUp({ room, match, side }: Props) {
           </div>
         ))}
       </Grid>
-      {lineUp.standInsLeft > 0 && <StandInAct {...{ room, match, side }} left={lineUp.standInsLeft} />}
+      {lineUp.state === 'open' &&
+        lineUp.candidates
+          .filter(({ id, isStandIn }) => isStandIn && !lineUp.players.includes(id))
+          .map(({ id, name }) => (
+            <Text as="p" key={id} tone="warning" weight="medium">
+              <Name>{name}</Name> may stand in, and is not in this line-up yet: press Line-up.
+            </Text>
+          ))}
+      {lineUp.standInsLeft > 0 && <StandInAct {...{ room, match, side }} lineUp={lineUp} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
-import { nameStandIn } from '#domain/contract/lineUps.ts';
+import { type LineUpView, nameStandIn } from '#domain/contract/lineUps.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,22 +21,22 @@ export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'te
     </Text>
   ));
 
-type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; left: number };
+type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; lineUp: LineUpView };
 
 /** The way to name a stand-in, with how many a team may still have. */
-export function StandInAct({ room, match, side, left }: Props) {
+export function StandInAct({ room, match, side, lineUp }: Props) {
   const [isAsking, ask] = useState(false);
   return (
     <Row gap={3} align="center" wraps>
       <Button isSmall onClick={() => ask(true)}>
         Name a stand-in
       </Button>
-      {isAsking && <StandInDialog {...{ room, match, side, left }} onClose={() => ask(false)} />}
+      {isAsking && <StandInDialog {...{ room, match, side, lineUp }} onClose={() => ask(false)} />}
     </Row>
   );
 }
 
-function StandInDialog({ room, match, side, left, onClose }: Props & { onClose: () => void }) {
+function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose: () => void }) {
   const { mutate, isPending, error } = useRoomAct(match, side);
   const [name, setName] = useState('');
   const [steamId, setSteamId] = useState('');
@@ -50,9 +50,11 @@ function StandInDialog({ room, match, side, left, onClose }: Props & { onClose: 
       <form onSubmit={send} noValidate>
         <Stack gap={4}>
           <p>
-            Somebody from outside {room.mine ? 'your' : 'the'} roster who plays no other match of this
-            tournament; {left} may still stand in. Where the rules say so the other team is asked. Then choose
-            them in the line-up.
+            Somebody from outside {room.mine ? 'your' : 'the'} roster who is in no team of this tournament;{' '}
+            {lineUp.standInsLeft} may still stand in.{' '}
+            {lineUp.asksOther && room.mine
+              ? 'The other team is asked first, and you choose them in the line-up once it agrees.'
+              : 'The other team is told. Then choose them in the line-up.'}
           </p>
           <TextField
             label="Nickname"
@@ -70,7 +72,7 @@ function StandInDialog({ room, match, side, left, onClose }: Props & { onClose: 
           <Problem>{fields ? undefined : error?.message}</Problem>
           <DialogActions>
             <Button look="plain" onClick={onClose}>
-              Nobody
+              Leave it as it is
             </Button>
             <Button look="primary" type="submit" isBusy={isPending}>
               Name the stand-in

@@ -33,6 +33,9 @@ export const matchRoomQuery = (api: Client, match: MatchId) =>
 /** An act of a match day: its call, what goes with it, and what to say once it is done. */
 export type RoomAct = { call: Endpoint; body?: object; done: string };
 
+/** An act with the version of the room that it was pressed in. */
+type Pressed = RoomAct & { at?: number };
+
 /** What a question before an act is given: the room, for whom it is, what became of it, and the way on. */
 export type QuestionProps = {
   room: Room;
@@ -44,14 +47,19 @@ export type QuestionProps = {
   onAct: (act: RoomAct) => void;
 };
 
-/** Does an act for a side; says what became of it, and reads the room anew. */
+/** Does an act for a side; says what became of it and in which version of the room, and reads the room anew. */
 export function useRoomAct(match: MatchId, side: Side) {
   const api = useApi();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ call, body = {}, done }: RoomAct) => {
-      await api.call(call, { params: { id: match.id }, body: { side, ...body } }, crypto.randomUUID());
-      return done;
+    mutationFn: async ({ call, body = {}, done, at = 0 }: Pressed) => {
+      const { data } = await api.call(
+        call,
+        { params: { id: match.id }, body: { side, ...body } },
+        crypto.randomUUID(),
+      );
+      const { version = at } = data as { version?: number };
+      return { done, version };
     },
     // A refusal says that the room is another one by now, too.
     onSettled: () =>

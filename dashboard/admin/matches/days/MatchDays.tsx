@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeskStore } from '#admin/shared/match/deskStore.ts';
 import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
@@ -61,8 +61,13 @@ function Days({ tournamentId, days, matches }: Props) {
   const [question, ask] = useState<Question | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { saving, undo } = useResults(tournamentId, store, ask);
-  const save = ({ match, result }: Verdict) =>
-    void saving.save(match.id, result, { base: outcomeKey(match), isSure: true });
+  const { queryKey } = matchDaysQuery(useApi(), tournamentId);
+  const cache = useQueryClient();
+  const save = async ({ match, result }: Verdict) => {
+    await saving.save(match.id, result, { base: outcomeKey(match), isSure: true });
+    // What is decided waits here no more, before the stream says so.
+    await cache.invalidateQueries({ queryKey: queryKey.slice(0, 3) });
+  };
   return (
     <>
       {SECTIONS.map((section) => ({ ...section, rows: days.filter(section.has).toSorted(byClock) }))
@@ -87,7 +92,7 @@ function Days({ tournamentId, days, matches }: Props) {
           onKeep={() => setVerdict(null)}
           onGo={() => {
             setVerdict(null);
-            save(verdict);
+            void save(verdict);
           }}
         />
       )}

@@ -59,7 +59,8 @@ function sectionOf(match: Match, draft: Draft | undefined): Section {
 
 function isListed(match: Match, draft: Draft | undefined, filter: Filter, isActive: boolean): boolean {
   if (filter === 'live') return match.status === 'live';
-  if (filter === 'problems') return draft !== undefined && hasProblem(match, draft, isActive);
+  if (filter === 'problems')
+    return match.dayPhase === 'disputed' || (draft !== undefined && hasProblem(match, draft, isActive));
   return filter === 'all' || sectionOf(match, draft) === filter;
 }
 
