@@ -12,7 +12,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { AppInfo, Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { nameOf, pairOf, tagOf, versionField } from './matchDayCard.ts';
+import { nameOf, pairOf, scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /** Tells the staff of a match whose clocks stand, or that does not go on by itself: one message, edited until it does. */
@@ -31,12 +31,13 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
       league: tournament.league,
-      title: why ? TITLES[why] : 'The match goes on',
+      title: why ? TITLES[why] : day.settled ? 'The match is decided' : 'The match goes on',
       url: linkTo(app, `/matches/${subject}`),
       text: pairOf(loaded),
       fields: [
         ['When', discordTime(new Date(day.startsAt), 'F')],
         ...(isDisputed ? versions.map((version) => versionField(loaded, version)) : []),
+        ...(!why && day.settled ? ([['Result', scoreText(loaded, day.settled), 'wide']] as const) : []),
         ...(day.hold ? [heldField(loaded, day.hold)] : []),
         ...(why ? ([['What to do', REMEDIES[why], 'wide']] as const) : []),
       ],

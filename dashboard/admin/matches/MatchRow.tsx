@@ -6,6 +6,7 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
+import { isPaused } from '#shared/match/matchStatus.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
@@ -49,6 +50,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
         (Object.keys(problems).length > 0 || draft?.phase === 'refused') && styles.wrong,
         isConflict && styles.conflict,
         match.status === 'live' && styles.live,
+        isPaused(match) && styles.paused,
       )}
       aria-current={isActive || undefined}
       onFocus={() => act(match, { kind: 'activate' })}

@@ -123,7 +123,7 @@ function Ladder({ form: { control, register, formState } }: Props) {
       )}
       {fields.length < MAX_STEPS && (
         <Row>
-          <Button onClick={() => append({ minutes: '', penalty: 'match' })}>Add a step</Button>
+          <Button onClick={() => append({ minutes: '', penalty: 'pick' })}>Add a step</Button>
         </Row>
       )}
     </Stack>

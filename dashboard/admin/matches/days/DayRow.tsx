@@ -8,6 +8,7 @@ import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contra
 import type { Match } from '#domain/contract/matches.ts';
 import type { Stuck } from '#domain/matchDay/matchDay.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
+import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
@@ -72,6 +73,14 @@ export function DayRow({ day, match, decide }: Props) {
             {isLate && ' The match should have begun.'}
           </Text>
         )}
+        {day.penalties.map(({ side, penalty, minutes }) => (
+          <Text as="p" size="small" tone="secondary" key={`${side} ${penalty}`}>
+            <TeamOf day={day} side={side} /> lost {LOST[penalty]}, {minutes} minutes late.{' '}
+            <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
+              Take it back in the log
+            </Link>
+          </Text>
+        ))}
         {unreached.map((side) => (
           <Text as="p" key={side} tone="warning">
             No direct message reaches the captain of <TeamOf day={day} side={side} />.
@@ -85,6 +94,8 @@ export function DayRow({ day, match, decide }: Props) {
 const TeamOf = ({ day, side }: { day: MatchDayInList; side: Side }) => (
   <Name>{day[side]?.name ?? 'TBD'}</Name>
 );
+
+const LOST: Record<Penalty, string> = { pick: 'the first pick', game: 'a game', match: 'the match' };
 
 const STUCK: Record<Stuck, string> = {
   nobody_came: 'Nobody came',
