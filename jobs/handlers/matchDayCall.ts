@@ -5,7 +5,7 @@ import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import { chooserOf } from '#domain/matchDay/choosing.ts';
-import { type Happening } from '#domain/matchDay/matchDay.ts';
+import type { Happening } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';

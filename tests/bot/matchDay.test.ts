@@ -188,7 +188,9 @@ describe('A match day in direct messages', () => {
     expect(await pressAsStaff(card, 'As T2 says', 'Save')).toMatch(/0–1/);
     expect(await resultOf(id)).toBe('completed 0–1');
     const after = await world.told(world.discord.channels.admin);
-    expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('The match is decided');
+    expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe(
+      'The match is decided',
+    );
     await world.tick(50);
   });
 

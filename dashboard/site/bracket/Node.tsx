@@ -9,7 +9,7 @@ import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames, nodeTitle, slotName } from '#shared/bracket/words.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
-import { isPlaying, MATCH_WORDS } from '#shared/match/matchStatus.ts';
+import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
@@ -38,7 +38,6 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   const wasOpen = useRef(false);
   const isReturning = useRef(false);
   const popover = useId();
-  const { status } = match;
   const title = nodeTitle(match, bracket.format);
   const onward = nextMatchText(match, bracket);
   const close = useCallback((isBack: boolean) => {
@@ -84,7 +83,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
         <Text weight="semibold" nowrap className={styles.title}>
           {title}
         </Text>
-        {status === 'live' ? <MatchBadge match={match} /> : <When match={match} />}
+        {isPlaying(match) ? <MatchBadge match={match} /> : <When match={match} />}
       </Row>
       {isOpen && (
         <LazyPage code={NODE_POPOVER} waiting={null} {...{ id: popover, match, bracket, opens, isLow }} />
@@ -165,7 +164,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       ) : (
         <Games match={match} />
       )}
-      {status === 'live' ? (
+      {isPlaying(match) ? (
         <When match={match} />
       ) : (
         <Text nowrap>
@@ -174,7 +173,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
           ) : status === 'waiting' ? (
             <Pending match={match} bracket={bracket} />
           ) : (
-            MATCH_WORDS[status]
+            statusWords(match)
           )}
         </Text>
       )}
