@@ -18,6 +18,7 @@ import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';
 import { Line } from './Line.tsx';
+import { LineUpLines } from './LineUpLines.tsx';
 import styles from './LowerThird.module.css';
 import { SideLine } from './SideLine.tsx';
 import { crownOf, seriesOf } from './words.ts';
@@ -45,6 +46,7 @@ export function LowerThird(props: Props) {
         </Text>
         {finish?.line ?? <Follows {...props} />}
         {!winnerOf(match) && <SideLine match={match} tournament={props.tournament} />}
+        {!winnerOf(match) && <LineUpLines match={match} tournament={props.tournament} />}
       </Stack>
     </Row>
   );

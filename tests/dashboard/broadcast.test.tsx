@@ -120,8 +120,12 @@ describe('The overlay of a match', () => {
     await waitFor(() => expect(said('What follows')).toContain('Sharks won the toss. Sharks to choose.'));
     cleanup();
     day = { phase: 'playing', toss: null, choosing: null, sides: { radiant: 'team1', firstPick: 'team2' } };
+    day = { ...day, lineUps: 'fixed' };
     await visit(send, '/broadcast/match?league=A', { heading: 'Broadcast' });
     await waitFor(() => expect(said('What follows')).toContain('Radiant: Lions. First pick: Sharks.'));
+    await waitFor(() =>
+      expect(said('What follows')).toContain('Lions: Lions 1, Lions 2, Lions 3, Lions 4, Lions 5'),
+    );
     expect(await faults()).toEqual([]);
   });
 
