@@ -4,6 +4,7 @@ import { bracket } from './commands/bracket.ts';
 import { captain } from './commands/captain.ts';
 import { cast, uncast } from './commands/cast.ts';
 import { follow } from './commands/follow.ts';
+import { free } from './commands/free.ts';
 import { generate } from './commands/generate.ts';
 import { help } from './commands/help.ts';
 import { match } from './commands/match.ts';
@@ -31,6 +32,7 @@ import { approve, approveAs, approveInto, groupChosen, teamChosen } from './comp
 import { captaincyButtons } from './components/captaincy.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
+import { freePlayerButtons, freePlayerMenu } from './components/freePlayers.ts';
 import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { lineUpButtons, lineUpMenus, standInForm } from './components/lineUp.ts';
@@ -70,6 +72,7 @@ export const COMMANDS: readonly Command[] = [
   unfollow.command,
   cast,
   uncast,
+  free,
   help,
   generate.command,
   result,
@@ -121,6 +124,7 @@ const BUTTONS: readonly Button[] = [
   ...matchDayButtons,
   ...matchTimeButtons,
   ...lineUpButtons,
+  ...freePlayerButtons,
   ...captaincyButtons,
   ...eventCheckInButtons,
   addPictures,
@@ -128,7 +132,7 @@ const BUTTONS: readonly Button[] = [
   testSetup,
   setupAgain,
 ];
-const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition, ...lineUpMenus];
+const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition, ...lineUpMenus, freePlayerMenu];
 const FORMS: readonly Form[] = [
   registrationForm,
   logoForm,

@@ -52,6 +52,8 @@ export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 /** A team in a tournament. */
 type RosterChangeHappening = { changeId: string; registrationId: string; tournamentId: string };
 type CaptaincyHappening = { registrationId: string; tournamentId: string; participationId: string | null };
+type OwnMatch = { tournamentId: string; matchId: string; participationId: string };
+type StandInOffer = OwnMatch & { offerId: string };
 type Entered = { tournamentId: string; teamId: string; participationId: string };
 
 /** A player in a roster. */
@@ -259,12 +261,14 @@ const EVENTS = {
   }),
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   /** A team has named who plays for it in a match, or that was taken back. */
-  'lineUp.named': event<{ tournamentId: string; matchId: string; participationId: string }>()({
-    tells: ofMatchDay,
-  }),
-  'lineUp.restored': event<{ tournamentId: string; matchId: string; participationId: string }>()({
-    tells: ofMatchDay,
-  }),
+  'lineUp.named': event<OwnMatch>()({ tells: ofMatchDay }),
+  'lineUp.restored': event<OwnMatch>()({ tells: ofMatchDay }),
+  /** Somebody would stand in for a team, or would not any more; who it is stands in no event. */
+  'freePlayer.joined': event<{ freePlayerId: string }>()({}),
+  'freePlayer.left': event<{ freePlayerId: string }>()({}),
+  /** A team asks a free player to stand in, and what they say. */
+  'standIn.offered': event<StandInOffer>()({}),
+  'standIn.answered': event<StandInOffer & { accepts: boolean }>()({}),
   /** A team has said when it cannot play; the league, when the power is off. */
   'availability.changed': event<{ tournamentId: string; participationId: string }>()({
     tells: ofParticipationForStaff,

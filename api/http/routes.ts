@@ -17,6 +17,7 @@ import { donationRoutes } from '../donations/routes.ts';
 import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
+import { freePlayerRoutes } from '../freePlayers/routes.ts';
 import { lineUpRoutes } from '../lineUps/routes.ts';
 import type { Live } from '../live/live.ts';
 import { liveRoutes } from '../live/routes.ts';
@@ -87,6 +88,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...logoRoutes,
     ...matchRoutes,
     ...availabilityRoutes(settings.leagueTimeZone),
+    ...freePlayerRoutes(settings.leagueTimeZone),
     ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),
     ...captaincyRoutes,

@@ -44,6 +44,8 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     vice_captains: await of('vice_captains', 't.discord_id = :id'),
     captaincy_offers: await of('captaincy_offers', OFFERED),
     match_casters: await of('match_casters', 't.discord_id = :id'),
+    free_players: await of('free_players', 't.discord_id = :id'),
+    stand_in_offers: await of('stand_in_offers', 't.discord_id = :id'),
     match_pictures: await of('match_pictures', 't.sent_by = :id', PICTURE),
     deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
     events: await of('events', ownActs, ACT),
@@ -62,6 +64,8 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
     memberships: await of('memberships', 't.player_id = cast(:id as uuid)'),
     match_players: await of('match_players', 't.player_id = cast(:id as uuid)'),
     registration_players: await of('registration_players', STEAM),
+    free_players: await of('free_players', STEAM),
+    stand_in_offers: await of('stand_in_offers', STEAM),
     roster_changes: await of('roster_changes', STEAM),
     steam_id_claims: await of('steam_id_claims', STEAM),
     bans: await of('bans', STEAM),
@@ -115,6 +119,8 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     vice_captains: await db('vice_captains').where({ discord_id: id }).delete(),
     captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
     match_casters: await db('match_casters').where({ discord_id: id }).delete(),
+    free_players: await db('free_players').where({ discord_id: id }).delete(),
+    stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
     match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),
@@ -143,6 +149,8 @@ export async function erasePlayer(
     removals: await deleteRemovals(db, PLAYERS_REMOVALS, { id, steamIds }),
     idempotency_keys: await answers.delete(),
     registration_players: await ofSteam('registration_players').update(blank),
+    free_players: await ofSteam('free_players').delete(),
+    stand_in_offers: await ofSteam('stand_in_offers').delete(),
     roster_changes:
       (await ofSteam('roster_changes').update(blank)) +
       (player

@@ -19,6 +19,7 @@ const FOR_EVERYBODY = [
   'unfollow',
   'cast',
   'uncast',
+  'free',
 ] as const;
 const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 

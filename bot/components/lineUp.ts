@@ -9,6 +9,7 @@ import { clip, type Message } from '../limits.ts';
 import { menu } from '../menu.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { FREE } from './freePlayers.ts';
 import { askPlayer } from './playerChange.ts';
 import { pressed } from './pressed.ts';
 
@@ -53,7 +54,10 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
   return {
     embeds: [{ title: matchDay.lineUp, description: [state, '', ...lines, ...notes].join('\n') }],
     ...(lineUp.standInsLeft > 0 && {
-      buttons: [button(ButtonStyle.Secondary, matchDay.standIn, `${STAND_IN}:${id}`)],
+      buttons: [
+        button(ButtonStyle.Secondary, matchDay.standIn, `${STAND_IN}:${id}`),
+        button(ButtonStyle.Secondary, words.free.ask, `${FREE}:${id}`),
+      ],
     }),
     ...(lineUp.state !== 'fixed' && {
       menu: menu(

@@ -2,6 +2,7 @@ import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
 import { casterCommands, casterWords } from './casterEnglish.ts';
 import * as terms from './englishTerms.ts';
+import { freeCommands, freeWords } from './freeEnglish.ts';
 import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
@@ -44,6 +45,7 @@ export const english = {
     help: 'What this bot can do for you',
     ...captaincyCommands,
     ...casterCommands,
+    ...freeCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -318,6 +320,7 @@ export const english = {
   ...staffWords,
   captaincy: captaincyWords,
   caster: casterWords,
+  free: freeWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

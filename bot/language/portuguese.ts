@@ -1,6 +1,7 @@
 import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import { casterCommands, casterWords } from './casterPortuguese.ts';
 import type { Words } from './english.ts';
+import { freeCommands, freeWords } from './freePortuguese.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
@@ -42,6 +43,7 @@ export const portuguese: Words = {
     help: 'O que este bot pode fazer por você',
     ...captaincyCommands,
     ...casterCommands,
+    ...freeCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -351,6 +353,7 @@ export const portuguese: Words = {
   ...staffWords,
   captaincy: captaincyWords,
   caster: casterWords,
+  free: freeWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

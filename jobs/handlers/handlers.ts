@@ -40,6 +40,7 @@ import { registrationCard } from './registrationCard.ts';
 import { remindCaptains } from './remindCaptains.ts';
 import { removeTeamRole } from './removeTeamRole.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
+import { standInAnswered, standInOffer } from './standInOffers.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [
@@ -74,6 +75,8 @@ export const HANDLERS = [
   matchStuck,
   matchPenalty,
   matchMoved,
+  standInOffer,
+  standInAnswered,
   casterCard,
   casterInRoom,
   announceCheckIn,

@@ -14,6 +14,7 @@ export const TOPICS = {
       'matches',
       'matchDay',
       'lineUp',
+      'standIn',
       'availability',
       'powerCuts',
       'eventCheckIn',
@@ -24,7 +25,7 @@ export const TOPICS = {
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
   registrations: { words: 'Registrations', nouns: ['registration', 'viceCaptain', 'captaincy'] },
   teams: { words: 'Teams', nouns: ['team', 'participation'] },
-  players: { words: 'Players', nouns: ['player', 'membership', 'person', 'ban'] },
+  players: { words: 'Players', nouns: ['player', 'freePlayer', 'membership', 'person', 'ban'] },
   money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },
   tournaments: { words: 'Tournaments', nouns: ['tournament', 'captain', 'counters'] },
   news: {

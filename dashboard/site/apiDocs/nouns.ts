@@ -23,7 +23,7 @@ const PLACES: Record<string, string[]> = {
     '/api/tournaments/{id}/participations',
     '/api/teams/{teamId}/register',
   ],
-  Players: ['/api/players', '/api/bans'],
+  Players: ['/api/players', '/api/bans', '/api/free-players', '/api/stand-in-offers'],
   Rosters: [
     '/api/memberships',
     '/api/participations/{id}/memberships',

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
+import { askFreePlayer, listFreePlayers } from '#domain/contract/freePlayers.ts';
 import { type LineUpView, nameStandIn } from '#domain/contract/lineUps.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -33,6 +37,51 @@ export function StandInAct({ room, match, side, lineUp }: Props) {
       </Button>
       {isAsking && <StandInDialog {...{ room, match, side, lineUp }} onClose={() => ask(false)} />}
     </Row>
+  );
+}
+
+/** Who put themselves on the list of free players, each to be asked; nothing where nobody has. */
+function FreePlayers({ room, match, side }: Omit<Props, 'lineUp'>) {
+  const api = useApi();
+  const { data: players = [] } = useQuery({
+    queryKey: ['players', 'free'],
+    queryFn: async () => (await api.call(listFreePlayers, {})).data,
+  });
+  const { mutate, data: done, variables, isPending, error } = useRoomAct(match, side);
+  if (players.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">Or ask a free player</Text>
+      <Stack as="ul" gap={2}>
+        {players.map(({ id, nickname, positions, note }) => (
+          <Row as="li" key={id} gap={3} align="center" justify="between" wraps>
+            <Text size="small">
+              <Name>{nickname}</Name>, {positions.map((position) => roleOf(position)).join(', ')}
+              {note && (
+                <Text tone="secondary">
+                  {' '}
+                  <Name>{note}</Name>
+                </Text>
+              )}
+            </Text>
+            <Button
+              isSmall
+              aria-label={`Ask ${nickname}`}
+              isBusy={isPending && variables.done === nickname}
+              onClick={() =>
+                mutate({ call: askFreePlayer, body: { freePlayerId: id }, done: nickname, at: room.version })
+              }
+            >
+              Ask
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+      <Text as="p" size="small" tone="secondary" role="status">
+        {done && `${done.done} is asked in Discord. You are told what they say.`}
+      </Text>
+      <Problem>{error?.message}</Problem>
+    </Stack>
   );
 }
 
@@ -69,6 +118,7 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
             error={fields?.steamId}
             onChange={({ target }) => setSteamId(target.value)}
           />
+          <FreePlayers room={room} match={match} side={side} />
           <Problem>{fields ? undefined : error?.message}</Problem>
           <DialogActions>
             <Button look="plain" onClick={onClose}>

@@ -58,7 +58,7 @@ export function useRoomAct(match: MatchId, side: Side) {
         { params: { id: match.id }, body: { side, ...body } },
         crypto.randomUUID(),
       );
-      const { version = at } = data as { version?: number };
+      const { version = at } = (data ?? {}) as { version?: number };
       return { done, version };
     },
     // A refusal says that the room is another one by now, too.

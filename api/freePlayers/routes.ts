@@ -1,0 +1,23 @@
+import * as contract from '#domain/contract/freePlayers.ts';
+import { route } from '../http/route.ts';
+import { answerOffer, askFreePlayer, joinFreePlayers, leaveFreePlayers, present } from './commands.ts';
+import { listFreePlayers } from './store.ts';
+
+/** Players who would stand in for a team, and the teams that ask them. */
+export const freePlayerRoutes = (timeZone: string) => [
+  route(contract.listFreePlayers, async (context) => ({
+    data: (await listFreePlayers(context.db)).map((row) => present(row, context)),
+  })),
+  route(contract.joinFreePlayers, async (context, { body }) => ({
+    data: await joinFreePlayers(context, body),
+  })),
+  route(contract.leaveFreePlayers, async (context, { params }) => ({
+    data: await leaveFreePlayers(context, params.id),
+  })),
+  route(contract.askFreePlayer, async (context, { params, body }) => ({
+    data: await askFreePlayer(context, { matchId: params.id, ...body, side: body.side, timeZone }),
+  })),
+  route(contract.answerStandInOffer, async (context, { params, body }) => ({
+    data: await answerOffer(context, { offerId: params.id, accepts: body.accepts, timeZone }),
+  })),
+];

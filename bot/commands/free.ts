@@ -1,0 +1,106 @@
+import {
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  SlashCommandBuilder,
+  type SlashCommandStringOption,
+} from 'discord.js';
+import {
+  type FreePlayer,
+  joinFreePlayers,
+  leaveFreePlayers,
+  listFreePlayers,
+} from '#domain/contract/freePlayers.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
+import { asCaptain, type BotContext, type Command } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { withLocalizedDescription } from '../language/language.ts';
+import type { Message } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+
+const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
+/** A profile link with all that may hang on it. */
+const STEAM_ID = 200;
+/** As many as one message shows well. */
+const SHOWN = 20;
+
+/** /free: players without a team put themselves on a list, see it, and leave it. */
+export const free: Command = {
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('free'), (commands) => commands.free)
+    .addSubcommand((one) => {
+      const described = (option: SlashCommandStringOption, name: keyof typeof OPTION) =>
+        withLocalizedDescription(
+          option.setName(OPTION[name]),
+          (commands) =>
+            ({
+              nickname: commands.freeNickname,
+              steamId: commands.freeSteamId,
+              positions: commands.freePositions,
+              note: commands.freeNote,
+            })[name],
+        );
+      return withLocalizedDescription(one.setName('join'), (commands) => commands.freeJoin)
+        .addStringOption((option) =>
+          described(option, 'nickname').setMaxLength(NAME_LENGTH).setRequired(true),
+        )
+        .addStringOption((option) => described(option, 'steamId').setMaxLength(STEAM_ID).setRequired(true))
+        .addStringOption((option) => described(option, 'positions').setMaxLength(20).setRequired(true))
+        .addStringOption((option) => described(option, 'note').setMaxLength(NOTE_LENGTH));
+    })
+    .addSubcommand((one) => withLocalizedDescription(one.setName('leave'), (commands) => commands.freeLeave))
+    .addSubcommand((one) => withLocalizedDescription(one.setName('list'), (commands) => commands.freeList))
+    .setContexts(InteractionContextType.Guild)
+    .toJSON(),
+  execute: async (interaction, context) => {
+    await deferPrivately(interaction);
+    const client = asCaptain(interaction, context);
+    const { free: words } = context.words;
+    const wanted = interaction.options.getSubcommand();
+    if (wanted === 'leave') {
+      await client.call(leaveFreePlayers, { params: { id: 'me' } });
+      return answer(interaction, { content: words.left });
+    }
+    if (wanted === 'list') {
+      const { data } = await client.call(listFreePlayers, {});
+      return answer(interaction, listMessage(data, context.words));
+    }
+    await client.call(joinFreePlayers, { body: entryOf(interaction) });
+    return answer(interaction, { content: words.joined });
+  },
+};
+
+/** What was typed; '4, 5' and '45' are two positions. */
+function entryOf({ options }: ChatInputCommandInteraction) {
+  const positions = options.getString(OPTION.positions, true).match(/\d/g) ?? [];
+  return {
+    nickname: options.getString(OPTION.nickname, true),
+    steamId: options.getString(OPTION.steamId, true),
+    positions: [...new Set(positions.map(Number))],
+    note: options.getString(OPTION.note),
+  };
+}
+
+function listMessage(players: readonly FreePlayer[], { free: words, registration }: Words): Message {
+  if (players.length === 0) return { content: words.nobody };
+  const lines = players.slice(0, SHOWN).map(({ nickname, positions, note }) => {
+    const plays = positions.map((position) => registration.roles[roleOf(position)]).join(', ');
+    return [`**${plain(nickname)}** ${words.positions(plays)}`, ...(note ? [plain(note, 200)] : [])].join(
+      '. ',
+    );
+  });
+  return { embeds: [{ title: words.title, description: lines.join('\n') }] };
+}
+
+/** A free player as an option of a menu: nickname, positions, and what they wrote. */
+export const freeOption = (
+  { id, nickname, positions, note }: FreePlayer,
+  { registration }: BotContext['words'],
+) => ({
+  label: nickname,
+  description: [positions.map((position) => registration.roles[roleOf(position)]).join(', '), note]
+    .filter(Boolean)
+    .join('. ')
+    .slice(0, 100),
+  value: id,
+});

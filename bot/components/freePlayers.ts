@@ -1,0 +1,62 @@
+import { answerStandInOffer, askFreePlayer, listFreePlayers } from '#domain/contract/freePlayers.ts';
+import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
+import { freeOption } from '../commands/free.ts';
+import { asCaptain, type Button, type Menu } from '../context.ts';
+import { menu } from '../menu.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+
+/** The prefix of the button that lists free players for a match. */
+export const FREE = 'free-players';
+const ASK = 'free-player-ask';
+/** Most options of a menu. */
+const OPTIONS = 25;
+
+/** The buttons about free players: the list for a match, and the answers of who is asked. */
+export const freePlayerButtons: readonly Button[] = [
+  {
+    prefix: FREE,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const { data } = await asCaptain(interaction, context).call(listFreePlayers, {});
+      const { free: words } = context.words;
+      if (data.length === 0) return answer(interaction, { content: words.nobody });
+      return answer(interaction, {
+        embeds: [{ title: words.title }],
+        menu: menu(
+          `${ASK}:${id}`,
+          words.choose,
+          data.slice(0, OPTIONS).map((player) => freeOption(player, context.words)),
+        ),
+      });
+    },
+  },
+  ...(['accept', 'decline'] as const).map(
+    (said): Button => ({
+      prefix: STAND_IN_OFFER[said],
+      execute: async (interaction, context, id) => {
+        await deferPrivately(interaction);
+        await asCaptain(interaction, context).call(answerStandInOffer, {
+          params: { id },
+          body: { accepts: said === 'accept' },
+        });
+        const { free: words } = context.words;
+        await answer(interaction, { content: said === 'accept' ? words.accepted : words.declined });
+      },
+    }),
+  ),
+];
+
+/** Asks the free player who was chosen. */
+export const freePlayerMenu: Menu = {
+  prefix: ASK,
+  execute: async (interaction, context, id) => {
+    await deferInPlace(interaction);
+    const freePlayerId = interaction.values[0] ?? '';
+    const client = asCaptain(interaction, context);
+    const { data } = await client.call(listFreePlayers, {});
+    await client.call(askFreePlayer, { params: { id }, body: { freePlayerId } });
+    const name = data.find((player) => player.id === freePlayerId)?.nickname ?? '';
+    await answer(interaction, { content: context.words.free.asked(plain(name)) });
+  },
+};

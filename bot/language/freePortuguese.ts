@@ -1,0 +1,26 @@
+import type { freeCommands as english, freeWords as words } from './freeEnglish.ts';
+
+/** O mesmo em português. */
+export const freeCommands: typeof english = {
+  free: 'Para jogadores sem time: substitua em um time que precisa',
+  freeJoin: 'Entre na lista: capitães podem pedir que você jogue',
+  freeNickname: 'Seu apelido no jogo',
+  freeSteamId: 'Seu Steam ID: os 17 dígitos, ou um link do seu perfil',
+  freePositions: 'Posições que você joga, como 1 ou 4,5',
+  freeNote: 'Quando você pode jogar, ou o que os capitães devem saber',
+  freeLeave: 'Saia da lista',
+  freeList: 'Veja quem está na lista',
+};
+
+export const freeWords: typeof words = {
+  joined: 'Você está na lista. Um capitão pode pedir por mensagem direta; `/free leave` tira você.',
+  left: 'Você não está mais na lista.',
+  title: 'Jogadores livres',
+  nobody: 'Ninguém está na lista. Jogadores entram com `/free join`.',
+  positions: (list) => `joga ${list}`,
+  ask: 'Pedir a um jogador livre',
+  choose: 'Escolha um jogador',
+  asked: (name) => `**${name}** recebe uma mensagem direta. Você saberá a resposta.`,
+  accepted: 'Anotado. O time é avisado; onde o torneio pede, o outro time também é consultado.',
+  declined: 'Anotado. O time é avisado.',
+};

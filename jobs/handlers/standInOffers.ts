@@ -1,0 +1,79 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { findOffer } from '#api/freePlayers/store.ts';
+import { getMatch } from '#api/matches/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
+import { pairOf } from './matchDayCard.ts';
+import { captainsOfDay, placesOfDay } from './matchDayPlaces.ts';
+
+/** Asks a free player by direct message whether they stand in for a team. */
+export const standInOffer: Handler<'standIn.offered'> = {
+  kind: 'stand_in_offered',
+  on: ['standIn.offered'],
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    const offer = await findOffer(db, payload.offerId);
+    return offer ? [{ type: 'direct', address: offer.discord_id }] : [];
+  },
+  render: async (db, { payload }, app) => {
+    // It may be answered by now.
+    if (!(await findOffer(db, payload.offerId))) return undefined;
+    const match = await getMatch(db, payload.matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const team = [match.team1, match.team2].find((one) => one?.participationId === payload.participationId);
+    const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'soon';
+    return {
+      ...embed({
+        league: tournament.league,
+        title: 'Will you stand in?',
+        url: linkTo(app, `/matches/${match.id}`),
+        text: [
+          `**${escapeName(team?.name ?? 'A team')}** asks you to play for it, ${when}.`,
+          pairOf({ match }),
+          '`/free leave` takes you from the list of free players.',
+        ].join('\n'),
+        footer: footerOf(tournament),
+      }),
+      components: rowsOf([
+        buttonOf('Yes, I play', `${STAND_IN_OFFER.accept}:${payload.offerId}`, ButtonStyle.Primary),
+        buttonOf('No, thanks', `${STAND_IN_OFFER.decline}:${payload.offerId}`),
+      ]),
+    };
+  },
+};
+
+/** Tells the captains who asked what the free player says. */
+export const standInAnswered: Handler<'standIn.answered'> = {
+  kind: 'stand_in_answered',
+  on: ['standIn.answered'],
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    const match = await getMatch(db, payload.matchId);
+    const side = match.team1_participation_id === payload.participationId ? 'team1' : 'team2';
+    return placesOfDay(db, payload.matchId, [side]);
+  },
+  render: async (db, { id, payload }, app, { address }) => {
+    const match = await getMatch(db, payload.matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const kept = await db('removals').where({ event_id: id }).first('data');
+    const who = kept ? `**${escapeName(kept.data.nickname)}**` : 'The player';
+    const side = match.team1_participation_id === payload.participationId ? 'team1' : 'team2';
+    const captains = (await captainsOfDay(db, match.id)).filter((captain) => captain.side === side);
+    return {
+      ...embed({
+        league: tournament.league,
+        title: payload.accepts ? 'A stand-in says yes' : 'A stand-in says no',
+        url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
+        text: payload.accepts
+          ? `${who} stands in for you. Where this tournament asks for it the other team is asked now; then choose them in your line-up.`
+          : `${who} cannot stand in for you. Ask somebody else.`,
+        footer: footerOf(tournament),
+      }),
+      ...(address === match.id && { userMentions: captains.map((captain) => captain.address) }),
+    };
+  },
+};

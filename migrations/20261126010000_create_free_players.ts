@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Who would play for a team that lacks somebody; they put themselves there and leave by themselves.
+    create table free_players (
+      id uuid primary key,
+      discord_id text not null unique,
+      nickname text not null,
+      steam_id text not null unique,
+      positions jsonb not null,
+      note text,
+      listed_at timestamptz not null
+    );
+
+    -- A team asks one of them to stand in for a match; gone with the answer.
+    create table stand_in_offers (
+      id uuid primary key,
+      match_id uuid not null references matches on delete cascade,
+      participation_id uuid not null references participations on delete cascade,
+      discord_id text not null,
+      nickname text not null,
+      steam_id text not null,
+      asked_at timestamptz not null,
+      unique (match_id, discord_id)
+    );
+    create index stand_in_offers_participation on stand_in_offers (participation_id);
+    create index stand_in_offers_person on stand_in_offers (discord_id);
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    drop table stand_in_offers;
+    drop table free_players;
+  `);

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { menusOf } from '../../packages/discord-simulator/menus.ts';
+import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
+import { buttonLabels, isMatchCard, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+const MINUTE = 60_000;
+let world: StaffWorld;
+let matchId: string;
+const people: string[] = [];
+let lerato: string;
+beforeAll(async () => {
+  world = await startStaffWorld();
+  const { app } = world;
+  const { id } = await makeTournament(app, { maxTeams: 20 });
+  await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, {
+    matchDay: { ...MATCH_DAY, standInConsent: 'none' },
+  });
+  const teams: string[] = [];
+  for (const n of [1, 2]) {
+    const { team, registrationId } = await approvedTeam(app, n, id, { assignedGroup: 'A' });
+    const person = world.captain(`Captain ${n}`);
+    people.push(person);
+    teams.push(team.tournamentParticipationId);
+    await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
+  }
+  lerato = world.captain('Lerato');
+  await world.readyBot();
+  const { body } = await app.call(app.admin, 'POST', '/api/matches', {
+    tournamentId: id,
+    stage: 'other',
+    roundName: 'Show match',
+    matchFormat: 'Best of 1',
+    team1ParticipationId: teams[0],
+    team2ParticipationId: teams[1],
+    scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
+  });
+  matchId = body.data.id;
+  await world.tick(0);
+}, 60_000);
+afterAll(() => world.stop());
+
+const free = async (person: string, what: string, options: Record<string, string> = {}) =>
+  wordsOf(await world.answerTo(await world.command(person, 'free', what, options)));
+const join = (person: string, typed: Record<string, string>) =>
+  free(person, 'join', { nickname: 'Lerato', steam_id: steamId(9_001), positions: '1, 4', ...typed });
+/** The newest direct message with buttons. */
+const asked = async (person: string) =>
+  (await world.toldDirectly(person)).findLast((message) => buttonLabels(message).length > 0) as APIMessage;
+const press = (person: string, message: APIMessage, button: string) =>
+  world.play
+    .pressButton({ userId: person, channelId: message.channel_id, messageId: message.id, button })
+    .then((answer) => world.play.answerOf(answer));
+
+describe('Free players', () => {
+  it('put themselves on the list, are refused with the reason, and leave', async () => {
+    expect(await free(lerato, 'list')).toMatch(/^Nobody is on the list/);
+    expect(await join(lerato, { steam_id: 'me' })).toMatch(/not a Steam ID/);
+    expect(await join(lerato, { positions: 'all' })).toMatch(/At least one position/);
+    expect(await join(lerato, { note: 'Evenings' })).toMatch(/^You are on the list/);
+    expect(await free(people[0] ?? '', 'list')).toMatch(/\*\*Lerato\*\* plays Carry, Support\. Evenings/);
+    expect(await join(world.captain('Thief'), {})).toMatch(/Somebody else is on the list with this Steam ID/);
+    expect(await free(lerato, 'leave')).toBe('You are on the list no more.');
+    expect(await free(people[0] ?? '', 'list')).toMatch(/^Nobody is on the list/);
+  });
+
+  it('are asked by a captain, answer by a press, and stand in with a yes', async () => {
+    await join(lerato, {});
+    const [captain = ''] = people;
+    const card = (await world.toldDirectly(captain)).findLast(isMatchCard) as APIMessage;
+    const lineUp = await press(captain, card, 'Line-up');
+    const list = await press(captain, lineUp, 'Ask a free player');
+    const menu = menusOf(list)[0];
+    expect(menu?.options.map(({ label, description }) => `${label}: ${description}`)).toEqual([
+      'Lerato: Carry, Support',
+    ]);
+    const choose = async () =>
+      wordsOf(
+        await world.play.answerOf(
+          await world.play.choose({
+            ...{ userId: captain, channelId: list.channel_id, messageId: list.id },
+            ...{ menu: menu?.custom_id ?? '', values: ['Lerato'] },
+          }),
+        ),
+      );
+    expect(await choose()).toMatch(/\*\*Lerato\*\* is asked/);
+    const offer = await asked(lerato);
+    expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to play for it/s);
+    expect(wordsOf(await press(lerato, offer, 'Yes, I play'))).toMatch(/^Noted/);
+    expect(wordsOf(await press(lerato, offer, 'No, thanks'))).toMatch(/not asked of you any more/);
+    const told = (await world.toldDirectly(captain)).map(wordsOf).join('\n');
+    expect(told).toMatch(/A stand-in says yes.*\*\*Lerato\*\* stands in for you/s);
+    const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${matchId}/room`);
+    expect(body.data.standIns).toEqual([{ side: 'team1', name: 'Lerato', isAgreed: true }]);
+  });
+});
