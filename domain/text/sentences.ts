@@ -31,7 +31,7 @@ export const MATCH_DAY_SENTENCES = {
   not_free: 'This player is not on the list any more. Ask another one.',
   no_stand_in_offer: 'This is not asked of you any more.',
   only_in_discord: 'Only a player in Discord puts themselves on the list.',
-  no_stand_in: 'The other team asks for no stand-in.',
+  no_stand_in: 'There is no stand-in here for your team to answer.',
   no_postponement_left: 'Your team has no postponement left. Ask the staff.',
   others_resume: 'The team whose power is gone, or the staff, goes on.',
   time_fixed: 'The match goes on: its time cannot be changed any more.',
@@ -78,7 +78,7 @@ export const SENTENCES = {
   line_up_wrong: 'This line-up cannot play.',
   line_up_fixed: 'This line-up is fixed. Ask the staff to change who played.',
   line_up_waits: 'The other team asks for another line-up. Answer it first.',
-  no_line_up_request: 'The other team asks for no other line-up.',
+  no_line_up_request: 'There is no line-up here for your team to answer.',
   no_line_ups: 'Rosters play in this match as they are.',
   // Lines of a roster.
   no_players: 'No players yet: write a line for each position 1 to 5.',

@@ -192,7 +192,7 @@ describe('The audit log', () => {
     put(/^Search the audit log/, 'nobody ');
     await screen.findByText('Nothing of this kind has happened');
     expect(queries.at(-1)).toBe(
-      `limit=100&actor=captain&nouns=player%2Cmembership%2Cperson%2Cban&${place}&q=nobody&from=2026-11-19T22%3A00%3A00.000Z`,
+      `limit=100&actor=captain&nouns=${TOPICS.players.nouns.join('%2C')}&${place}&q=nobody&from=2026-11-19T22%3A00%3A00.000Z`,
     );
     expect(location.search).toBe(`?noun=players&of=${tournament.id}&who=captain&from=2026-11-20&q=nobody`);
     press('Show everything');

@@ -139,7 +139,7 @@ describe('The room of a match on its page', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
     await press('Report');
     await says(/You reported: .* 1–0 .* to answer; it stands at/);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     await visitAs(two);
     await says(/reported: .* 1–0 .*\. Is that right\?/);
@@ -241,7 +241,9 @@ describe('The room of a match on its page', () => {
     await says(/Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Unanswered, the match stays where it is/);
     await press('Another time');
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
-    fireEvent.change(await screen.findByLabelText('Begins'), { target: { value: 'tomorrow' } });
+    fireEvent.change(await screen.findByLabelText(/^Begins, by the league’s clocks/), {
+      target: { value: 'tomorrow' },
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
     expect(textOf(await screen.findByRole('dialog'))).toContain('Write it as 2026-12-05 18:00');
     cleanup();

@@ -60,7 +60,7 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
                 )}
                 {isTyped && (
                   <DateTimeField
-                    label="Begins"
+                    label={`Begins, by the league’s clocks (${timeZone.replaceAll('_', ' ')})`}
                     value={typed}
                     error={error}
                     onChange={({ target }) => {
