@@ -135,7 +135,7 @@ describe('The room of a match', () => {
     expect(JSON.stringify(cardIn(after).embeds)).toContain('Carry: Player 1.3');
   });
 
-  it('a captain names a stand-in, corrects what was refused, and the other one agrees', async () => {
+  itInLongRun('a captain names a stand-in, corrects what was refused, and the other one agrees', async () => {
     await startMatch();
     const form = async (message: APIMessage, typed: Record<string, string>) => {
       const place = { userId: people[0] ?? '', channelId: message.channel_id, messageId: message.id };
