@@ -66,7 +66,6 @@ export const ofLeague = () => inPublic(null, ['league', 'all']);
 
 export const ofMatch = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
   inPublic(tournamentId, ['match', matchId], ['bracket', tournamentId]);
-type Corrected = { kind: Entity; id: string; tournamentId: string | null };
 export const ofMatchDay = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
   inPublic(tournamentId, ['match', matchId]);
 /** The bracket says which match is played and which waits; a press on the way there, it does not. */
@@ -80,6 +79,7 @@ const PAUSES: ReadonlySet<string> = new Set<Happening['what']>([
   'held',
   'resumed',
 ]);
+type Corrected = { kind: Entity; id: string; tournamentId: string | null };
 export const ofCounters = ({ kind, id, tournamentId }: Corrected) =>
   tournamentId ? inPublic(tournamentId, [kind, id], ['bracket', tournamentId]) : inPublic(null, [kind, id]);
 export const ofSyncedCounters = ({ tournamentId }: { tournamentId: string | null }) =>

@@ -45,6 +45,9 @@ export const findBan = (db: Database, id: string): Promise<FullBan | undefined> 
 
 const HOLDS = '(ends_at is null or ends_at > now())';
 
+/** Whether a player, joined as `y`, is under a ban now, as SQL. */
+export const IS_BANNED = `exists (select 1 from bans where steam_id = y.steam_id and ${HOLDS})`;
+
 /** The ban that a captain is under now, or undefined. */
 export const findCaptainsBan = (db: Database, discordId: string): Promise<BanRow | undefined> =>
   db('bans').where({ discord_id: discordId }).whereRaw(HOLDS).first();

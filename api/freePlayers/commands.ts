@@ -11,7 +11,7 @@ import { listPlayersBans } from '../bans/store.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { bringStandIn, countStandInsLeft } from '../lineUps/commands.ts';
+import { countStandInsLeft, requireStandIn, standInAct } from '../lineUps/commands.ts';
 import { applyStep, loadDay, sideOf } from '../matchDays/commands.ts';
 import { lockMatch } from '../matches/lock.ts';
 import * as store from './store.ts';
@@ -83,7 +83,7 @@ export const askFreePlayer = (
     const player = await store.findFreePlayer(db, { id: freePlayerId });
     if (!player) throw conflict('not_free', sentence('not_free'));
     // Who could not play is not asked.
-    await bringStandIn(db, context, match, { side, name: player.nickname, steamId: player.steam_id });
+    await requireStandIn(db, match, { side, name: player.nickname, steamId: player.steam_id });
     const participationId = match[side]?.participationId ?? '';
     const offerId = uuid();
     const isNew = await store.insertOffer(db, {
@@ -114,18 +114,8 @@ export const answerOffer = (
     if (accepts) {
       const side = match.team1_participation_id === participationId ? 'team1' : 'team2';
       const loaded = await loadDay(db, context.now, match, timeZone);
-      const playerId = await bringStandIn(db, context, match, { side, name: nickname, steamId: steam_id });
-      const step = stepDay(
-        loaded.day,
-        {
-          act: 'nameStandIn',
-          side,
-          playerId,
-          left: await countStandInsLeft(db, loaded, side),
-          needsConsent: loaded.facts.settings.standInConsent === 'opponent',
-        },
-        loaded.facts,
-      );
+      const act = await standInAct(db, context, loaded, { side, name: nickname, steamId: steam_id });
+      const step = stepDay(loaded.day, act, loaded.facts);
       await applyStep(db, context, loaded, step);
     }
     await record(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import type { Side } from '#domain/competition/match.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { LineUpView } from '#domain/contract/lineUps.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
@@ -16,8 +16,8 @@ import {
   requireFit,
   usualLineUp,
 } from '#domain/matchDay/lineUp.ts';
-import type { MatchDay } from '#domain/matchDay/matchDay.ts';
-import { type MatchDaySettings, overlap } from '#domain/matchDay/settings.ts';
+import type { DayAct, Facts, MatchDay } from '#domain/matchDay/matchDay.ts';
+import { overlap } from '#domain/matchDay/settings.ts';
 import { standInsOf } from '#domain/matchDay/standIn.ts';
 import { playersBan } from '#domain/registration/ban.ts';
 import { RESERVE, roleOf, slotOf } from '#domain/registration/roster.ts';
@@ -48,12 +48,12 @@ const missingTeam = (): never => {
 export async function loadLineUp(db: Database, match: FullMatch, side: Side): Promise<LoadedLineUp> {
   const participationId = participationOf(match, side);
   const candidates = await listCandidates(db, match, side);
-  const named = await store.findLineUp(db, match.id, participationId);
   if (match.roster_fixed) {
     const own = match.players.filter((player) => player.participationId === participationId);
     const players = POSITIONS.map((slot) => own.find((player) => player.slot === slot)?.id ?? null);
     return { players, candidates, isNamed: true };
   }
+  const named = await store.findLineUp(db, match.id, participationId);
   if (named) return { players: named.players, candidates, isNamed: true };
   const last = await store.findLastLineUp(db, participationId);
   return { players: usualLineUp(candidates, last), candidates, isNamed: false };
@@ -136,7 +136,9 @@ export async function presentLineUpRequest(
 
 /** Who stands in or is asked for in a match, with names. */
 export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
-  const standIns = day.standIns ?? [];
+  const { standIns = [] } = day;
+  // A room is read far more often than somebody stands in.
+  if (standIns.length === 0) return [];
   const known = await findPlayers(
     db,
     standIns.map(({ playerId }) => playerId),
@@ -151,7 +153,7 @@ export async function presentStandIns(db: Database, day: MatchDay): Promise<Matc
 /** How many stand-ins a side may still have in a match. */
 export async function countStandInsLeft(db: Database, loaded: StandInRules, side: Side): Promise<number> {
   const { match, day, facts } = loaded;
-  const { standInsPerMatch = 0, standInsPerTournament = 0 } = facts.settings;
+  const { standInsPerMatch, standInsPerTournament } = facts.settings;
   if (!isLineUpOpen(day) || standInsPerMatch === 0) return 0;
   const spent = await store.countStandIns(db, participationOf(match, side));
   return Math.max(
@@ -160,22 +162,31 @@ export async function countStandInsLeft(db: Database, loaded: StandInRules, side
   );
 }
 
-type StandInRules = {
-  match: FullMatch;
-  day: MatchDay;
-  facts: { settings: Partial<MatchDaySettings> };
-};
+type StandInRules = { match: FullMatch; day: MatchDay; facts: Pick<Facts, 'settings'> };
 
 /**
  * The id of a stand-in, known by the Steam ID or made, within the transaction of its act. Refused (409) where it is
  * somebody of the own roster, of another team of the tournament, or banned.
  */
-export async function bringStandIn(
+async function bringStandIn(
   db: Database,
   { now }: Pick<Context, 'now'>,
   match: FullMatch,
-  { side, name, steamId }: { side: Side; name: string; steamId: string },
+  standIn: NewStandIn,
 ): Promise<string> {
+  const known = await requireStandIn(db, match, standIn);
+  if (known) return known.id;
+  const { name, steamId: steam_id } = standIn;
+  const row = { id: uuid(), name, steam_id, primary_slot: slotOf(RESERVE), created_at: now, updated_at: now };
+  await insertPlayers(db, [row]);
+  return row.id;
+}
+
+/** Somebody from outside a roster, as a team names them. */
+type NewStandIn = { side: Side; name: string; steamId: string };
+
+/** Refuses a stand-in who cannot be one (409); gives the player whom the Steam ID is known by, or undefined. */
+export async function requireStandIn(db: Database, match: FullMatch, { side, name, steamId }: NewStandIn) {
   const refuse = (said: Sentence): never => {
     throw conflict('taken', said, { fields: { steamId: said } });
   };
@@ -187,14 +198,25 @@ export async function bringStandIn(
     refuse(sentence('stand_in_own', { name: known.name }));
   const [claim] = await listClaims(db, match.tournament_id, [steamId]);
   if (claim) refuse(sentence('stand_in_rostered', { name: known?.name ?? name, team: claim.holder }));
-  if (known) return known.id;
-  const id = uuid();
-  const row = { id, name, steam_id: steamId, primary_slot: RESERVE_SLOT, created_at: now, updated_at: now };
-  await insertPlayers(db, [row]);
-  return id;
+  return known;
 }
 
-const RESERVE_SLOT = slotOf(RESERVE);
+/** The act that names a stand-in: the other team is asked where the rule says so, unless the staff names them. */
+export async function standInAct(
+  db: Database,
+  context: Context,
+  loaded: StandInRules,
+  standIn: NewStandIn,
+): Promise<DayAct> {
+  const { side } = standIn;
+  return {
+    act: 'nameStandIn',
+    side,
+    playerId: await bringStandIn(db, context, loaded.match, standIn),
+    left: await countStandInsLeft(db, loaded, side),
+    needsConsent: context.actor.kind === 'captain' && loaded.facts.settings.standInConsent === 'opponent',
+  };
+}
 
 type Named = { match: FullMatch; side: Side; players: LineUp };
 
@@ -228,7 +250,7 @@ export async function confirmLineUp(db: Database, context: Context, match: FullM
 
 /** Fixes who plays as both teams have named it, or as they usually play. */
 export async function fixLineUps(db: Database, context: Context, match: FullMatch) {
-  for (const side of ['team1', 'team2'] as const) {
+  for (const side of SIDES) {
     const { players, isNamed } = await loadLineUp(db, match, side);
     if (!isNamed) await nameLineUp(db, context, { match, side, players });
   }

@@ -13,15 +13,15 @@ import { presentMatchDay } from '../matchDays/present.ts';
 import { lockMatch } from '../matches/lock.ts';
 import { getMatch } from '../matches/store.ts';
 import {
-  bringStandIn,
   countStandInsLeft,
   loadLineUp,
   nameLineUp,
   presentLineUp,
   replaceLineUp,
+  standInAct,
 } from './commands.ts';
 
-type Answer = 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn';
+type Answer = 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn';
 
 /** Who plays for a team in a match: named before it is fixed, asked for after that. */
 export function lineUpRoutes(timeZone: string) {
@@ -66,17 +66,8 @@ export function lineUpRoutes(timeZone: string) {
       return { data };
     }),
     route(contract.nameStandIn, async (context, { params, body: { side, ...player } }) => {
-      const loaded = await actOnDay(
-        context,
-        { matchId: params.id, side, timeZone },
-        async (mine, asked, db) => ({
-          act: 'nameStandIn',
-          side: mine,
-          playerId: await bringStandIn(db, context, asked.match, { side: mine, ...player }),
-          left: await countStandInsLeft(db, asked, mine),
-          needsConsent:
-            context.actor.kind === 'captain' && asked.facts.settings.standInConsent === 'opponent',
-        }),
+      const loaded = await actOnDay(context, { matchId: params.id, side, timeZone }, (mine, asked, db) =>
+        standInAct(db, context, asked, { side: mine, ...player }),
       );
       return { data: presentMatchDay(loaded) };
     }),
@@ -85,6 +76,9 @@ export function lineUpRoutes(timeZone: string) {
     ),
     route(contract.declineStandIn, (context, { params, body }) =>
       answer(context, params.id, body.side, 'declineStandIn'),
+    ),
+    route(contract.withdrawStandIn, (context, { params, body }) =>
+      answer(context, params.id, body.side, 'withdrawStandIn'),
     ),
     route(contract.agreeToLineUp, (context, { params, body }) =>
       answer(context, params.id, body.side, 'agreeLineUp'),

@@ -1,5 +1,6 @@
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { LineUp } from '#domain/matchDay/lineUp.ts';
+import { IS_BANNED } from '../bans/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 
@@ -32,15 +33,7 @@ export const listRoster = (
       .join('players as y', 'y.id', 's.player_id')
       .where({ 's.participation_id': participationId, 's.is_active': true })
       .orderBy(['s.slot', 'y.id'])
-      .select(
-        'y.id',
-        'y.name',
-        's.slot',
-        db.raw(
-          `exists (select 1 from bans b where b.steam_id = y.steam_id
-             and (b.ends_at is null or b.ends_at > now())) as "isBanned"`,
-        ),
-      ),
+      .select('y.id', 'y.name', 's.slot', db.raw(`${IS_BANNED} as "isBanned"`)),
   );
 
 /** Who may stand in for a team in a match, and whether a ban holds of each. */
@@ -55,14 +48,7 @@ export const listStandIns = (
       .joinRaw("join players as y on y.id = (s ->> 'playerId')::uuid")
       .where('d.match_id', matchId)
       .whereRaw("s ->> 'side' = ? and (s ->> 'isAgreed')::boolean", [side])
-      .select(
-        'y.id',
-        'y.name',
-        db.raw(
-          `exists (select 1 from bans b where b.steam_id = y.steam_id
-             and (b.ends_at is null or b.ends_at > now())) as "isBanned"`,
-        ),
-      ),
+      .select('y.id', 'y.name', db.raw(`${IS_BANNED} as "isBanned"`)),
   );
 
 /** How many stand-ins a team has in its tournament, asked for or agreed to. */

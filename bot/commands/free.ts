@@ -12,7 +12,7 @@ import {
 } from '#domain/contract/freePlayers.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
-import { asCaptain, type BotContext, type Command } from '../context.ts';
+import { asCaptain, type Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 import type { Message } from '../limits.ts';
@@ -91,16 +91,3 @@ function listMessage(players: readonly FreePlayer[], { free: words, registration
   });
   return { embeds: [{ title: words.title, description: lines.join('\n') }] };
 }
-
-/** A free player as an option of a menu: nickname, positions, and what they wrote. */
-export const freeOption = (
-  { id, nickname, positions, note }: FreePlayer,
-  { registration }: BotContext['words'],
-) => ({
-  label: nickname,
-  description: [positions.map((position) => registration.roles[roleOf(position)]).join(', '), note]
-    .filter(Boolean)
-    .join('. ')
-    .slice(0, 100),
-  value: id,
-});

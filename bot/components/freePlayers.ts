@@ -1,7 +1,13 @@
-import { answerStandInOffer, askFreePlayer, listFreePlayers } from '#domain/contract/freePlayers.ts';
+import {
+  answerStandInOffer,
+  askFreePlayer,
+  type FreePlayer,
+  listFreePlayers,
+} from '#domain/contract/freePlayers.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
-import { freeOption } from '../commands/free.ts';
-import { asCaptain, type Button, type Menu } from '../context.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
+import { clip } from '../limits.ts';
 import { menu } from '../menu.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
@@ -11,6 +17,18 @@ export const FREE = 'free-players';
 const ASK = 'free-player-ask';
 /** Most options of a menu. */
 const OPTIONS = 25;
+
+/** A free player as an option of a menu: nickname, positions, and what they wrote. */
+const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotContext['words']) => ({
+  label: nickname,
+  description: clip(
+    [positions.map((position) => words.registration.roles[roleOf(position)]).join(', '), note]
+      .filter(Boolean)
+      .join('. '),
+    100,
+  ),
+  value: id,
+});
 
 /** The buttons about free players: the list for a match, and the answers of who is asked. */
 export const freePlayerButtons: readonly Button[] = [

@@ -106,7 +106,7 @@ export const lineUpButtons: readonly Button[] = [
   ),
   pressed(
     DAY.withdrawStandIn,
-    (client, id) => client.call(contract.declineStandIn, { params: { id }, body: {} }),
+    (client, id) => client.call(contract.withdrawStandIn, { params: { id }, body: {} }),
     (words) => words.standInWithdrawn,
   ),
   {

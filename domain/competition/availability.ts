@@ -47,7 +47,7 @@ export function awayTimes(
 }
 
 /** '18:30' as hours: 18.5. */
-const hoursOf = (clock: string) => {
+export const hoursOf = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours + minutes / 60;
 };

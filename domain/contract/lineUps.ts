@@ -3,7 +3,7 @@ import { SIDES } from '../competition/match.ts';
 import { POSITIONS } from '../matchDay/lineUp.ts';
 import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
-import { matchDay } from './matchDays.ts';
+import { teamAct } from './matchDays.ts';
 import { byId, id, playerName, steamId } from './shapes.ts';
 
 const side = z.enum(SIDES);
@@ -60,26 +60,13 @@ export const nameLineUp = endpoint({
 });
 
 /** Where the rule says so the other team is asked; the staff's stand-in may play at once. */
-export const nameStandIn = endpoint({
-  method: 'POST',
-  path: `${path}/stand-ins`,
-  access: 'team',
-  summary: 'Name somebody from outside the roster who may play in a match',
-  params: byId,
-  body: z.strictObject({ side: side.optional(), name: playerName, steamId }),
-  reply: matchDay,
-});
+export const nameStandIn = teamAct(
+  `${path}/stand-ins`,
+  'Name somebody from outside the roster who may play in a match',
+  { name: playerName, steamId },
+);
 
-const answer = (name: string, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/${name}`,
-    access: 'team',
-    summary,
-    params: byId,
-    body: z.strictObject({ side: side.optional() }),
-    reply: matchDay,
-  });
+const answer = (name: string, summary: string) => teamAct(`${path}/${name}`, summary, {});
 
 export const agreeToLineUp = answer('accept', 'Agree to the line-up that the other team asks for');
 export const declineLineUp = answer(
@@ -87,7 +74,5 @@ export const declineLineUp = answer(
   'Decline the line-up that the other team asks for, or take the own request back',
 );
 export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in of the other team');
-export const declineStandIn = answer(
-  'stand-ins/decline',
-  'Decline the stand-in of the other team, or take the own request back',
-);
+export const declineStandIn = answer('stand-ins/decline', 'Decline the stand-in of the other team');
+export const withdrawStandIn = answer('stand-ins/withdraw', 'Take the own request for a stand-in back');

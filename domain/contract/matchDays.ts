@@ -204,9 +204,13 @@ export const getMatchRoom = endpoint({
 });
 
 const act = <Shape extends z.ZodRawShape>(name: string, summary: string, shape: Shape) =>
+  teamAct(`${path}/${name}`, summary, shape);
+
+/** An act of a team on its match day: a captain's for their own, the staff's for the one that it names. */
+export const teamAct = <Shape extends z.ZodRawShape>(at: `/api/${string}`, summary: string, shape: Shape) =>
   endpoint({
     method: 'POST',
-    path: `${path}/${name}`,
+    path: at,
     access: 'team',
     summary,
     params: byId,

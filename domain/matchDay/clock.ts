@@ -32,7 +32,7 @@ export function dueAt(day: MatchDay, facts: Facts): Moment | null {
 function lineUpsCloseAt(day: MatchDay, { settings: { lineUpCloses } }: Facts): Moment | null {
   const isBefore = day.phase === 'open' || day.phase === 'check_in';
   const isOpen = day.lineUps === 'open' && isBefore;
-  return isOpen && typeof lineUpCloses === 'number' ? later(day.startsAt, -lineUpCloses) : null;
+  return isOpen && lineUpCloses !== null ? later(day.startsAt, -lineUpCloses) : null;
 }
 
 function otherwiseDueAt(day: MatchDay, facts: Facts): Moment | null {

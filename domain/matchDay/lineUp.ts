@@ -34,22 +34,19 @@ const isFit = ({ isBanned, playsFor }: Candidate) => !isBanned && playsFor === n
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
-  const kept = POSITIONS.map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
-  const isUsed = (line: LineUp, id: string) => line.includes(id);
-  const own = kept.reduce<LineUp>((line, player, index) => {
-    const home = fit.find(({ id, slot }) => slot === index + 1 && !isUsed(line, id));
-    return player ? line : line.with(index, home?.id ?? null);
-  }, kept);
-  const filled = own.reduce<LineUp>((line, player, index) => {
-    const next = fit.find(({ id }) => !isUsed(line, id));
-    return player ? line : line.with(index, next?.id ?? null);
-  }, own);
+  const kept: LineUp = POSITIONS.map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
+  const own = filled(kept, (index) => fit.filter(({ slot }) => slot === index + 1));
+  const whole = filled(own, () => fit);
   // Who cannot play and why says more than that nobody does.
-  return filled.reduce<LineUp>((line, player, index) => {
-    const home = candidates.find(({ id, slot }) => slot === index + 1 && !isUsed(line, id));
-    return player ? line : line.with(index, home?.id ?? null);
-  }, filled);
+  return filled(whole, (index) => candidates.filter(({ slot }) => slot === index + 1));
 }
+
+/** A line-up with the first of those who may take each open place and have none yet. */
+const filled = (line: LineUp, choices: (index: number) => readonly Candidate[]): LineUp =>
+  line.reduce((next, player, index) => {
+    const chosen = player ?? choices(index).find(({ id }) => !next.includes(id))?.id ?? null;
+    return next.with(index, chosen);
+  }, line);
 
 /** Puts a player into a position of a line-up; who stood there takes the place that the player had. */
 export const withPlayer = (line: LineUp, index: number, player: string): LineUp => {

@@ -15,7 +15,7 @@ import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, type Proposal, propose } from './proposal.ts';
 import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
-import { agreeToStandIn, declineStandIn, nameStandIn, type StandIn } from './standIn.ts';
+import { agreeToStandIn, declineStandIn, nameStandIn, type StandIn, withdrawStandIn } from './standIn.ts';
 
 /** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
 export type Moment = string;
@@ -113,7 +113,10 @@ export type DayAct =
   | { act: 'resume' | 'agree' | 'decline'; side: Side }
   | { act: 'propose'; side: Side; to: Moment }
   | { act: 'askLineUp'; side: Side; players: LineUp }
-  | { act: 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn'; side: Side }
+  | {
+      act: 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn';
+      side: Side;
+    }
   | { act: 'nameStandIn'; side: Side; playerId: string; left: number; needsConsent: boolean };
 
 /** What follows from a step: what is told, and what becomes of the match itself. */
@@ -210,6 +213,7 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'nameStandIn') return nameStandIn(day, asked);
   if (asked.act === 'agreeStandIn') return agreeToStandIn(day, asked.side);
   if (asked.act === 'declineStandIn') return declineStandIn(day, asked.side);
+  if (asked.act === 'withdrawStandIn') return withdrawStandIn(day, asked.side);
   return resume(day, asked, facts);
 }
 

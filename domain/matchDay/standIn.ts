@@ -42,9 +42,14 @@ export function agreeToStandIn<D extends Day>(day: D, side: Side) {
   return { day: { ...day, standIns }, happened: [{ what: 'stand_in_agreed' as const, side }] };
 }
 
-/** A side declines the stand-in of the other one, or takes its own request back; without one nothing happens. */
-export function declineStandIn<D extends Day>(day: D, side: Side) {
-  const open = askedStandIn(day, side) ?? askedStandIn(day, otherSide(side));
+/** A side declines the stand-in of the other one; without one nothing happens. */
+export const declineStandIn = <D extends Day>(day: D, side: Side) => without(day, side, otherSide(side));
+
+/** A side takes its own request for a stand-in back; without one nothing happens. */
+export const withdrawStandIn = <D extends Day>(day: D, side: Side) => without(day, side, side);
+
+function without<D extends Day>(day: D, side: Side, of: Side) {
+  const open = askedStandIn(day, of);
   if (!open) return { day, happened: [] };
   const standIns = (day.standIns ?? []).filter((one) => one !== open);
   return { day: { ...day, standIns }, happened: [{ what: 'stand_in_declined' as const, side }] };

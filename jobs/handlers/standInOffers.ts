@@ -1,7 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { findOffer } from '#api/freePlayers/store.ts';
-import { getMatch } from '#api/matches/store.ts';
+import { getMatch, type MatchRow } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import type { Side } from '#domain/competition/match.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -9,6 +10,10 @@ import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { pairOf } from './matchDayCard.ts';
 import { captainsOfDay, placesOfDay } from './matchDayPlaces.ts';
+
+/** The side of the team that asks. */
+const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
+  match.team1_participation_id === participationId ? 'team1' : 'team2';
 
 /** Asks a free player by direct message whether they stand in for a team. */
 export const standInOffer: Handler<'standIn.offered'> = {
@@ -24,7 +29,7 @@ export const standInOffer: Handler<'standIn.offered'> = {
     if (!(await findOffer(db, payload.offerId))) return undefined;
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);
-    const team = [match.team1, match.team2].find((one) => one?.participationId === payload.participationId);
+    const team = match[sideOf(match, payload)];
     const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'soon';
     return {
       ...embed({
@@ -53,15 +58,14 @@ export const standInAnswered: Handler<'standIn.answered'> = {
   isPersonal: true,
   destinations: async (db, { payload }) => {
     const match = await getMatch(db, payload.matchId);
-    const side = match.team1_participation_id === payload.participationId ? 'team1' : 'team2';
-    return placesOfDay(db, payload.matchId, [side]);
+    return placesOfDay(db, payload.matchId, [sideOf(match, payload)]);
   },
   render: async (db, { id, payload }, app, { address }) => {
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);
     const kept = await db('removals').where({ event_id: id }).first('data');
     const who = kept ? `**${escapeName(kept.data.nickname)}**` : 'The player';
-    const side = match.team1_participation_id === payload.participationId ? 'team1' : 'team2';
+    const side = sideOf(match, payload);
     const captains = (await captainsOfDay(db, match.id)).filter((captain) => captain.side === side);
     return {
       ...embed({

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { runSchedule } from '#api/schedule/commands.ts';
 import type { LineUpView } from '#domain/contract/lineUps.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp } from '../support/app.ts';
 import { makeTournament, register, roster, steamId } from '../support/factories.ts';
+import { hence, makeMatch, tickMatchDays } from '../support/matchDay.ts';
 
-const MINUTE = 60_000;
 const RUNS = 40;
 let app: TestApp;
 beforeAll(async () => {
@@ -15,8 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
-const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-
 type Place = { matchId: string; side: 'team1' | 'team2'; caller: Caller; participationId: string };
 type World = { places: Place[]; players: string[]; matchIds: string[] };
 
@@ -41,19 +38,11 @@ async function createWorld(): Promise<World> {
       });
       teams.push(body.data.team.tournamentParticipationId);
     }
-    const { body } = await admin('POST', '/api/matches', {
-      tournamentId: id,
-      stage: 'other',
-      roundName: 'Show match',
-      matchFormat: 'Best of 1',
-      team1ParticipationId: teams[0],
-      team2ParticipationId: teams[1],
-      scheduledTime: hence(20 + 10 * index).toISOString(),
-    });
-    matchIds.push(body.data.id);
+    const matchId = await makeMatch(app, { tournamentId: id, teams, minutes: 20 + 10 * index });
+    matchIds.push(matchId);
     for (const [at, side] of (['team1', 'team2'] as const).entries())
       places.push({
-        matchId: body.data.id,
+        matchId,
         side,
         caller: captain(pair[at] ?? 0),
         participationId: teams[at] ?? '',
@@ -64,16 +53,12 @@ async function createWorld(): Promise<World> {
   return { places, players, matchIds };
 }
 
-async function tick(minutes: number) {
-  await app.db('schedules').where({ name: 'match_days' }).delete();
-  const context = { db: app.db, actor: { kind: 'system' } as const, now: hence(minutes) };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
-}
+const tick = (minutes: number) => tickMatchDays(app, minutes);
 
 const act = fc.record({
   what: fc.constantFrom(
     ...['name', 'name', 'name', 'ready', 'ready', 'unready', 'ban', 'lift', 'standIn', 'agree', 'decline'],
+    'withdraw',
     ...['ask', 'agreeLineUp', 'declineLineUp', 'leave', 'moveTime', 'agreeTime', 'tick', 'live', 'staffName'],
   ),
   at: fc.nat({ max: 3 }),
@@ -121,7 +106,8 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
         });
       case 'agree':
       case 'decline':
-        return call(`line-up/stand-ins/${what === 'agree' ? 'accept' : 'decline'}`);
+      case 'withdraw':
+        return call(`line-up/stand-ins/${what === 'agree' ? 'accept' : what}`);
       case 'agreeLineUp':
       case 'declineLineUp':
         return call(`line-up/${what === 'agreeLineUp' ? 'accept' : 'decline'}`);

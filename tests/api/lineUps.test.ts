@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { runSchedule } from '#api/schedule/commands.ts';
 import type { LineUpView } from '#domain/contract/lineUps.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
+import { hence, makeMatch, tickMatchDays } from '../support/matchDay.ts';
 
-const MINUTE = 60_000;
 const [one, two, other] = [captain(1), captain(2), captain(3)];
 let app: TestApp;
 let tournamentId: string;
@@ -34,30 +33,16 @@ beforeEach(async () => {
 });
 
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
-const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 async function tournament(settings: object = {}): Promise<string> {
   const { id } = await makeTournament(app, { maxTeams: 20 });
   await admin('PUT', `/api/tournaments/${id}`, { matchDay: { ...MATCH_DAY, ...settings } });
   return id;
 }
-async function tick(minutes: number) {
-  await app.db('schedules').where({ name: 'match_days' }).delete();
-  const context = { db: app.db, actor: { kind: 'system' } as const, now: hence(minutes) };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
-}
+const tick = (minutes: number) => tickMatchDays(app, minutes);
 async function matchIn(minutes: number, of = tournamentId, between = teams): Promise<string> {
-  const { body } = await admin('POST', `/api/matches`, {
-    tournamentId: of,
-    stage: 'other',
-    roundName: 'Show match',
-    matchFormat: 'Best of 1',
-    team1ParticipationId: between[0],
-    team2ParticipationId: between[1],
-    scheduledTime: hence(minutes).toISOString(),
-  });
+  const id = await makeMatch(app, { tournamentId: of, teams: between, minutes });
   await tick(0);
-  return body.data.id;
+  return id;
 }
 const path = () => `/api/matches/${matchId}/line-up`;
 const lineUp = async (caller: Caller): Promise<LineUpView> =>
@@ -267,7 +252,7 @@ describe('A line-up that is fixed', () => {
 describe('A stand-in', () => {
   const stranger = (n: number) => ({ name: `Stand-in ${n}`, steamId: steamId(9_000 + n) });
   const ask = (caller: Caller, player: object) => app.call(caller, 'POST', `${path()}/stand-ins`, player);
-  const answer = (caller: Caller, said: 'accept' | 'decline') =>
+  const answer = (caller: Caller, said: 'accept' | 'decline' | 'withdraw') =>
     app.call(caller, 'POST', `${path()}/stand-ins/${said}`, {});
 
   it('plays once the other team agrees, and counts for who played', async () => {
@@ -289,9 +274,22 @@ describe('A stand-in', () => {
     expect((await ask(one, stranger(2))).body.code).toBe('stand_in_waits');
     await answer(two, 'decline');
     await ask(one, stranger(2));
-    await answer(one, 'decline');
+    await answer(one, 'withdraw');
     const { body } = await app.call(two, 'GET', `/api/matches/${matchId}/room`);
     expect(body.data.standIns).toEqual([]);
+  });
+
+  it('is declined by the other team and withdrawn by its own, though both teams ask at once', async () => {
+    await ask(one, stranger(1));
+    await ask(two, stranger(2));
+    await answer(one, 'decline');
+    const left = async () =>
+      (await app.call(two, 'GET', `/api/matches/${matchId}/room`)).body.data.standIns.map(
+        ({ side }: { side: string }) => side,
+      );
+    expect(await left()).toEqual(['team1']);
+    await answer(one, 'withdraw');
+    expect(await left()).toEqual([]);
   });
 
   it('is refused where the rules have none left, and who plays in this tournament is none', async () => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runSchedule } from '#api/schedule/commands.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { hence, makeMatch, tickMatchDays } from '../support/matchDay.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let tournamentId: string;
 let teams: { participationId: string }[];
@@ -25,28 +24,13 @@ afterAll(() => app.stop());
 
 const [one, two, other] = [captain(1), captain(2), captain(3)];
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
-const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-/** The clock as it looks at a moment. */
-const tick = async (minutes: number) => {
-  await app.db('schedules').where({ name: 'match_days' }).delete();
-  const context = { db: app.db, actor: { kind: 'system' } as const, now: hence(minutes) };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
-  if (fault) throw fault;
-};
+const tick = (minutes: number) => tickMatchDays(app, minutes);
 
 let matchId: string;
 /** A match of the two teams in so many minutes, with its room open. */
-async function matchIn(minutes: number, format = 'Best of 1', stage: 'other' | 'group' = 'other') {
-  const { body } = await admin('POST', `/api/matches`, {
-    tournamentId,
-    stage,
-    roundName: 'Show match',
-    matchFormat: format,
-    team1ParticipationId: teams[0]?.participationId,
-    team2ParticipationId: teams[1]?.participationId,
-    scheduledTime: hence(minutes).toISOString(),
-  });
-  matchId = body.data.id;
+async function matchIn(minutes: number, format?: string, stage: 'other' | 'group' = 'other') {
+  const of = teams.map(({ participationId }) => participationId);
+  matchId = await makeMatch(app, { tournamentId, teams: of, minutes, format, stage });
   await tick(0);
 }
 const act = async (caller: Caller, name: string, body: object = {}) =>

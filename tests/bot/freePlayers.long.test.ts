@@ -3,10 +3,10 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { menusOf } from '../../packages/discord-simulator/menus.ts';
 import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
+import { makeMatch } from '../support/matchDay.ts';
 import { buttonLabels, isMatchCard, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
-const MINUTE = 60_000;
 let world: StaffWorld;
 let matchId: string;
 const people: string[] = [];
@@ -28,16 +28,7 @@ beforeAll(async () => {
   }
   lerato = world.captain('Lerato');
   await world.readyBot();
-  const { body } = await app.call(app.admin, 'POST', '/api/matches', {
-    tournamentId: id,
-    stage: 'other',
-    roundName: 'Show match',
-    matchFormat: 'Best of 1',
-    team1ParticipationId: teams[0],
-    team2ParticipationId: teams[1],
-    scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
-  });
-  matchId = body.data.id;
+  matchId = await makeMatch(app, { tournamentId: id, teams, minutes: 10 });
   await world.tick(0);
 }, 60_000);
 afterAll(() => world.stop());
@@ -87,6 +78,8 @@ describe('Free players', () => {
       );
     expect(await choose()).toMatch(/\*\*Lerato\*\* is asked/);
     const offer = await asked(lerato);
+    // To be asked makes nobody a player.
+    expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
     expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to play for it/s);
     expect(wordsOf(await press(lerato, offer, 'Yes, I play'))).toMatch(/^Noted/);
     expect(wordsOf(await press(lerato, offer, 'No, thanks'))).toMatch(/not asked of you any more/);

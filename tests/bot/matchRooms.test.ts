@@ -5,10 +5,10 @@ import { menusOf } from '../../packages/discord-simulator/menus.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
+import { makeMatch } from '../support/matchDay.ts';
 import { buttonLabels, isMatchCard, labelIn, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
-const MINUTE = 60_000;
 let world: StaffWorld;
 let tournamentId: string;
 const people: string[] = [];
@@ -34,16 +34,7 @@ afterAll(() => world.stop());
 let matchId: string;
 async function startMatch(): Promise<void> {
   const { app } = world;
-  const { body } = await app.call(app.admin, 'POST', '/api/matches', {
-    tournamentId,
-    stage: 'other',
-    roundName: 'Show match',
-    matchFormat: 'Best of 1',
-    team1ParticipationId: teams[0],
-    team2ParticipationId: teams[1],
-    scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
-  });
-  matchId = body.data.id;
+  matchId = await makeMatch(app, { tournamentId, teams, minutes: 10 });
   await world.tick(0);
 }
 afterEach(async () => {

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import type { Caller, TestApp } from '../support/app.ts';
 import { itInLongRun } from '../support/long.ts';
+import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { faults, textOf, visit } from './visit.tsx';
 import { prepareWindow } from './visitAdmin.tsx';
@@ -13,7 +13,6 @@ import { prepareWindow } from './visitAdmin.tsx';
 const { approvedTeam, makeTournament, register } = await import('../support/factories.ts');
 const { captain, startApp, visitor } = await import('../support/app.ts');
 
-const MINUTE = 60_000;
 const [one, two, stranger] = [captain(1), captain(2), captain(9)];
 let app: TestApp;
 let tournamentId: string;
@@ -40,20 +39,9 @@ const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
 
 let matchId: string;
 /** A match of the two teams that begins in ten minutes, with its room open. */
-async function openRoom(format = 'Best of 1') {
-  const { body } = await call(app.admin, 'POST', '/api/matches', {
-    tournamentId,
-    stage: 'other',
-    roundName: 'Show match',
-    matchFormat: format,
-    team1ParticipationId: participations[0],
-    team2ParticipationId: participations[1],
-    scheduledTime: new Date(Date.now() + 10 * MINUTE).toISOString(),
-  });
-  matchId = body.data.id;
-  await app.db('schedules').where({ name: 'match_days' }).delete();
-  const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
-  await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+async function openRoom(format?: string) {
+  matchId = await makeMatch({ ...app, call }, { tournamentId, teams: participations, minutes: 10, format });
+  await tickMatchDays(app);
 }
 const act = async (caller: Caller, name: string, body: object = {}) => {
   const { status, body: said } = await call(caller, 'POST', `/api/matches/${matchId}/day/${name}`, body);
@@ -103,6 +91,24 @@ describe('The room of a match on its page', () => {
     fireEvent.change(screen.getByLabelText('Steam ID'), { target: { value: '76561197960275000' } });
     await press('Name the stand-in');
     await says(/Lerato is asked for as a stand-in of Team 1.*Withdraw our stand-in/);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('lets a captain say when the team cannot play, with what is wrong beside each field', async () => {
+    await visitAs(one, '/me');
+    await screen.findByText('You can play at any time.');
+    await press('When you cannot play');
+    await press('Add a time');
+    fireEvent.change(await screen.findByLabelText('Until'), { target: { value: '25:00' } });
+    fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16, soon' } });
+    fireEvent.change(screen.getByLabelText(/^Areas whose power cuts/), { target: { value: 'Soweto' } });
+    await press('Save');
+    await screen.findByText('Until: a time like 18:30');
+    expect(textOf(screen.getByRole('dialog'))).toContain('A day, like 2026-12-05');
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '20:30' } });
+    fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16' } });
+    await press('Save');
+    await screen.findByText(/cannot play, .*: Monday 18:00–20:30, 2026-12-16, power cuts in Soweto\./);
     expect(await faults()).toEqual([]);
   });
 

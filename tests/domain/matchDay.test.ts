@@ -601,7 +601,7 @@ describe('Acts in any order', () => {
       withdrawLineUp: (side) => ({ act: 'declineLineUp', side }),
       agreeStandIn: (side) => ({ act: 'agreeStandIn', side }),
       declineStandIn: (side) => ({ act: 'declineStandIn', side }),
-      withdrawStandIn: (side) => ({ act: 'declineStandIn', side }),
+      withdrawStandIn: (side) => ({ act: 'withdrawStandIn', side }),
       giveUp: (side) => ({ act: 'report', version: { ...scores(side, 0, 0), forfeit: side } }),
     };
     const seen = new Set<string>();

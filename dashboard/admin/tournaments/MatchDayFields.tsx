@@ -130,6 +130,15 @@ function Ladder({ form: { control, register, formState } }: Props) {
   );
 }
 
+const STAND_INS = [
+  [
+    'standInsPerMatch',
+    'Stand-ins in a match',
+    'players from outside the roster that a team may bring; 0: none',
+  ],
+  ['standInsPerTournament', 'Stand-ins in the tournament', 'of each team, over all its matches'],
+] as const;
+
 /** Whether teams name who plays, and when that is fixed. */
 function LineUpFields({ form: { register, watch, formState } }: Props) {
   return (
@@ -149,20 +158,16 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
             error={formState.errors.matchDay?.lineUpCloses?.message}
             {...register('matchDay.lineUpCloses')}
           />
-          <TextField
-            label="Stand-ins in a match"
-            help="players from outside the roster that a team may bring; 0: none"
-            inputMode="numeric"
-            error={formState.errors.matchDay?.standInsPerMatch?.message}
-            {...register('matchDay.standInsPerMatch')}
-          />
-          <TextField
-            label="Stand-ins in the tournament"
-            help="of each team, over all its matches"
-            inputMode="numeric"
-            error={formState.errors.matchDay?.standInsPerTournament?.message}
-            {...register('matchDay.standInsPerTournament')}
-          />
+          {STAND_INS.map(([name, label, help]) => (
+            <TextField
+              key={name}
+              label={label}
+              help={help}
+              inputMode="numeric"
+              error={formState.errors.matchDay?.[name]?.message}
+              {...register(`matchDay.${name}`)}
+            />
+          ))}
           <Select label="A stand-in plays" {...register('matchDay.standInConsent')}>
             <option value="opponent">once the other team agrees</option>
             <option value="none">at once, and the other team is told</option>

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
-import { agreeToLineUp, agreeToStandIn, declineLineUp, declineStandIn } from '#domain/contract/lineUps.ts';
+import {
+  agreeToLineUp,
+  agreeToStandIn,
+  declineLineUp,
+  declineStandIn,
+  withdrawStandIn,
+} from '#domain/contract/lineUps.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -99,7 +105,7 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   withdrawStandIn: {
     label: 'Withdraw our stand-in',
     look: 'quiet',
-    does: { call: declineStandIn, done: 'You ask for no stand-in any more.' },
+    does: { call: withdrawStandIn, done: 'You ask for no stand-in any more.' },
   },
   giveUp: { label: 'Give up', look: 'danger', does: 'giveUp' },
 };

@@ -67,9 +67,14 @@ function FreePlayers({ room, match, side }: Omit<Props, 'lineUp'>) {
             <Button
               isSmall
               aria-label={`Ask ${nickname}`}
-              isBusy={isPending && variables.done === nickname}
+              isBusy={isPending && variables.done === askedWords(nickname)}
               onClick={() =>
-                mutate({ call: askFreePlayer, body: { freePlayerId: id }, done: nickname, at: room.version })
+                mutate({
+                  call: askFreePlayer,
+                  body: { freePlayerId: id },
+                  done: askedWords(nickname),
+                  at: room.version,
+                })
               }
             >
               Ask
@@ -78,12 +83,14 @@ function FreePlayers({ room, match, side }: Omit<Props, 'lineUp'>) {
         ))}
       </Stack>
       <Text as="p" size="small" tone="secondary" role="status">
-        {done && `${done.done} is asked in Discord. You are told what they say.`}
+        {done?.done}
       </Text>
       <Problem>{error?.message}</Problem>
     </Stack>
   );
 }
+
+const askedWords = (nickname: string) => `${nickname} is asked in Discord. You are told what they say.`;
 
 function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose: () => void }) {
   const { mutate, isPending, error } = useRoomAct(match, side);
