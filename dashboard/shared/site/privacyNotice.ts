@@ -8,6 +8,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
       'Of players: nickname, Steam ID, a photo if an organiser adds one, and the teams, matches and results that they had a part in.',
       'Of captains and vice-captains: also their Discord ID and name, the contact that they typed, their registrations and what was decided about them.',
       'Of casters: their Discord ID and name, the matches that they cast, and the link that they gave.',
+      'Of free players: their Discord ID, nickname, Steam ID, positions and note, until they leave the list; and of who is asked to stand in, the match and the team, until they answer.',
       'Of somebody who is banned: their Discord ID or Steam ID, the reason, and until when.',
       'Of donors: the amount, and name and message if they gave them. Who wants to stay anonymous is not written down by name.',
       'Of organisers: the name of their account or in Discord, and what they did.',
@@ -25,6 +26,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     title: 'Who sees it',
     lines: [
       'Everybody sees nicknames, Steam IDs, photos, teams, results, donors who gave their name, and casters with their links.',
+      'Captains and organisers see who is on the list of free players, by nickname, positions and note.',
       'Organisers alone see contacts, Discord IDs and registrations.',
       'Registrations and announcements go through Discord, whose servers stand outside South Africa and whose own privacy policy applies there.',
     ],
