@@ -5,17 +5,15 @@ import type { ReminderHours } from './competition/schedule.ts';
 import type { CounterKind } from './competition/statistics.ts';
 import type { TieBreaker } from './competition/tieBreakers.ts';
 import type { TournamentStage, TournamentStatus } from './competition/tournament.ts';
+import { event, type Facts } from './event.ts';
 import {
   type LiveChanges,
   ofAnnouncement,
   ofApprovedTeam,
   ofBracket,
-  ofChannel,
   ofCounters,
-  ofDestination,
   ofDonation,
   ofImport,
-  ofLeague,
   ofLeavingTeam,
   ofMatch,
   ofMatchDay,
@@ -36,48 +34,24 @@ import {
   ofTournament,
   ofTournamentAndBracket,
   ofTransfer,
-  ofWebhook,
 } from './liveChanges.ts';
 import type { Happening } from './matchDay/matchDay.ts';
-import type { AdminRole, Scope } from './people/permissions.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
 import type { Group } from './settings.ts';
+import { SYSTEM_EVENTS } from './systemEvents.ts';
 
 /** The donation's amount, and the prize pool with it; never who gave it. */
 type DonationHappening = { donationId: string; tournamentId: string; amount: number; prizePool: number };
 
-/** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */
-export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
-
-/** A team in a tournament. */
 type RosterChangeHappening = { changeId: string; registrationId: string; tournamentId: string };
 type CaptaincyHappening = { registrationId: string; tournamentId: string; participationId: string | null };
 type OwnMatch = { tournamentId: string; matchId: string; participationId: string };
 type StandInOffer = OwnMatch & { offerId: string };
+/** A team in a tournament. */
 type Entered = { tournamentId: string; teamId: string; participationId: string };
 
 /** A player in a roster. */
 type Seated = { tournamentId: string; participationId: string; membershipId: string; playerId: string };
-
-/** What an event comes with, besides what is recorded of it. */
-type Facts<Payload> = {
-  /** What live pages are told, and which of them; nothing where it is absent. */
-  tells?: (payload: Payload) => LiveChanges[];
-  /** Its tournament's bracket may have to follow. What a refresh itself records does not. */
-  movesBracket?: true;
-  /** It changes what was told of a bracket, which follows: messages of it are edited. */
-  corrects?: true;
-  /** What was read before must not be shown again, whatever happens. */
-  erases?: true;
-  /** Sessions or API tokens end with it, or what they may: a stream that one opened must not go on. */
-  endsStreams?: true;
-};
-
-/** An event by its payload and by what comes with it. */
-const event =
-  <Payload>() =>
-  <const F extends Facts<Payload>>(facts: F): F & { readonly payload?: Payload } =>
-    facts;
 
 /**
  * Everything that can happen, by name. A payload holds ids and figures of that moment, never personal data: that
@@ -351,34 +325,6 @@ const EVENTS = {
   }),
   /** A whole tournament came in as a document. */
   'tournament.imported': event<{ tournamentId: string }>()({ tells: ofImport, movesBracket: true }),
-  'backup.made': event<{ backup: string }>()({}),
-  'backup.removed': event<{ backup: string }>()({}),
-  /** The nightly backup could not be made; said once a night. */
-  'backup.failed': event<{ reason: string }>()({}),
-  'ban.made': event<{ banId: string }>()({}),
-  'ban.lifted': event<{ banId: string }>()({}),
-  /** One that was lifted was put back. */
-  'ban.restored': event<{ banId: string }>()({}),
-  /** A copy of what is held about a person was read; of somebody in Discord there is no id that may stand here. */
-  'person.copied': event<{ playerId: string | null }>()({}),
-  'person.erased': event<{ playerId: string | null; backup: string }>()({
-    tells: ofLeague,
-    erases: true,
-    endsStreams: true,
-  }),
-  /** Acts on the whole league: the backup of right before is the way back. */
-  'system.restored': event<{ backup: string; from: string }>()({ tells: ofLeague, erases: true }),
-  'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: ofLeague }),
-  'system.seeded': event<{ backup: string }>()({ tells: ofLeague }),
-  'system.cleared': event<{ backup: string; removed: Record<string, number> }>()({
-    tells: ofLeague,
-    erases: true,
-  }),
-  'system.deletedEverything': event<{ backup: string; removed: Record<string, number> }>()({
-    tells: ofLeague,
-    erases: true,
-    endsStreams: true,
-  }),
   /** Time alone changed what a tournament's status reads as. */
   'tournament.statusChanged': event<{ tournamentId: string; status: TournamentStatus }>()({
     tells: ofTournament,
@@ -399,67 +345,7 @@ const EVENTS = {
     kind: AnnouncementKind;
     tournamentId: string | null;
   }>()({ tells: ofAnnouncement }),
-  'delivery.retried': event<{ deliveryId: string }>()({}),
-  'webhook.created': event<{ webhookId: string }>()({ tells: ofWebhook }),
-  'webhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: ofWebhook }),
-  'webhook.removed': event<{ webhookId: string }>()({ tells: ofWebhook }),
-  /** A removed one was put back. */
-  'webhook.restored': event<{ webhookId: string }>()({ tells: ofWebhook }),
-  'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
-  'channel.created': event<{ channelId: string }>()({ tells: ofChannel }),
-  'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: ofChannel }),
-  'channel.removed': event<{ channelId: string }>()({ tells: ofChannel }),
-  /** A removed one was put back. */
-  'channel.restored': event<{ channelId: string }>()({ tells: ofChannel }),
-  /** The cards of open tournaments are posted that it lacked. */
-  'channel.cardsPosted': event<{ channelId: string }>()({ tells: ofChannel }),
-  /** A test for each of these channels is on its way, in the delivery at the same place of the list. */
-  'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()({}),
-  /** A webhook or channel that can no longer be delivered to was switched off by itself. */
-  'destination.switchedOff': event<{
-    destinationId: string;
-    /** A webhook where it is absent. */
-    type?: 'channel' | 'webhook';
-    reason: SwitchOffReason;
-  }>()({ tells: ofDestination }),
-  /** An act was taken back; what that took is recorded after it. */
-  'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
-  'session.opened': event<{ sessionId: string }>()({}),
-  'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
-  /** Who was logged in proved it once more, before an act that destroys. */
-  'session.proved': event<{ sessionId: string }>()({ endsStreams: true }),
-  'adminPassword.changed': event<{
-    endedSessions: number;
-    endedTokens?: number;
-    endedInvitations?: number;
-  }>()({ endsStreams: true }),
-  /** Somebody ended sessions: their own, or as owner somebody else's. */
-  'sessions.ended': event<{ sessionIds: string[] }>()({ endsStreams: true }),
-  'account.invited': event<{ invitationId: string; role: AdminRole }>()({}),
-  'account.uninvited': event<{ invitationId: string }>()({}),
-  /** Who was invited has chosen a name and a password. */
-  'account.joined': event<{
-    accountId: string;
-    role: AdminRole;
-    invitationId?: string;
-    /** Whose invitation it was; null: of who has the installation's password. */
-    invitedBy?: string | null;
-  }>()({}),
-  'account.changed': event<{
-    accountId: string;
-    fields: string[];
-    endedSessions: number;
-    endedInvitations?: number;
-  }>()({ endsStreams: true }),
-  'account.passwordChanged': event<{ accountId: string; endedSessions: number; endedInvitations?: number }>()(
-    { endsStreams: true },
-  ),
-  /** Log-in asks for a code, or no more; somebody came in by a recovery code. */
-  'account.twoStepsBegun': event<{ accountId: string }>()({}),
-  'account.twoStepsEnded': event<{ accountId: string }>()({}),
-  'account.recovered': event<{ accountId: string; left: number }>()({}),
-  'apiToken.made': event<{ tokenId: string; scope: Scope }>()({}),
-  'apiToken.ended': event<{ tokenId: string }>()({ endsStreams: true }),
+  ...SYSTEM_EVENTS,
 };
 
 export type EventName = keyof typeof EVENTS;

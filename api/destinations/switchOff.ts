@@ -1,4 +1,4 @@
-import type { SwitchOffReason } from '#domain/events.ts';
+import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { UNREADABLE } from '../webhooks/vault.ts';

@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Cache } from '#api/database/caches.ts';
-import type { SwitchOffReason } from '#domain/events.ts';
+import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
 import { createServerCache } from '../handlers/serverCache.ts';

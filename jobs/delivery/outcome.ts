@@ -1,4 +1,4 @@
-import type { SwitchOffReason } from '#domain/events.ts';
+import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import type { Message } from '../handlers/handler.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 

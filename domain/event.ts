@@ -1,0 +1,21 @@
+import type { LiveChanges } from './liveChanges.ts';
+
+/** What an event comes with, besides what is recorded of it. */
+export type Facts<Payload> = {
+  /** What live pages are told, and which of them; nothing where it is absent. */
+  tells?: (payload: Payload) => LiveChanges[];
+  /** Its tournament's bracket may have to follow. What a refresh itself records does not. */
+  movesBracket?: true;
+  /** It changes what was told of a bracket, which follows: messages of it are edited. */
+  corrects?: true;
+  /** What was read before must not be shown again, whatever happens. */
+  erases?: true;
+  /** Sessions or API tokens end with it, or what they may: a stream that one opened must not go on. */
+  endsStreams?: true;
+};
+
+/** An event by its payload and by what comes with it. */
+export const event =
+  <Payload>() =>
+  <const F extends Facts<Payload>>(facts: F): F & { readonly payload?: Payload } =>
+    facts;

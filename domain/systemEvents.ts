@@ -1,0 +1,99 @@
+import { event } from './event.ts';
+import { ofChannel, ofDestination, ofLeague, ofWebhook } from './liveChanges.ts';
+import type { AdminRole, Scope } from './people/permissions.ts';
+
+/** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */
+export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
+
+/** What happens to the installation rather than to a competition: backups, bans, destinations, accounts. */
+export const SYSTEM_EVENTS = {
+  'backup.made': event<{ backup: string }>()({}),
+  'backup.removed': event<{ backup: string }>()({}),
+  /** The nightly backup could not be made; said once a night. */
+  'backup.failed': event<{ reason: string }>()({}),
+  'ban.made': event<{ banId: string }>()({}),
+  'ban.lifted': event<{ banId: string }>()({}),
+  /** One that was lifted was put back. */
+  'ban.restored': event<{ banId: string }>()({}),
+  /** A copy of what is held about a person was read; of somebody in Discord there is no id that may stand here. */
+  'person.copied': event<{ playerId: string | null }>()({}),
+  'person.erased': event<{ playerId: string | null; backup: string }>()({
+    tells: ofLeague,
+    erases: true,
+    endsStreams: true,
+  }),
+  /** Acts on the whole league: the backup of right before is the way back. */
+  'system.restored': event<{ backup: string; from: string }>()({ tells: ofLeague, erases: true }),
+  'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: ofLeague }),
+  'system.seeded': event<{ backup: string }>()({ tells: ofLeague }),
+  'system.cleared': event<{ backup: string; removed: Record<string, number> }>()({
+    tells: ofLeague,
+    erases: true,
+  }),
+  'system.deletedEverything': event<{ backup: string; removed: Record<string, number> }>()({
+    tells: ofLeague,
+    erases: true,
+    endsStreams: true,
+  }),
+  'delivery.retried': event<{ deliveryId: string }>()({}),
+  'webhook.created': event<{ webhookId: string }>()({ tells: ofWebhook }),
+  'webhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: ofWebhook }),
+  'webhook.removed': event<{ webhookId: string }>()({ tells: ofWebhook }),
+  /** A removed one was put back. */
+  'webhook.restored': event<{ webhookId: string }>()({ tells: ofWebhook }),
+  'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
+  'channel.created': event<{ channelId: string }>()({ tells: ofChannel }),
+  'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: ofChannel }),
+  'channel.removed': event<{ channelId: string }>()({ tells: ofChannel }),
+  /** A removed one was put back. */
+  'channel.restored': event<{ channelId: string }>()({ tells: ofChannel }),
+  /** The cards of open tournaments are posted that it lacked. */
+  'channel.cardsPosted': event<{ channelId: string }>()({ tells: ofChannel }),
+  /** A test for each of these channels is on its way, in the delivery at the same place of the list. */
+  'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()({}),
+  /** A webhook or channel that can no longer be delivered to was switched off by itself. */
+  'destination.switchedOff': event<{
+    destinationId: string;
+    /** A webhook where it is absent. */
+    type?: 'channel' | 'webhook';
+    reason: SwitchOffReason;
+  }>()({ tells: ofDestination }),
+  /** An act was taken back; what that took is recorded after it. */
+  'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
+  'session.opened': event<{ sessionId: string }>()({}),
+  'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
+  /** Who was logged in proved it once more, before an act that destroys. */
+  'session.proved': event<{ sessionId: string }>()({ endsStreams: true }),
+  'adminPassword.changed': event<{
+    endedSessions: number;
+    endedTokens?: number;
+    endedInvitations?: number;
+  }>()({ endsStreams: true }),
+  /** Somebody ended sessions: their own, or as owner somebody else's. */
+  'sessions.ended': event<{ sessionIds: string[] }>()({ endsStreams: true }),
+  'account.invited': event<{ invitationId: string; role: AdminRole }>()({}),
+  'account.uninvited': event<{ invitationId: string }>()({}),
+  /** Who was invited has chosen a name and a password. */
+  'account.joined': event<{
+    accountId: string;
+    role: AdminRole;
+    invitationId?: string;
+    /** Whose invitation it was; null: of who has the installation's password. */
+    invitedBy?: string | null;
+  }>()({}),
+  'account.changed': event<{
+    accountId: string;
+    fields: string[];
+    endedSessions: number;
+    endedInvitations?: number;
+  }>()({ endsStreams: true }),
+  'account.passwordChanged': event<{ accountId: string; endedSessions: number; endedInvitations?: number }>()(
+    { endsStreams: true },
+  ),
+  /** Log-in asks for a code, or no more; somebody came in by a recovery code. */
+  'account.twoStepsBegun': event<{ accountId: string }>()({}),
+  'account.twoStepsEnded': event<{ accountId: string }>()({}),
+  'account.recovered': event<{ accountId: string; left: number }>()({}),
+  'apiToken.made': event<{ tokenId: string; scope: Scope }>()({}),
+  'apiToken.ended': event<{ tokenId: string }>()({ endsStreams: true }),
+};
