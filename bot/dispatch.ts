@@ -30,6 +30,7 @@ import {
 } from './components/announcement.ts';
 import { approve, approveAs, approveInto, groupChosen, teamChosen } from './components/approval.ts';
 import { captaincyButtons } from './components/captaincy.ts';
+import { consentComponents } from './components/consents.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
 import { freePlayerButtons, freePlayerMenu } from './components/freePlayers.ts';
@@ -126,6 +127,7 @@ const BUTTONS: readonly Button[] = [
   ...lineUpButtons,
   ...freePlayerButtons,
   ...captaincyButtons,
+  ...consentComponents,
   ...eventCheckInButtons,
   addPictures,
   ...matchDayStaffButtons,

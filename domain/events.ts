@@ -36,6 +36,7 @@ import {
   ofTransfer,
 } from './liveChanges.ts';
 import type { Happening } from './matchDay/matchDay.ts';
+import type { ConsentState } from './registration/consent.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
 import type { Group } from './settings.ts';
 import { SYSTEM_EVENTS } from './systemEvents.ts';
@@ -101,6 +102,10 @@ const EVENTS = {
   /** A captain asks somebody to take the team over, and who was asked says no. */
   'captaincy.offered': event<CaptaincyHappening>()({ tells: ofRegistration }),
   'captaincy.declined': event<CaptaincyHappening>()({ tells: ofRegistration }),
+  /** A player has said whether they play for a team, was asked, or is vouched for; who stands in what was removed. */
+  'consent.changed': event<{ registrationId: string; tournamentId: string; state: ConsentState }>()({
+    tells: ofRegistration,
+  }),
   'registration.withdrawn': event<{ registrationId: string; tournamentId: string }>()({
     tells: ofRegistration,
   }),

@@ -8,6 +8,7 @@ import { bracketRoutes } from '../brackets/routes.ts';
 import { captaincyRoutes } from '../captaincy/routes.ts';
 import { casterRoutes } from '../casters/routes.ts';
 import { channelRoutes } from '../channels/routes.ts';
+import { consentRoutes } from '../consents/routes.ts';
 import { csvRoutes } from '../csvImport/routes.ts';
 import type { Database } from '../database/database.ts';
 import { deliveryRoutes } from '../deliveries/routes.ts';
@@ -88,6 +89,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...logoRoutes,
     ...matchRoutes,
     ...availabilityRoutes(settings.leagueTimeZone),
+    ...consentRoutes(secret, settings.discordLogIn !== undefined),
     ...freePlayerRoutes(settings.leagueTimeZone),
     ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),

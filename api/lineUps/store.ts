@@ -1,5 +1,5 @@
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
-import type { LineUp } from '#domain/matchDay/lineUp.ts';
+import type { Candidate, LineUp } from '#domain/matchDay/lineUp.ts';
 import { IS_BANNED } from '../bans/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
@@ -23,17 +23,26 @@ export const saveLineUp = (db: Database, { players, ...row }: LineUpRow) =>
 export const deleteLineUp = (db: Database, match_id: string, participation_id: string) =>
   db('line_ups').where({ match_id, participation_id }).delete();
 
-/** The active roster of a team, in its order, and whether a ban holds of each. */
-export const listRoster = (
-  db: Database,
-  participationId: string,
-): Promise<{ id: string; name: string; slot: number; isBanned: boolean }[]> =>
+/** The active roster of a team, in its order, with what stands against each whatever the match. */
+export const listRoster = (db: Database, participationId: string): Promise<Omit<Candidate, 'playsFor'>[]> =>
   rowsOf(
     db('memberships as s')
       .join('players as y', 'y.id', 's.player_id')
+      .join('tournaments as u', 'u.id', 's.tournament_id')
+      // A team that was entered by hand has nobody who could ask.
+      .leftJoin('registrations as r', (on) =>
+        on.on('r.participation_id', 's.participation_id').andOnVal('r.status', 'approved'),
+      )
+      .leftJoin('consents as c', (on) => on.on('c.registration_id', 'r.id').on('c.steam_id', 'y.steam_id'))
       .where({ 's.participation_id': participationId, 's.is_active': true })
       .orderBy(['s.slot', 'y.id'])
-      .select('y.id', 'y.name', 's.slot', db.raw(`${IS_BANNED} as "isBanned"`)),
+      .select(
+        ...['y.id', 'y.name', 's.slot'],
+        db.raw(`${IS_BANNED} as "isBanned"`),
+        db.raw(`coalesce(c.state in ('declined', 'left'), false) as "hasLeft"`),
+        db.raw(`u.player_consent <> 'none' and r.captain_discord_id is not null
+          and coalesce(c.state not in ('given', 'vouched'), true) as "lacksConsent"`),
+      ),
   );
 
 /** Who may stand in for a team in a match, and whether a ban holds of each. */

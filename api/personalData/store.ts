@@ -43,6 +43,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     registrations: await of('registrations', 't.captain_discord_id = :id'),
     vice_captains: await of('vice_captains', 't.discord_id = :id'),
     captaincy_offers: await of('captaincy_offers', OFFERED),
+    consents: await of('consents', 't.discord_id = :id'),
     match_casters: await of('match_casters', 't.discord_id = :id'),
     free_players: await of('free_players', 't.discord_id = :id'),
     stand_in_offers: await of('stand_in_offers', 't.discord_id = :id'),
@@ -67,6 +68,7 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
     free_players: await of('free_players', STEAM),
     stand_in_offers: await of('stand_in_offers', STEAM),
     roster_changes: await of('roster_changes', STEAM),
+    consents: await of('consents', STEAM),
     steam_id_claims: await of('steam_id_claims', STEAM),
     bans: await of('bans', STEAM),
     events: await of('events', `${aboutActs} \\? :id`, ACT),
@@ -118,6 +120,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     }),
     vice_captains: await db('vice_captains').where({ discord_id: id }).delete(),
     captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
+    consents: await db('consents').where({ discord_id: id }).delete(),
     match_casters: await db('match_casters').where({ discord_id: id }).delete(),
     free_players: await db('free_players').where({ discord_id: id }).delete(),
     stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
@@ -151,6 +154,7 @@ export async function erasePlayer(
     registration_players: await ofSteam('registration_players').update(blank),
     free_players: await ofSteam('free_players').delete(),
     stand_in_offers: await ofSteam('stand_in_offers').delete(),
+    consents: await ofSteam('consents').delete(),
     roster_changes:
       (await ofSteam('roster_changes').update(blank)) +
       (player

@@ -21,7 +21,7 @@ import { presentFor as presentTeamFor } from '../teams/present.ts';
 import { findTeam, getTeam, insertTeam } from '../teams/store.ts';
 import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
 import { moveClaim } from './claimStore.ts';
-import { requireFree } from './conflicts.ts';
+import { requireConsents, requireFree } from './conflicts.ts';
 import { listEarlierTeams } from './earlierStore.ts';
 import { type FullRegistration, getRegistration, updateRegistration } from './store.ts';
 
@@ -48,6 +48,7 @@ export const approveRegistration = (context: Context, { registrationId, group, t
     if (approval(registration.status, tournament.team_count, tournament.max_teams) === 'already')
       return answer(db, context, registration);
     await requireFree(db, tournament.id, registration, registration.id);
+    await requireConsents(db, registration);
     const team = continued
       ? await continueTeam(db, context, registration, continued)
       : await makeTeam(db, context, registration);

@@ -5,8 +5,10 @@ import { textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { bannedFields } from '../bans/commands.ts';
+import { consentFields } from '../consents/commands.ts';
 import type { Database } from '../database/database.ts';
 import { listClaims, listHolders } from './claimStore.ts';
+import type { FullRegistration } from './store.ts';
 
 export type Entry = { name: string; tag: string; players: readonly RosterPlayer[] };
 
@@ -26,11 +28,23 @@ export async function requireFree(db: Database, tournamentId: string, entry: Ent
     throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
 }
 
+/** Refuses a registration whose players have not said yes, where its tournament asks for that (409, each beside its field). */
+export async function requireConsents(db: Database, registration: FullRegistration) {
+  const fields = await consentFields(db, registration);
+  const [first, ...more] = Object.values(fields);
+  if (first)
+    throw conflict('consent_missing', more.length > 0 ? sentence('consents_missing') : first, { fields });
+}
+
 /** What stands against a registration that is not decided, with the roster slot it is about. */
-export async function problemsOf(db: Database, tournamentId: string, entry: Entry, ownId: string) {
-  const fields = await takenFields(db, tournamentId, entry, ownId);
+export async function problemsOf(db: Database, registration: FullRegistration) {
+  const { id, tournament_id, players } = registration;
+  const fields = {
+    ...(await takenFields(db, tournament_id, registration, id)),
+    ...(await consentFields(db, registration)),
+  };
   return Object.entries(fields).map(([field, message]) => {
-    const player = entry.players[Number(/^players\.(\d+)/.exec(field)?.[1])];
+    const player = players[Number(/^players\.(\d+)/.exec(field)?.[1])];
     return { message: textOf(message), slot: player ? slotOf(player.role) : null };
   });
 }

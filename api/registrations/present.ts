@@ -9,7 +9,7 @@ import type { FullRegistration } from './store.ts';
 /** A registration as the contract promises it, with what stands against approving it now. */
 export async function presentRegistration(db: Database, row: FullRegistration): Promise<Registration> {
   const isOpen = isUndecided(row.status);
-  const problems = isOpen ? await problemsOf(db, row.tournament_id, row, row.id) : [];
+  const problems = isOpen ? await problemsOf(db, row) : [];
   const earlier = isOpen ? await listEarlierTeams(db, row) : [];
   return {
     id: row.id,

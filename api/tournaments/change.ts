@@ -51,6 +51,7 @@ const EDITABLE = [
   'tieBreakersReason',
   'rules',
   'matchDay',
+  'playerConsent',
   'eventCheckIn',
   'prizeSplit',
   'groupsData',
@@ -226,6 +227,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     ...(sent.tieBreakers !== undefined && { tie_breakers: sent.tieBreakers }),
     ...(sent.rules !== undefined && { rules: sent.rules || null }),
     ...(sent.matchDay !== undefined && { match_day: sent.matchDay }),
+    ...(sent.playerConsent !== undefined && { player_consent: sent.playerConsent }),
     ...(sent.eventCheckIn !== undefined && { event_check_in: sent.eventCheckIn }),
     ...(sent.prizeSplit !== undefined && { prize_split: sent.prizeSplit }),
   };

@@ -58,6 +58,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       tie_breakers: input.tieBreakers,
       rules: input.rules ?? null,
       match_day: input.matchDay ?? null,
+      player_consent: input.playerConsent,
       event_check_in: input.eventCheckIn ?? null,
       prize_split: input.prizeSplit,
       created_at: now,

@@ -37,6 +37,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     tieBreakers: row.tie_breakers,
     rules: row.rules,
     matchDay: row.match_day,
+    playerConsent: row.player_consent,
     eventCheckIn: row.event_check_in,
     prizeSplit: row.prize_split,
     teamCount: row.team_count,

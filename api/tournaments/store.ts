@@ -3,6 +3,7 @@ import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/c
 import { missing } from '#domain/errors.ts';
 import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
+import type { ConsentRule } from '#domain/registration/consent.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -40,6 +41,8 @@ export type TournamentRow = {
   rules: string | null;
   /** How teams run their matches themselves; null: the staff does. */
   match_day: MatchDaySettings | null;
+  /** By when it asks for the yes of every player. */
+  player_consent: ConsentRule;
   /** When its teams check in for it; null: they do not. */
   event_check_in: EventCheckInSettings | null;
   /** Shares of the prize pool by place, in whole percent. */

@@ -15,6 +15,7 @@ import type { Message } from '../limits.ts';
 import { findOwn, suggestOwn, TEAM_OPTION } from '../ownRegistrations.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
+import { addPlayerSubcommands, askForPosition, seePlayers } from './captainPlayers.ts';
 
 const PERSON = 'person';
 /** What is done with a person, and what that subcommand is for. */
@@ -32,6 +33,8 @@ export const captain: Command = {
     await deferPrivately(interaction);
     const wanted = interaction.options.getSubcommand();
     if (wanted === 'see') return answer(interaction, await seen(interaction, context));
+    if (wanted === 'players') return answer(interaction, await seePlayers(interaction, context));
+    if (wanted === 'ask') return answer(interaction, { content: await askForPosition(interaction, context) });
     if (wanted === 'leave') return answer(interaction, { content: await left(interaction, context) });
     const act = Object.keys(ABOUT_PERSON).find((each) => each === wanted) as Act;
     return answer(interaction, { content: await done(interaction, context, act) });
@@ -58,6 +61,7 @@ function withOptions(builder: SlashCommandBuilder) {
           ).setAutocomplete(true),
         ),
     );
+  addPlayerSubcommands(builder);
   return builder.addSubcommand((one) =>
     withLocalizedDescription(one.setName('leave'), (commands) => commands.captainLeave),
   );

@@ -1,5 +1,6 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/client.ts';
+import { myConsents } from '#domain/contract/consents.ts';
 import { myCheckIns } from '#domain/contract/eventCheckIn.ts';
 import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
@@ -7,20 +8,22 @@ import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import type { Words } from '../language/english.ts';
-import type { Message } from '../limits.ts';
+import { BUTTONS, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { discordTime } from '../tournamentEmbed.ts';
+import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
 
 /**
- * The check-ins and near matches of a captain's teams: what is to be done next, by when, and a button for each check-in,
- * and for each match whose clocks can be stopped or go on. Undefined where there is none.
+ * The check-ins and near matches of somebody's teams: what is to be done next, by when, and a button for each check-in,
+ * and for each match whose clocks can be stopped or go on; then the teams that they play for. Undefined where there is none.
  */
 export async function myMatches(client: Client, context: BotContext): Promise<Message | undefined> {
   const { data: days } = await client.call(listMatchDays, { query: { limit: 25 } });
   const { data: checkIns } = await client.call(myCheckIns, {});
+  const { data: places } = await client.call(myConsents, {});
   const { words } = context;
-  if (days.length === 0 && checkIns.length === 0) return undefined;
+  if (days.length === 0 && checkIns.length === 0 && places.length === 0) return undefined;
   return {
     embeds: [
       {
@@ -28,13 +31,15 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
         description: [
           ...checkIns.map((own) => checkInLine(own, words)),
           ...days.map((day, index) => dayLine(day, `${index + 1}. `, context)),
+          ...places.map((own) => consentLine(own, words)),
         ].join('\n'),
       },
     ],
     buttons: [
       ...checkInButtons(checkIns, words),
       ...days.flatMap((day, index) => dayButtons(day, `${index + 1}. ${pairOf(day)}`, words)),
-    ],
+      ...consentButtons(places, words),
+    ].slice(0, BUTTONS),
   };
 }
 

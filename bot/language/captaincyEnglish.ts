@@ -1,12 +1,15 @@
 /** What /captain and its subcommands are for. */
 export const captaincyCommands = {
-  captain: 'Who acts for your team: vice-captains, and another captain',
+  captain: 'Your team’s people: who acts for it, and what its players say',
   captainVice: 'Let somebody act for your team on its match days',
   captainRemove: 'Take a vice-captain away',
   captainGive: 'Ask somebody to take your team over as its captain',
   captainLeave: 'Be a vice-captain no more',
   captainSee: 'Who acts for your teams',
   captainPerson: 'Who it is about',
+  captainPlayers: 'What your players have said, and the link by which they say yes',
+  captainAsk: 'Ask somebody whether they are a player of your team',
+  captainPosition: 'The position in your roster',
 };
 
 /** What the bot says about them. Names are given in escaped form already. */
@@ -29,4 +32,33 @@ export const captaincyWords = {
   nobody: 'nobody yet: /captain vice',
   asked: 'Asked to take it over',
   asVice: (team: string, tournament: string) => `You are a vice-captain of **${team}** in ${tournament}.`,
+  noTeam: 'You have no registered team. /register makes one.',
+  playersOf: (team: string) => `Players of ${team}`,
+  consents: {
+    none: 'has said nothing yet',
+    asked: 'is asked',
+    given: 'said yes',
+    vouched: 'you vouch for them',
+    declined: 'said no',
+    left: 'has left',
+  },
+  consentRules: {
+    none: 'This tournament does not need their yes; who says no is not in your line-up.',
+    approval: 'This tournament approves a team once each player has said yes, or you vouch for them.',
+    firstMatch: 'In this tournament nobody plays before they have said yes, or you vouch for them.',
+  },
+  playerLink: (url: string) =>
+    `Send your players this link, by which they say yes with their Discord account: ${url}`,
+  noPlayerLink: 'Ask each with `/captain ask`; vouch for who is not in Discord.',
+  vouch: (name: string) => `Vouch for ${name}`,
+  playerAsked: (person: string, player: string, team: string) =>
+    `${person} is asked by direct message whether they are ${player} of **${team}**.`,
+  ownPlace: (role: string, team: string, tournament: string, state: string) =>
+    `${role} of **${team}** in ${tournament}: ${state}`,
+  yesTo: (team: string) => `Yes, I play for ${team}`,
+  noTo: (team: string) => `No, not for ${team}`,
+  leaveTeam: (team: string) => `Leave ${team}`,
+  playsFor: (team: string) => `You play for **${team}**. /me shows where you stand, and lets you leave.`,
+  playsNot: (team: string) => `You said no. The captain of **${team}** hears of it.`,
+  hasLeft: (team: string) => `You have left **${team}**. Its captain hears of it.`,
 };

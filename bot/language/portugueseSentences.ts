@@ -106,6 +106,18 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   line_up_waits: 'O outro time pede outra escalação. Responda primeiro.',
   no_line_up_request: 'Não há aqui uma escalação para o seu time responder.',
   no_line_ups: 'Nesta partida os elencos jogam como estão.',
+  line_up_left: '{name} não joga mais por você. Escolha outro jogador, ou fale com a organização.',
+  line_up_consent:
+    '{name} ainda não disse que joga por você. Envie o link do time, ou responda por essa pessoa, com /captain players.',
+  consent_missing: '{name} ainda não disse que joga por este time',
+  consents_missing:
+    'Há jogadores que ainda não disseram que jogam por este time. O capitão envia o link, ou responde por eles.',
+  consent_nobody: 'Ninguém joga de {role} no seu elenco.',
+  consent_given: '{name} já disse sim.',
+  consent_refused: '{name} disse não. Pergunte de novo, ou fale com a organização.',
+  consent_others: 'Outra pessoa foi perguntada ou respondeu por {name}. Peça ao capitão que retire isso.',
+  consent_twice: 'Essa pessoa já é {name} de {team} neste torneio.',
+  no_consent: 'Nenhum time pergunta a você aqui, ou você já saiu.',
   stand_in_rostered: '{name} joga por {team} neste torneio. Escolha outra pessoa.',
   stand_in_own: '{name} está no seu elenco: escolha na escalação.',
   stand_in_late: 'As escalações estão fixadas: agora um substituto é decisão da organização.',

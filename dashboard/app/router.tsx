@@ -233,6 +233,14 @@ export const CAPTAIN: View = {
   isGeneral: true,
 };
 
+/** Where a captain's link leads its players: below it stand the team and the code. */
+const PLAY: View = {
+  path: '/play',
+  name: 'Do you play?',
+  code: lazyPage('site/play/PlayPage.tsx', () => import('#site/play/PlayPage.tsx')),
+  isGeneral: true,
+};
+
 /** The admin's side, rendered by the browser alone: it is nobody's first page. */
 export const ADMIN: View = {
   path: '/admin',
@@ -260,6 +268,7 @@ export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? withoutEndSlashes(path) : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
   if (overlayAt(plain)) return ON_AIR;
+  if (/^\/play\/[^/]+\/[^/]+$/.test(plain)) return PLAY;
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]

@@ -6,6 +6,7 @@ import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../competition/tournament.ts';
 import { DONATION_TYPES } from '../money/donation.ts';
 import { LEDGER_KINDS } from '../money/prizePool.ts';
+import { CONSENT_RULES } from '../registration/consent.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
 import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import {
@@ -86,6 +87,7 @@ export const records = {
     rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),
     matchDay: matchDaySettings.nullable().default(null),
+    playerConsent: z.enum(CONSENT_RULES).default('none'),
     eventCheckIn: eventCheckInSettings.nullable().default(null),
     bracketVersion: version,
     ...stamps,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../competition/tournament.ts';
 import { splitTotal } from '../money/prizePool.ts';
+import { CONSENT_RULES } from '../registration/consent.ts';
 import {
   BASE_PRIZE_POOL,
   FEE_NOTE_LENGTH,
@@ -35,6 +36,7 @@ const prizeSplit = z
   )
   .max(64, 'At most 64 shares')
   .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
+const playerConsent = z.enum(CONSENT_RULES);
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(64, 'At most 64 teams');
 /** `active` reads as live on input. */
@@ -76,6 +78,8 @@ const editable = {
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
+  /** By when it asks for the yes of every player. */
+  playerConsent,
   /** When its teams check in for it; null: they do not. */
   eventCheckIn: eventCheckInSettings.nullable(),
   prizeSplit,
@@ -118,6 +122,8 @@ export const tournament = z.object({
   rules: z.string().nullable(),
   /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
+  /** By when it asks for the yes of every player. */
+  playerConsent,
   /** When its teams check in for it; null: they do not. */
   eventCheckIn: eventCheckInSettings.nullable(),
   /** Shares of the prize pool by place, in whole percent: the first place's first. */
@@ -160,6 +166,7 @@ export const newTournament = z.strictObject({
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
   matchDay: editable.matchDay.optional(),
+  playerConsent: playerConsent.default('none'),
   eventCheckIn: editable.eventCheckIn.optional(),
   prizeSplit: prizeSplit.default([]),
 });

@@ -17,6 +17,10 @@ export type Candidate = {
   /** The place in the roster, 1 to 5, or 6 for the reserve. */
   slot: number;
   isBanned: boolean;
+  /** The player has said that they do not play for the team. */
+  hasLeft?: boolean;
+  /** The tournament asks for the player's yes, and has none. */
+  lacksConsent?: boolean;
   /** The team in whose line-up the player stands for a match at that time, or null. */
   playsFor: string | null;
 };
@@ -26,7 +30,7 @@ export const POSITIONS = [1, 2, 3, 4, 5] as const;
 /** The role of a place in a line-up. */
 export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 
-const isFit = ({ isBanned, playsFor }: Candidate) => !isBanned && playsFor === null;
+const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
  * The line-up that a team has until it names another one: that of its last match, as far as they can play, then whoever
@@ -56,8 +60,11 @@ export const withPlayer = (line: LineUp, index: number, player: string): LineUp 
 };
 
 /** Why somebody cannot play, whatever the position; null where nothing stands against it. */
-export function candidateProblem({ name, isBanned, playsFor }: Candidate): Sentence | null {
+export function candidateProblem(candidate: Candidate): Sentence | null {
+  const { name, isBanned, hasLeft, lacksConsent, playsFor } = candidate;
   if (isBanned) return sentence('line_up_banned', { name });
+  if (hasLeft) return sentence('line_up_left', { name });
+  if (lacksConsent) return sentence('line_up_consent', { name });
   return playsFor === null ? null : sentence('line_up_elsewhere', { name, team: playsFor });
 }
 

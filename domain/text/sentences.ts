@@ -71,6 +71,9 @@ export const SENTENCES = {
   line_up_stranger: 'Who should play {role} is not in your roster. Choose another player, or ask the staff.',
   line_up_twice: '{name} stands in the line-up twice. Choose another player.',
   line_up_banned: '{name} is banned. Choose another player, or ask the staff.',
+  line_up_left: '{name} does not play for you any more. Choose another player, or ask the staff.',
+  line_up_consent:
+    '{name} has not said yet that they play for you. Send them your team’s link, or vouch for them, with /captain players.',
   line_up_elsewhere: '{name} plays for {team} at that time. Choose another player, or ask the staff.',
   stand_in_rostered: '{name} plays for {team} in this tournament. Choose somebody else.',
   stand_in_own: '{name} is in your roster: choose them in the line-up.',
@@ -116,6 +119,16 @@ export const SENTENCES = {
   banned: '{name} is banned',
   captain_banned_until: 'You cannot register a team until {day}. The organisers wrote: {reason}',
   captain_banned: 'You cannot register a team for now. The organisers wrote: {reason}',
+  // Consent of players.
+  consent_missing: '{name} has not said yet that they play for this team',
+  consents_missing:
+    'Players have not said yet that they play for this team. Their captain sends them the link, or vouches for them.',
+  consent_nobody: 'Nobody plays {role} in your roster.',
+  consent_given: '{name} has said yes already.',
+  consent_refused: '{name} has said no. Ask them again, or ask the staff.',
+  consent_others: 'Somebody else was asked or has answered for {name}. Ask your captain to drop that.',
+  consent_twice: 'This person is {name} of {team} in this tournament already.',
+  no_consent: 'No team asks you here, or you have left it already.',
   // Registrations.
   approved_already: 'This team is approved already',
   named_approved_already: '{name} is approved already',

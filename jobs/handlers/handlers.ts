@@ -20,6 +20,7 @@ import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import { casterCard, casterInRoom } from './casters.ts';
+import { askForConsent, tellOfConsent } from './consents.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
@@ -67,6 +68,8 @@ export const HANDLERS = [
   notifyNewCaptain,
   notifyViceCaptain,
   offerCaptaincy,
+  askForConsent,
+  tellOfConsent,
   notifyRosterChange,
   inviteCaptain,
   remindCaptains,

@@ -23,6 +23,7 @@ const LEAGUE = [
   'bracket_refreshes',
   'captaincy_offers',
   'captains',
+  'consents',
   'donations',
   'event_check_in_extensions',
   'event_check_ins',

@@ -84,6 +84,7 @@ function answer(desk: Desk, path: string, body: unknown): unknown {
   if (pathname === '/api/pending-teams') return desk.registrations;
   if (pathname === '/api/roster-changes') return [];
   if (pathname === '/api/pending-teams/decide') return decideEach(desk, body as Many);
+  if (pathname.endsWith('/consents')) return { rule: 'none', link: null, players: [] };
   const [, id, act] = /^\/api\/pending-teams\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
   const found = desk.registrations.find(
     (registration) => registration.id === (id ?? pathname.split('/').at(-1)),

@@ -138,7 +138,7 @@ describe('Pending registrations', () => {
     const { send, desk, asked } = createDesk(small, [wrong, inLine]);
     const { refresh } = await visit(send, `/admin/registrations?id=${wrong.id}`);
     expect(detail().getByText(message)).toBeTruthy();
-    expect(detail().getByText('Plays elsewhere').closest('tr')?.textContent).toContain('Player 4');
+    expect(detail().getByText('See checks').closest('tr')?.textContent).toContain('Player 4');
     expect(detail().queryByRole('radio')).toBeNull();
     expect(button(/Approve/).disabled).toBe(true);
     desk.teams = [teamOf(small, 'One', []), teamOf(small, 'Two', [])];

@@ -32,6 +32,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   prizePool: 5_500,
   prizeSplit: [],
   matchDay: null,
+  playerConsent: 'none',
   eventCheckIn: null,
   basePrizePool: 5_000,
   targetPrizePool: 10_000,

@@ -285,7 +285,7 @@ const headersOf = (ctx: Http) => ({
   'Cache-Control': 'private, no-cache',
   Vary: 'Cookie, Accept-Encoding',
   // What a stream shows is no page for readers.
-  ...(ctx.path.startsWith('/broadcast') && { 'X-Robots-Tag': 'noindex' }),
+  ...(/^\/(?:broadcast|play)/.test(ctx.path) && { 'X-Robots-Tag': 'noindex' }),
 });
 
 /** What a phone needs to put the site on its first screen, as JSON; its icons lie beside the site's other files. */

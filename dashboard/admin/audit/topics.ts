@@ -23,7 +23,7 @@ export const TOPICS = {
     ],
   },
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
-  registrations: { words: 'Registrations', nouns: ['registration', 'viceCaptain', 'captaincy'] },
+  registrations: { words: 'Registrations', nouns: ['registration', 'viceCaptain', 'captaincy', 'consent'] },
   teams: { words: 'Teams', nouns: ['team', 'participation'] },
   players: { words: 'Players', nouns: ['player', 'freePlayer', 'membership', 'person', 'ban'] },
   money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },

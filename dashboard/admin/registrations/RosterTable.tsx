@@ -5,10 +5,12 @@ import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
+import { PlayerConsent, useConsents } from './PlayerConsent.tsx';
 
 /** The roster in role order, with what is wrong beside its player. */
 export function RosterTable({ registration }: { registration: Registration }) {
   const { players, problems, status } = registration;
+  const consentOf = useConsents(registration);
   const isChecked = isUndecided(status);
   const isWrong = (slot: number) => problems.some((problem) => problem.slot === slot);
   return (
@@ -29,6 +31,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
       <tbody>
         {inRoleOrder(players).map(({ name, role, steamId }) => {
           const slot = slotOf(role);
+          const consent = consentOf(steamId);
           return (
             <Box as="tr" key={slot} surface={isWrong(slot) ? 'danger' : undefined}>
               <td>{role === RESERVE ? 'R' : slot}</td>
@@ -37,6 +40,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
                 <Text as="p" only="phone" size="small" weight="regular" tone="secondary">
                   {role}, {steamId}
                 </Text>
+                {consent && <PlayerConsent registrationId={registration.id} player={consent} />}
               </th>
               <Text as="td" only="wide" tone="secondary">
                 {role}
@@ -46,7 +50,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
               </Text>
               {isChecked && (
                 <Text as="td" tone={isWrong(slot) ? 'danger' : 'tertiary'}>
-                  {isWrong(slot) ? 'Plays elsewhere' : 'Free'}
+                  {isWrong(slot) ? 'See checks' : 'Free'}
                 </Text>
               )}
             </Box>

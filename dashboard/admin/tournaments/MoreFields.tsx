@@ -22,6 +22,12 @@ const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
   adjacent: 'Adjacent: QF1 v QF2, QF3 v QF4',
 };
 
+const CONSENTS: Record<Tournament['playerConsent'], string> = {
+  none: 'Not needed',
+  approval: 'Before the team is approved',
+  firstMatch: 'Before they play their first match',
+};
+
 const STAGES = [
   ['group', 'Group games'],
   ['quarterfinal', 'Quarterfinals'],
@@ -69,6 +75,17 @@ export function MoreFields({ form, tournament }: Props) {
       <Grid paddingTop={3} columns={1} gap={6}>
         <BracketFields form={form} tournament={tournament} />
         <MatchDayFields form={form} />
+        <Select
+          label="Yes of every player"
+          help="Players say by a link or in Discord that they play; a captain vouches for who is not there."
+          {...register('playerConsent')}
+        >
+          {Object.entries(CONSENTS).map(([rule, words]) => (
+            <option key={rule} value={rule}>
+              {words}
+            </option>
+          ))}
+        </Select>
         <EventCheckInFields form={form} />
         <MoneyFields form={form} />
         <Controller

@@ -45,6 +45,7 @@ export type TournamentForm = {
   tieBreakers: TieBreaker[];
   tieBreakersReason: string;
   rules: string;
+  playerConsent: Tournament['playerConsent'];
   matchDay: MatchDayForm;
   /** What was typed stays while it is off. */
   eventCheckIn: { isOn: boolean; opens: string; closes: string };
@@ -95,6 +96,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   tieBreakers: 'Tie-breakers',
   tieBreakersReason: 'Reason for other tie-breakers',
   rules: 'Rules',
+  playerConsent: 'Consent of players',
   matchDay: 'Match day',
   eventCheckIn: 'Check-in of teams',
 };
@@ -130,6 +132,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   tieBreakers: [...TIE_BREAKERS],
   tieBreakersReason: '',
   rules: '',
+  playerConsent: 'none',
   matchDay: matchDayForm(null),
   eventCheckIn: eventCheckInForm(null),
 });
@@ -163,6 +166,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   tieBreakers: tournament.tieBreakers,
   tieBreakersReason: '',
   rules: tournament.rules ?? '',
+  playerConsent: tournament.playerConsent,
   matchDay: matchDayForm(tournament.matchDay),
   eventCheckIn: eventCheckInForm(tournament.eventCheckIn),
 });
@@ -188,6 +192,7 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   stageFormats: form.stageFormats,
   tieBreakers: form.tieBreakers,
   rules: form.rules || null,
+  playerConsent: form.playerConsent,
   matchDay: matchDayOf(form.matchDay),
   eventCheckIn: eventCheckInOf(form.eventCheckIn),
 });

@@ -11,6 +11,7 @@ const PLACES: Record<string, string[]> = {
   Tournaments: ['/api/tournaments'],
   Registrations: [
     '/api/pending-teams',
+    '/api/team-links',
     '/api/roster-changes',
     '/api/me/registrations',
     '/api/me/teams',

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { listMatchDays } from '#domain/contract/matchDays.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
-import type { RegistrationStatus } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
@@ -24,6 +24,7 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, ViceCaptains } from './Captaincy.tsx';
+import { OwnPlaces, Players } from './Players.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 /** What a captain's teams have to do next and by when, and what became of their registrations. */
@@ -126,6 +127,7 @@ function Teams({ name }: { name: string }) {
         </Loaded>
       </Section>
       <Captaincies />
+      <OwnPlaces />
       <Section title="Registrations">
         <Loaded query={registrations} title="Your registrations could not be loaded">
           {(list) => <Registrations list={list} />}
@@ -324,6 +326,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
               {reason}
             </Text>
           )}
+          {RESERVING_STATUSES.includes(status) && <Players registrationId={id} />}
           {status === 'approved' && participationId && (
             <>
               <ViceCaptains participationId={participationId} />

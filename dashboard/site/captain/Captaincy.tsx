@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import {
   answerOffer,
   dismissViceCaptain,
@@ -14,18 +14,9 @@ import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Unavailable } from './Unavailable.tsx';
+import { useTeamAct } from './useTeamAct.ts';
 
 const MINE: QueryKey = ['registrations', 'captaincies'];
-
-/** Reads what changed anew, whether the act was done or refused. */
-function useCaptaincyAct<Asked>(act: (asked: Asked) => Promise<unknown>) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () =>
-      Promise.all(['registrations', 'matches'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
-  });
-}
 
 /** Teams that the reader acts for as a vice-captain, or is asked to take over; nothing where there is none. */
 export function Captaincies() {
@@ -53,10 +44,10 @@ export function Captaincies() {
 function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   const api = useApi();
   const { participationId: id, teamName, tournamentName, role } = own;
-  const answer = useCaptaincyAct((accepts: boolean) =>
+  const answer = useTeamAct((accepts: boolean) =>
     api.call(answerOffer, { params: { id }, body: { accepts } }, crypto.randomUUID()),
   );
-  const leave = useCaptaincyAct(() =>
+  const leave = useTeamAct(() =>
     api.call(dismissViceCaptain, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
   );
   const problem = answer.error ?? leave.error;
@@ -109,7 +100,7 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
     queryKey: ['registrations', 'captaincy', id],
     queryFn: async () => (await api.call(getCaptaincy, { params: { id } })).data,
   });
-  const dismiss = useCaptaincyAct((discordId: string) =>
+  const dismiss = useTeamAct((discordId: string) =>
     api.call(dismissViceCaptain, { params: { id, discordId } }, crypto.randomUUID()),
   );
   if (!captaincy.data) return null;

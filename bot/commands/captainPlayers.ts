@@ -1,0 +1,89 @@
+import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
+import { askPlayer, listConsents } from '#domain/contract/consents.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { ROLES } from '#domain/registration/roster.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { consentsMessage } from '../components/consents.ts';
+import { asCaptain, type BotContext } from '../context.ts';
+import { withLocalizedDescription } from '../language/language.ts';
+import type { Message } from '../limits.ts';
+import { findOwn, TEAM_OPTION } from '../ownRegistrations.ts';
+import { plain } from '../plainText.ts';
+
+const PERSON = 'person';
+const POSITION = 'position';
+
+/** Adds /captain players and /captain ask. */
+export function addPlayerSubcommands(builder: SlashCommandBuilder) {
+  builder.addSubcommand((one) =>
+    withLocalizedDescription(one.setName('players'), (commands) => commands.captainPlayers).addStringOption(
+      (option) =>
+        withLocalizedDescription(
+          option.setName(TEAM_OPTION),
+          (commands) => commands.teamTeam,
+        ).setAutocomplete(true),
+    ),
+  );
+  builder.addSubcommand((one) =>
+    withLocalizedDescription(one.setName('ask'), (commands) => commands.captainAsk)
+      .addIntegerOption((option) =>
+        withLocalizedDescription(option.setName(POSITION), (commands) => commands.captainPosition)
+          .setRequired(true)
+          .addChoices(...ROLES.map((role, index) => ({ name: role, value: index + 1 }))),
+      )
+      .addUserOption((option) =>
+        withLocalizedDescription(option.setName(PERSON), (commands) => commands.captainPerson).setRequired(
+          true,
+        ),
+      )
+      .addStringOption((option) =>
+        withLocalizedDescription(
+          option.setName(TEAM_OPTION),
+          (commands) => commands.teamTeam,
+        ).setAutocomplete(true),
+      ),
+  );
+}
+
+async function ownTeam(interaction: ChatInputCommandInteraction, context: BotContext) {
+  const { captaincy: words } = context.words;
+  const found = await findOwn(interaction, context, {
+    action: '',
+    suits: ({ status }) => RESERVING_STATUSES.includes(status),
+    none: () => words.noTeam,
+  });
+  if ('question' in found) throw new DomainError('invalid', 'several', words.several);
+  return found.registration;
+}
+
+/** What the players of the caller's team have said, with the link for them. */
+export async function seePlayers(
+  interaction: ChatInputCommandInteraction,
+  context: BotContext,
+): Promise<Message> {
+  const { id, name } = await ownTeam(interaction, context);
+  const { data } = await asCaptain(interaction, context).call(listConsents, { params: { id } });
+  return consentsMessage(data, name, context);
+}
+
+/** Asks somebody in Discord whether they are the player of a position. */
+export async function askForPosition(
+  interaction: ChatInputCommandInteraction,
+  context: BotContext,
+): Promise<string> {
+  const { captaincy: words } = context.words;
+  const user = interaction.options.getUser(PERSON, true);
+  if (user.bot) throw conflict('bot', words.bot);
+  const { id, name } = await ownTeam(interaction, context);
+  const client = asCaptain(interaction, context);
+  const role = ROLES[interaction.options.getInteger(POSITION, true) - 1];
+  const { data } = await client.call(listConsents, { params: { id } });
+  const player = data.players.find((each) => each.role === role);
+  if (!player) throw conflict('no_player', sentence('consent_nobody', { role: role ?? '' }));
+  await client.call(askPlayer, {
+    params: { id, steamId: player.steamId },
+    body: { discordId: user.id, name: user.displayName },
+  });
+  return words.playerAsked(`<@${user.id}>`, plain(player.name), plain(name));
+}

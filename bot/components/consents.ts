@@ -1,0 +1,117 @@
+import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import {
+  answerConsent,
+  type Consents,
+  leaveTeam,
+  listConsents,
+  type OwnConsent,
+  vouchForPlayer,
+} from '#domain/contract/consents.ts';
+import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { button } from '../button.ts';
+import { asCaptain, type BotContext, type Button } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { clip, type Message } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+
+const VOUCH = 'consent-vouch';
+
+/** What the players of a team have said, the link for them, and a button to vouch for each who has not answered. */
+export function consentsMessage(
+  { registrationId, rule, link, players }: Consents,
+  team: string,
+  context: BotContext,
+): Message {
+  const { captaincy: words, registration } = context.words;
+  const url = link && linkTo(context, link);
+  const lines = players.map(({ name, role, state, person }) => {
+    const who = person && state !== 'vouched' ? ` (<@${person.discordId}>)` : '';
+    return `**${registration.roles[role]}** ${plain(name)}: ${words.consents[state]}${who}`;
+  });
+  const toVouch = players.filter(({ state }) => !isAgreed(state) && !isRefused(state));
+  return {
+    embeds: [
+      {
+        title: words.playersOf(plain(team)),
+        description: [
+          words.consentRules[rule],
+          '',
+          ...lines,
+          '',
+          url ? words.playerLink(url) : words.noPlayerLink,
+        ].join('\n'),
+      },
+    ],
+    buttons: toVouch.map(({ name, steamId }) =>
+      button(ButtonStyle.Secondary, clip(words.vouch(name), 80), `${VOUCH}:${registrationId}:${steamId}`),
+    ),
+  };
+}
+
+/** Where somebody stands with a team, in a line. */
+export const consentLine = (own: OwnConsent, { captaincy: words, registration }: Words): string =>
+  words.ownPlace(
+    registration.roles[own.role],
+    plain(own.teamName),
+    plain(own.tournamentName),
+    words.consents[own.state],
+  );
+
+/** What somebody may do about each of their places. */
+export const consentButtons = (
+  own: readonly OwnConsent[],
+  { captaincy: words }: Words,
+): APIButtonComponent[] =>
+  own.flatMap(({ state, teamName, registrationId }) => {
+    if (state === 'asked')
+      return [
+        button(ButtonStyle.Primary, clip(words.yesTo(teamName), 80), `${CONSENT.accept}:${registrationId}`),
+        button(ButtonStyle.Secondary, clip(words.noTo(teamName), 80), `${CONSENT.decline}:${registrationId}`),
+      ];
+    if (state !== 'given') return [];
+    return [
+      button(ButtonStyle.Danger, clip(words.leaveTeam(teamName), 80), `${CONSENT.leave}:${registrationId}`),
+    ];
+  });
+
+const answering = (prefix: string, accepts: boolean): Button => ({
+  prefix,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const client = asCaptain(interaction, context);
+    const { data } = await client.call(answerConsent, { params: { id }, body: { accepts } });
+    const { captaincy: words } = context.words;
+    const team = plain(data.teamName);
+    await answer(interaction, { content: accepts ? words.playsFor(team) : words.playsNot(team) });
+  },
+});
+
+/** Buttons of players about their own place, and of captains about a player. */
+export const consentComponents: readonly Button[] = [
+  answering(CONSENT.accept, true),
+  answering(CONSENT.decline, false),
+  {
+    prefix: CONSENT.leave,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const { data } = await asCaptain(interaction, context).call(leaveTeam, { params: { id } });
+      await answer(interaction, { content: context.words.captaincy.hasLeft(plain(data.teamName)) });
+    },
+  },
+  {
+    prefix: VOUCH,
+    execute: async (interaction, context, value) => {
+      await deferInPlace(interaction);
+      const [id = '', steamId = ''] = value.split(':');
+      const client = asCaptain(interaction, context);
+      await client.call(vouchForPlayer, { params: { id, steamId } });
+      const { data } = await client.call(listConsents, { params: { id } });
+      const title = interaction.message.embeds[0]?.title ?? '';
+      const message = consentsMessage(data, '', context);
+      const [embed] = message.embeds ?? [];
+      await answer(interaction, { ...message, ...(embed && { embeds: [{ ...embed, title }] }) });
+    },
+  },
+];

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  answerConsent,
+  type Consents,
+  dropConsent,
+  leaveTeam,
+  listConsents,
+  myConsents,
+  type OwnConsent,
+  vouchForPlayer,
+} from '#domain/contract/consents.ts';
+import { isAgreed, isRefused } from '#domain/registration/consent.ts';
+import { useApi } from '#shared/api/api.ts';
+import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts';
+import { Button } from '#ui/Button.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+import { useTeamAct } from './useTeamAct.ts';
+
+/** What the players of the reader's own team have said, the link for them, and what to do about each. */
+export function Players({ registrationId: id }: { registrationId: string }) {
+  const api = useApi();
+  const consents = useQuery({
+    queryKey: ['registrations', 'consents', id],
+    queryFn: async () => (await api.call(listConsents, { params: { id } })).data,
+  });
+  if (!consents.data) return null;
+  const { players, rule, link } = consents.data;
+  const said = players.filter(({ state }) => isAgreed(state)).length;
+  return (
+    <Box as="details" marginTop={3} open={rule !== 'none' && said < players.length}>
+      <Text as="summary" weight="medium">
+        Players: {said} of {players.length} have said yes
+      </Text>
+      <Stack gap={3} marginTop={2}>
+        <Text as="p" size="small" tone="secondary">
+          {CONSENT_RULE_WORDS[rule]}
+        </Text>
+        {link && <PlayerLink path={link} />}
+        <Stack as="ul" gap={2}>
+          {players.map((player) => (
+            <PlayerOfMine key={player.steamId} registrationId={id} player={player} />
+          ))}
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}
+
+function PlayerLink({ path }: { path: string }) {
+  const { said, copy } = useCopy();
+  return (
+    <Row gap={3} align="center" wraps>
+      <Button isSmall onClick={() => copy(new URL(path, window.location.href).href)}>
+        Copy the link for your players
+      </Button>
+      <Text size="small" tone="secondary" role="status">
+        {said || 'Each opens it, logs in with Discord, and says yes.'}
+      </Text>
+    </Row>
+  );
+}
+
+type Player = Consents['players'][number];
+
+function PlayerOfMine({ registrationId, player }: { registrationId: string; player: Player }) {
+  const api = useApi();
+  const { steamId, name, role, state, person } = player;
+  const params = { id: registrationId, steamId };
+  const act = useTeamAct((isVouching: boolean) =>
+    api.call(isVouching ? vouchForPlayer : dropConsent, { params }, crypto.randomUUID()),
+  );
+  return (
+    <Row as="li" gap={3} align="center" justify="between" wraps>
+      <Stack minWidth={0}>
+        <span>
+          <Name>{name}</Name>{' '}
+          <Text size="small" tone="tertiary">
+            {role}
+          </Text>
+        </span>
+        <Text
+          size="small"
+          tone={isRefused(state) ? 'danger' : isAgreed(state) ? 'done' : 'secondary'}
+          weight="medium"
+        >
+          {CONSENT_WORDS[state]}
+          {person && (
+            <>
+              {' '}
+              (<Name>{person.name ?? person.discordId}</Name>)
+            </>
+          )}
+        </Text>
+        {act.error && (
+          <Text as="p" size="small" tone="danger" role="alert">
+            {act.error.message}
+          </Text>
+        )}
+      </Stack>
+      <Row gap={2}>
+        {(state === 'none' || state === 'asked') && (
+          <Button
+            isSmall
+            aria-label={`Vouch for ${name}`}
+            isBusy={act.isPending && act.variables}
+            onClick={() => act.mutate(true)}
+          >
+            Vouch
+          </Button>
+        )}
+        {(state === 'asked' || isAgreed(state)) && (
+          <Button
+            isSmall
+            look="plain"
+            aria-label={`Ask ${name} anew`}
+            isBusy={act.isPending && !act.variables}
+            onClick={() => act.mutate(false)}
+          >
+            {state === 'vouched' ? 'Take back' : 'Not them'}
+          </Button>
+        )}
+      </Row>
+    </Row>
+  );
+}
+
+/** Teams that the reader plays for or is asked by; nothing where there is none. */
+export function OwnPlaces() {
+  const api = useApi();
+  const own = useQuery({
+    queryKey: ['registrations', 'consents', 'mine'],
+    queryFn: async () => (await api.call(myConsents, {})).data,
+  });
+  if (!own.isError && !own.data?.length) return null;
+  return (
+    <Section title="You play for">
+      <Loaded query={own} title="Your teams could not be loaded">
+        {(list) => (
+          <Stack as="ul" gap={3}>
+            {list.map((place) => (
+              <PlaceOfMine key={place.registrationId} place={place} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function PlaceOfMine({ place }: { place: OwnConsent }) {
+  const api = useApi();
+  const { registrationId: id, teamName, tournamentName, nickname, role, state, status } = place;
+  const answer = useTeamAct((accepts: boolean) =>
+    api.call(answerConsent, { params: { id }, body: { accepts } }, crypto.randomUUID()),
+  );
+  const leave = useTeamAct(() => api.call(leaveTeam, { params: { id } }, crypto.randomUUID()));
+  const problem = answer.error ?? leave.error;
+  return (
+    <Box as="li" look="card" padding={[4, 5]}>
+      <Row gap={[3, 5]} align="center" justify="between" wraps>
+        <Stack gap={1} minWidth={0}>
+          <Text weight="semibold" size="medium">
+            <Name>{teamName}</Name> in <Name>{tournamentName}</Name>
+          </Text>
+          <Text as="p" tone="secondary">
+            As {role}, <Name>{nickname}</Name>
+          </Text>
+          <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
+            {state === 'asked'
+              ? 'Its captain asks whether that is you.'
+              : `${CONSENT_WORDS[state]}${status === 'approved' ? '' : ', the team waits for the staff'}`}
+          </Text>
+          {problem && (
+            <Text as="p" tone="danger" role="alert">
+              {problem.message}
+            </Text>
+          )}
+        </Stack>
+        {state === 'asked' && (
+          <Row gap={2} wraps>
+            <Button
+              look="primary"
+              isBusy={answer.isPending && answer.variables}
+              onClick={() => answer.mutate(true)}
+            >
+              Yes, I play
+            </Button>
+            <Button isBusy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
+              No
+            </Button>
+          </Row>
+        )}
+        {state === 'given' && (
+          <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+            Leave the team
+          </Button>
+        )}
+      </Row>
+    </Box>
+  );
+}

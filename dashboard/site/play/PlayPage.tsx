@@ -1,0 +1,168 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { acceptInvitation, type Invitation, readInvitation } from '#domain/contract/consents.ts';
+import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
+import { useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+
+/** Where a captain's link leads: a player logs in with Discord and says that they play for the team. */
+export default function PlayPage() {
+  const { captain } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  const [, , id = '', code = ''] = path.split('/');
+  // Which of these it is, only the browser that asks knows for sure.
+  if (!useMounted()) return <SkeletonCards count={1} />;
+  if (captain !== undefined) return <Team link={{ id, code }} name={captain} />;
+  return (
+    <>
+      <PageHead title="Do you play?" />
+      <DiscordProblem search={search} />
+      <EmptyState
+        title="Your captain asks for your yes"
+        actions={
+          <ButtonLink href={discordLogInPath(path)} isPrimary isServers>
+            Log in with Discord
+          </ButtonLink>
+        }
+      >
+        Log in with your own Discord account, choose who of the roster you are, and say that you play. It
+        takes half a minute, and you can leave at any time.
+      </EmptyState>
+    </>
+  );
+}
+
+type Link = { id: string; code: string };
+
+function Team({ link, name }: { link: Link; name: string }) {
+  const api = useApi();
+  const { logOut } = useSession();
+  const invitation = useQuery({
+    queryKey: ['registrations', 'invitation', link.id, link.code],
+    queryFn: async () => (await api.call(readInvitation, { params: link })).data,
+  });
+  return (
+    <>
+      <PageHead title="Do you play?">
+        <Row gap={3} align="center" wraps>
+          <Text tone="secondary">
+            Logged in as <Name>{name}</Name>
+          </Text>
+          <Button isSmall onClick={logOut}>
+            That is not me
+          </Button>
+        </Row>
+      </PageHead>
+      <Loaded query={invitation} title="This link leads to no team. Ask your captain for it again">
+        {(team) => <Choice team={team} link={link} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Choice({ team, link }: { team: Invitation; link: Link }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const accept = useMutation({
+    mutationFn: (steamId: string) =>
+      api.call(acceptInvitation, { params: link, body: { steamId } }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
+  });
+  const mine = team.players.find(({ isMine }) => isMine);
+  return (
+    <Box look="card" padding={[5, 6]}>
+      <Stack gap={4}>
+        <Row gap={4} align="center">
+          <Crest name={team.teamName} tag={team.tag} logo={team.logo} size={56} />
+          <Stack minWidth={0}>
+            <Text as="h2" size="2xl" weight="bold">
+              <Name>{team.teamName}</Name>
+            </Text>
+            <Text as="p" tone="secondary">
+              <Name>{team.tournamentName}</Name>
+              {team.captain && (
+                <>
+                  , captain <Name>{team.captain}</Name>
+                </>
+              )}
+            </Text>
+          </Stack>
+        </Row>
+        <Text as="p" weight="medium" role="status" tone={mine ? 'done' : 'primary'}>
+          {mine ? (
+            <>
+              You are in: you play {mine.role} as <Name>{mine.name}</Name>.
+            </>
+          ) : (
+            'Which of these are you? Press your own name.'
+          )}
+        </Text>
+        {accept.error && (
+          <Text as="p" tone="danger" role="alert">
+            {accept.error.message}
+          </Text>
+        )}
+        <Stack as="ul" gap={2}>
+          {team.players.map((player) => (
+            <Row key={player.steamId} as="li" gap={3} align="center" justify="between" wraps>
+              <Stack minWidth={0}>
+                <Text weight="semibold">
+                  <Name>{player.name}</Name>
+                </Text>
+                <Text size="small" tone="secondary">
+                  {player.role}, Steam ID {player.steamId}
+                </Text>
+              </Stack>
+              <ChoiceOf
+                player={player}
+                isDecided={mine !== undefined}
+                isBusy={accept.isPending && accept.variables === player.steamId}
+                onChoose={() => accept.mutate(player.steamId)}
+              />
+            </Row>
+          ))}
+        </Stack>
+        <Text as="p" size="small" tone="secondary">
+          Is your Steam ID wrong? Tell your captain before you say yes.
+        </Text>
+        {mine && (
+          <Row>
+            <ButtonLink href="/me" isPrimary>
+              See where you stand
+            </ButtonLink>
+          </Row>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+type ChoiceProps = {
+  player: Invitation['players'][number];
+  isDecided: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+};
+
+function ChoiceOf({ player, isDecided, isBusy, onChoose }: ChoiceProps) {
+  if (player.isMine) return <Text tone="done">This is you</Text>;
+  if (player.isTaken) return <Text tone="tertiary">Has said yes</Text>;
+  if (isDecided) return null;
+  return (
+    <Button isBusy={isBusy} aria-label={`I am ${player.name}`} onClick={onChoose}>
+      This is me
+    </Button>
+  );
+}

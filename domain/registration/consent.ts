@@ -1,0 +1,54 @@
+import { conflict, type FieldPhrases } from '../errors.ts';
+import { sentence } from '../text/sentences.ts';
+
+/** What is known of a player's own yes to a team; `none` where nobody has asked or said anything. */
+export const CONSENT_STATES = ['none', 'asked', 'given', 'vouched', 'declined', 'left'] as const;
+export type ConsentState = (typeof CONSENT_STATES)[number];
+
+/** By when a tournament asks for the yes of every player: not at all, before approval, or before they play. */
+export const CONSENT_RULES = ['none', 'approval', 'firstMatch'] as const;
+export type ConsentRule = (typeof CONSENT_RULES)[number];
+
+/** Prefixes of the buttons under the question: the jobs write them, the bot answers to them. */
+export const CONSENT = {
+  accept: 'consent-accept',
+  decline: 'consent-decline',
+  leave: 'consent-leave',
+} as const;
+
+/** Whether a player has said yes, or somebody vouches for them. */
+export const isAgreed = (state: ConsentState) => state === 'given' || state === 'vouched';
+
+/** Whether a player has said that they do not play for the team. */
+export const isRefused = (state: ConsentState) => state === 'declined' || state === 'left';
+
+/** Who was asked or has answered, and what is known; of nobody, it is `none`. */
+export type Consent = { state: ConsentState; discordId: string | null };
+
+/** Refuses to ask somebody for a player who has said yes already (409). */
+export function requireAskable({ state }: Consent, name: string): void {
+  if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
+}
+
+/** Refuses to vouch for a player who has answered themselves; the staff may where they said no (409). */
+export function requireVouchable({ state }: Consent, name: string, isStaff: boolean): void {
+  if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
+  if (isRefused(state) && !isStaff) throw conflict('consent_refused', sentence('consent_refused', { name }));
+}
+
+/** Refuses the yes of somebody to whom the question did not go (409). */
+export function requireOwn({ discordId }: Consent, ownId: string, name: string): void {
+  if (discordId !== null && discordId !== ownId)
+    throw conflict('consent_others', sentence('consent_others', { name }));
+}
+
+/** Players without a yes where a tournament asks for it before approval, beside each of them. */
+export function missingConsents(
+  players: readonly { name: string; steamId: string }[],
+  stateOf: (steamId: string) => ConsentState,
+): FieldPhrases {
+  const missing = players.flatMap(({ name, steamId }, index) =>
+    isAgreed(stateOf(steamId)) ? [] : [[`players.${index}.consent`, sentence('consent_missing', { name })]],
+  );
+  return Object.fromEntries(missing);
+}

@@ -1,0 +1,115 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { listConsents, listPlayers } from '#api/consents/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { getRegistration } from '#api/registrations/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
+import type { AppInfo, Handler, Message } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
+
+/** Whom an event of a consent is about; nothing once that was erased. */
+async function aboutWhom(db: Database, eventId: string) {
+  const kept = await db('removals').where({ event_id: eventId }).first('data');
+  return (kept?.data ?? {}) as { steamId?: string; discordId?: string | null };
+}
+
+/** Asks somebody by direct message whether they are a player and play for a team. */
+export const askForConsent: Handler<'consent.changed'> = {
+  kind: 'consent_asked',
+  on: ['consent.changed'],
+  isPersonal: true,
+  destinations: async (db, { id, payload }) => {
+    const { discordId } = payload.state === 'asked' ? await aboutWhom(db, id) : {};
+    return discordId ? [{ type: 'direct', address: discordId }] : [];
+  },
+  render: async (db, { payload }, app, { address }) => {
+    const { registrationId } = payload;
+    // It may be answered or dropped by now.
+    const asked = (await listConsents(db, registrationId)).find(
+      ({ discord_id, state }) => discord_id === address && state === 'asked',
+    );
+    const player = (await listPlayers(db, registrationId)).find(
+      ({ steam_id }) => steam_id === asked?.steam_id,
+    );
+    if (!player) return undefined;
+    const message = await about(db, payload, app, 'Do you play for this team?', (team, tournament) =>
+      [
+        `**${team}** names you in **${tournament}** as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the Steam ID ${player.steam_id}.`,
+        'Say yes if that is you. /me shows where you stand, and lets you leave.',
+      ].join('\n'),
+    );
+    return {
+      ...message,
+      components: rowsOf([
+        buttonOf('Yes, I play', `${CONSENT.accept}:${registrationId}`, ButtonStyle.Primary),
+        buttonOf('No', `${CONSENT.decline}:${registrationId}`),
+      ]),
+    };
+  },
+};
+
+/** What a captain is told of what a player said. */
+const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string) => string }>> = {
+  declined: {
+    title: 'A player says no',
+    text: (name) => `**${name}** does not play for you. Put another player into that place.`,
+  },
+  left: {
+    title: 'A player has left',
+    text: (name) => `**${name}** does not play for you any more. Put another player into that place.`,
+  },
+};
+
+/** Tells the captain who said no or has left, and once everybody has said yes. */
+export const tellOfConsent: Handler<'consent.changed'> = {
+  kind: 'consent_told',
+  on: ['consent.changed'],
+  isPersonal: true,
+  destinations: async (db, { payload: { registrationId, state } }) => {
+    const isNews = state === 'given' ? await isWhole(db, registrationId) : TOLD[state] !== undefined;
+    const { captain_discord_id: captain } = await getRegistration(db, registrationId);
+    return isNews && captain ? [{ type: 'direct', address: captain }] : [];
+  },
+  render: async (db, { id, payload }, app) => {
+    const { steamId } = await aboutWhom(db, id);
+    const players = await listPlayers(db, payload.registrationId);
+    const name = escapeName(players.find(({ steam_id }) => steam_id === steamId)?.name ?? 'A player');
+    const { title, text } = TOLD[payload.state] ?? {
+      title: 'All your players are in',
+      text: () => 'Each of them has said yes, or you vouch for them.',
+    };
+    return about(db, payload, app, title, (team, tournament) => `${text(name)}\n${team} in ${tournament}`);
+  },
+};
+
+/** Whether each player of a team has said yes, or is vouched for. */
+async function isWhole(db: Database, registrationId: string): Promise<boolean> {
+  const consents = await listConsents(db, registrationId);
+  const players = await listPlayers(db, registrationId);
+  return players.every(({ steam_id }) =>
+    isAgreed(consents.find((consent) => consent.steam_id === steam_id)?.state ?? 'none'),
+  );
+}
+
+async function about(
+  db: Database,
+  { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
+  app: AppInfo,
+  title: string,
+  text: (team: string, tournament: string) => string,
+): Promise<Message> {
+  const registration = await getRegistration(db, registrationId);
+  const tournament = await getTournament(db, tournamentId);
+  return embed({
+    league: tournament.league,
+    title,
+    url: linkTo(app, '/me'),
+    thumbnail: logoOf(app, registration.logo),
+    text: text(escapeName(registration.name), escapeName(tournament.name)),
+    footer: footerOf(tournament),
+  });
+}

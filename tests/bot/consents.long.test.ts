@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { makeTournament, register } from '../support/factories.ts';
+import { titleOf, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+let world: StaffWorld;
+let [captain, lerato, thabo]: string[] = [];
+beforeAll(async () => {
+  world = await startStaffWorld();
+  await world.readyBot();
+  const { app } = world;
+  const { id } = await makeTournament(app, { maxTeams: 20 });
+  [captain, lerato, thabo] = ['Naledi', 'Lerato', 'Thabo'].map((name) => world.captain(name));
+  const { id: own } = await register(app, 1, id);
+  await app.db('registrations').where({ id: own }).update({ captain_discord_id: captain });
+}, 60_000);
+afterAll(() => world.stop());
+
+const say = async (who: string | undefined, what: string, options: Record<string, string> = {}) =>
+  world.answerTo(await world.command(who ?? '', 'captain', what, options));
+const me = async (who: string | undefined) => world.answerTo(await world.command(who ?? '', 'me'));
+const newest = async (who: string | undefined) => (await world.toldDirectly(who ?? '')).at(-1) as APIMessage;
+const press = async (who: string | undefined, message: APIMessage, button: string) => {
+  const use = { userId: who ?? '', channelId: message.channel_id, messageId: message.id, button };
+  return world.play.answerOf(await world.play.pressButton(use));
+};
+
+describe('Players who say that they play', () => {
+  it('are asked by a direct message, answer there, and see where they stand in /me', async () => {
+    expect(wordsOf(await say(captain, 'ask', { position: '1', person: lerato ?? '' }))).toMatch(
+      /is asked by direct message whether they are Player 1\.1 of \*\*Team 1\*\*/,
+    );
+    const question = await newest(lerato);
+    expect(titleOf(question)).toBe('Do you play for this team?');
+    expect(wordsOf(question)).toMatch(/as its Carry, Player 1\.1, with the Steam ID \d{17}/);
+    expect(wordsOf(await press(lerato, question, 'Yes, I play'))).toMatch(/^You play for \*\*Team 1\*\*/);
+    const stands = await me(lerato);
+    expect(wordsOf(stands)).toContain('Carry of **Team 1** in A League Championship: said yes');
+    expect(wordsOf(await press(lerato, stands, 'Leave Team 1'))).toMatch(/^You have left \*\*Team 1\*\*/);
+    expect(titleOf(await newest(captain))).toBe('A player has left');
+  });
+
+  it('say no, and the captain hears of it', async () => {
+    await say(captain, 'ask', { position: '2', person: thabo ?? '' });
+    expect(wordsOf(await press(thabo, await newest(thabo), 'No'))).toMatch(/^You said no/);
+    const told = await newest(captain);
+    expect(titleOf(told)).toBe('A player says no');
+    expect(wordsOf(told)).toMatch(/\*\*Player 1\.2\*\* does not play for you/);
+  });
+
+  it('are listed for their captain, who vouches for one by a press', async () => {
+    const list = await say(captain, 'players');
+    expect(wordsOf(list)).toMatch(/\*\*Mid\*\* Player 1\.2: said no \(<@/);
+    expect(wordsOf(list)).toMatch(/\*\*Offlane\*\* Player 1\.3: has said nothing yet/);
+    const after = await press(captain, list, 'Vouch for Player 1.3');
+    expect(titleOf(after)).toBe('Players of Team 1');
+    expect(wordsOf(after)).toMatch(/\*\*Offlane\*\* Player 1\.3: you vouch for them/);
+    expect(titleOf(await say(lerato, 'players'))).toMatch(/^You have no registered team/);
+  });
+});
