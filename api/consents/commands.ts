@@ -84,7 +84,9 @@ function requireDroppable({ actor }: Context, state: ConsentState, name: string)
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);
-    const own = await ownPlace(db, context, registration, ['asked']);
+    // Whoever has said no or left may come back while the place is theirs.
+    const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
+    const own = await ownPlace(db, context, registration, states);
     if (accepts) await sayYes(db, context, registration, own.steam_id);
     else await saveOwn(db, context, registration, { steamId: own.steam_id, state: 'declined' });
     return { teamName: registration.name };

@@ -83,7 +83,8 @@ export const askFreePlayer = (
     const player = await store.findFreePlayer(db, { id: freePlayerId });
     if (!player) throw conflict('not_free', sentence('not_free'));
     // Who could not play is not asked.
-    await requireStandIn(db, match, { side, name: player.nickname, steamId: player.steam_id });
+    const standIn = { side, name: player.nickname, steamId: player.steam_id, isListed: true };
+    await requireStandIn(db, match, standIn, loaded.facts.settings.standInsFrom);
     const participationId = match[side]?.participationId ?? '';
     const offerId = uuid();
     const isNew = await store.insertOffer(db, {
@@ -114,7 +115,12 @@ export const answerOffer = (
     if (accepts) {
       const side = match.team1_participation_id === participationId ? 'team1' : 'team2';
       const loaded = await loadDay(db, context.now, match, timeZone);
-      const act = await standInAct(db, context, loaded, { side, name: nickname, steamId: steam_id });
+      const act = await standInAct(db, context, loaded, {
+        side,
+        name: nickname,
+        steamId: steam_id,
+        isListed: true,
+      });
       const step = stepDay(loaded.day, act, loaded.facts);
       await applyStep(db, context, loaded, step);
     }

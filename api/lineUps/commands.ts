@@ -17,7 +17,7 @@ import {
   usualLineUp,
 } from '#domain/matchDay/lineUp.ts';
 import type { DayAct, Facts, MatchDay } from '#domain/matchDay/matchDay.ts';
-import { overlap } from '#domain/matchDay/settings.ts';
+import { overlap, type StandInSource } from '#domain/matchDay/settings.ts';
 import { standInsOf } from '#domain/matchDay/standIn.ts';
 import { playersBan } from '#domain/registration/ban.ts';
 import { RESERVE, roleOf, slotOf } from '#domain/registration/roster.ts';
@@ -87,11 +87,10 @@ async function listCandidates(db: Database, match: FullMatch, side: Side): Promi
 export const presentLineUp = (
   { players, candidates, isNamed }: LoadedLineUp,
   side: Side,
-  { day, standInsLeft, asksOther }: { day: MatchDay; standInsLeft: number; asksOther: boolean },
+  { day, ...standIns }: { day: MatchDay } & Pick<LineUpView, 'standInsLeft' | 'standInsFrom' | 'asksOther'>,
 ): LineUpView => ({
   side,
-  standInsLeft,
-  asksOther,
+  ...standIns,
   players: [...players],
   isNamed,
   state: isLineUpOpen(day) ? 'open' : isLineUpOnRequest(day) ? 'onRequest' : 'fixed',
@@ -166,15 +165,17 @@ type StandInRules = { match: FullMatch; day: MatchDay; facts: Pick<Facts, 'setti
 
 /**
  * The id of a stand-in, known by the Steam ID or made, within the transaction of its act. Refused (409) where it is
- * somebody of the own roster, of another team of the tournament, or banned.
+ * somebody of the own roster, of another team of the tournament, banned, or not from where the rule says.
  */
 async function bringStandIn(
   db: Database,
-  { now }: Pick<Context, 'now'>,
-  match: FullMatch,
+  { now, actor }: Pick<Context, 'now' | 'actor'>,
+  { match, facts }: StandInRules,
   standIn: NewStandIn,
 ): Promise<string> {
-  const known = await requireStandIn(db, match, standIn);
+  // The staff brings whom it wants.
+  const from = actor.kind === 'captain' ? facts.settings.standInsFrom : 'anybody';
+  const known = await requireStandIn(db, match, standIn, from);
   if (known) return known.id;
   const { name, steamId: steam_id } = standIn;
   const row = { id: uuid(), name, steam_id, primary_slot: slotOf(RESERVE), created_at: now, updated_at: now };
@@ -182,22 +183,30 @@ async function bringStandIn(
   return row.id;
 }
 
-/** Somebody from outside a roster, as a team names them. */
-type NewStandIn = { side: Side; name: string; steamId: string };
+/** Somebody from outside a roster: as a team names them, or from the list of free players. */
+type NewStandIn = { side: Side; name: string; steamId: string; isListed?: boolean };
 
 /** Refuses a stand-in who cannot be one (409); gives the player whom the Steam ID is known by, or undefined. */
-export async function requireStandIn(db: Database, match: FullMatch, { side, name, steamId }: NewStandIn) {
+export async function requireStandIn(
+  db: Database,
+  match: FullMatch,
+  { side, name, steamId, isListed = false }: NewStandIn,
+  from: StandInSource,
+) {
   const refuse = (said: Sentence): never => {
     throw conflict('taken', said, { fields: { steamId: said } });
   };
   const [ban] = await listPlayersBans(db, [steamId]);
   if (ban) refuse(playersBan(name, ban.last_day));
+  if (from === 'freePlayers' && !isListed) refuse(sentence('stand_in_listed'));
   const [known] = await lockBySteamIds(db, [steamId]);
   const roster = await store.listRoster(db, participationOf(match, side));
   if (known && roster.some(({ id }) => id === known.id))
     refuse(sentence('stand_in_own', { name: known.name }));
   const [claim] = await listClaims(db, match.tournament_id, [steamId]);
   if (claim) refuse(sentence('stand_in_rostered', { name: known?.name ?? name, team: claim.holder }));
+  if (from === 'otherLeague' && !(await store.playsInOtherLeague(db, match.tournament_id, steamId)))
+    refuse(sentence('stand_in_other_league', { name: known?.name ?? name }));
   return known;
 }
 
@@ -212,7 +221,7 @@ export async function standInAct(
   return {
     act: 'nameStandIn',
     side,
-    playerId: await bringStandIn(db, context, loaded.match, standIn),
+    playerId: await bringStandIn(db, context, loaded, standIn),
     left: await countStandInsLeft(db, loaded, side),
     needsConsent: context.actor.kind === 'captain' && loaded.facts.settings.standInConsent === 'opponent',
   };

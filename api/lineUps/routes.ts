@@ -29,6 +29,7 @@ export function lineUpRoutes(timeZone: string) {
     presentLineUp(await loadLineUp(db, loaded.match, side), side, {
       day: loaded.day,
       standInsLeft: await countStandInsLeft(db, loaded, side),
+      standInsFrom: loaded.facts.settings.standInsFrom,
       asksOther: loaded.facts.settings.standInConsent === 'opponent',
     });
   const load = async (db: Database, now: Date, matchId: string) =>

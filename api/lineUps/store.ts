@@ -60,6 +60,20 @@ export const listStandIns = (
       .select('y.id', 'y.name', db.raw(`${IS_BANNED} as "isBanned"`)),
   );
 
+/** Whether somebody is in a roster of a tournament of another league that is not over. */
+export const playsInOtherLeague = async (
+  db: Database,
+  tournamentId: string,
+  steamId: string,
+): Promise<boolean> =>
+  (await db('memberships as s')
+    .join('players as y', 'y.id', 's.player_id')
+    .join('tournaments as u', 'u.id', 's.tournament_id')
+    .where({ 'y.steam_id': steamId, 's.is_active': true })
+    .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+    .whereNot('u.league', db('tournaments').where({ id: tournamentId }).select('league'))
+    .first('s.id')) !== undefined;
+
 /** How many stand-ins a team has in its tournament, asked for or agreed to. */
 export async function countStandIns(db: Database, participationId: string): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(

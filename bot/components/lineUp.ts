@@ -55,7 +55,9 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
     embeds: [{ title: matchDay.lineUp, description: [state, '', ...lines, ...notes].join('\n') }],
     ...(lineUp.standInsLeft > 0 && {
       buttons: [
-        button(ButtonStyle.Secondary, matchDay.standIn, `${STAND_IN}:${id}`),
+        ...(lineUp.standInsFrom === 'freePlayers'
+          ? []
+          : [button(ButtonStyle.Secondary, matchDay.standIn, `${STAND_IN}:${id}`)]),
         button(ButtonStyle.Secondary, words.free.ask, `${FREE}:${id}`),
       ],
     }),

@@ -119,6 +119,8 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   consent_twice: 'Essa pessoa já é {name} de {team} neste torneio.',
   no_consent: 'Nenhum time pergunta a você aqui, ou você já saiu.',
   stand_in_rostered: '{name} joga por {team} neste torneio. Escolha outra pessoa.',
+  stand_in_listed: 'Aqui os substitutos vêm da lista de jogadores livres: chame um deles.',
+  stand_in_other_league: '{name} não joga em nenhum time da outra liga, de onde vêm os substitutos aqui.',
   stand_in_own: '{name} está no seu elenco: escolha na escalação.',
   stand_in_late: 'As escalações estão fixadas: agora um substituto é decisão da organização.',
   stand_in_waits: 'Você já pediu um substituto. Espere a resposta ou retire o pedido.',

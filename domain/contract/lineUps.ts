@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
 import { POSITIONS } from '../matchDay/lineUp.ts';
+import { STAND_IN_SOURCES } from '../matchDay/settings.ts';
 import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { teamAct } from './matchDays.ts';
@@ -27,6 +28,7 @@ export const lineUp = z.object({
     }),
   ),
   standInsLeft: z.int().describe('How many stand-ins the team may still have'),
+  standInsFrom: z.enum(STAND_IN_SOURCES),
   asksOther: z.boolean().describe('Whether the other team is asked of a stand-in'),
   problems: z.array(z.object({ position: z.int(), text: z.string() })),
 });

@@ -3,7 +3,7 @@ import { MATCH_FORMATS, SIDES } from '../competition/match.ts';
 import { TEAM_ACTS } from '../matchDay/acts.ts';
 import { CHOICES } from '../matchDay/choosing.ts';
 import { PHASES, STUCK } from '../matchDay/matchDay.ts';
-import { PENALTIES } from '../matchDay/settings.ts';
+import { PENALTIES, STAND_IN_SOURCES } from '../matchDay/settings.ts';
 import { ROLES } from '../registration/roster.ts';
 import { MAX_SCORE } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -47,6 +47,7 @@ export const matchDaySettings = z
     standInsPerMatch: count('Stand-ins in a match', 5).default(0),
     standInsPerTournament: count('Stand-ins in a tournament', 100).default(0),
     standInConsent: z.enum(['none', 'opponent']).default('opponent'),
+    standInsFrom: z.enum(STAND_IN_SOURCES).default('anybody'),
     server: text('Server', { max: 40, min: 1 }),
     gameMode: text('Game mode', { max: 40, min: 1 }),
     quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),

@@ -8,6 +8,10 @@ export type Penalty = (typeof PENALTIES)[number];
 /** A step of the ladder: so many minutes after the start, whoever is absent loses this. */
 export type Rung = { minutes: number; penalty: Penalty };
 
+/** From whom a stand-in may come. */
+export const STAND_IN_SOURCES = ['anybody', 'freePlayers', 'otherLeague'] as const;
+export type StandInSource = (typeof STAND_IN_SOURCES)[number];
+
 /** How the teams of a tournament run their matches themselves (docs/rules.md, "Match day"). Times in minutes. */
 export type MatchDaySettings = {
   /** Before the start: the room opens, and check-in begins. */
@@ -40,6 +44,8 @@ export type MatchDaySettings = {
   standInsPerMatch: number;
   standInsPerTournament: number;
   standInConsent: 'none' | 'opponent';
+  /** From whom they may come: anybody, the list of free players, or rosters of the other league. */
+  standInsFrom: StandInSource;
   server: string;
   gameMode: string;
   /** Days on which no ladder runs. */
@@ -68,6 +74,7 @@ export const MATCH_DAY: MatchDaySettings = {
   standInsPerMatch: 1,
   standInsPerTournament: 3,
   standInConsent: 'opponent',
+  standInsFrom: 'anybody',
   server: 'South Africa',
   gameMode: 'Turbo',
   quietDays: [],

@@ -76,6 +76,8 @@ export const SENTENCES = {
     '{name} has not said yet that they play for you. Send them your team’s link, or vouch for them, with /captain players.',
   line_up_elsewhere: '{name} plays for {team} at that time. Choose another player, or ask the staff.',
   stand_in_rostered: '{name} plays for {team} in this tournament. Choose somebody else.',
+  stand_in_listed: 'Stand-ins come from the list of free players here: ask one of them.',
+  stand_in_other_league: '{name} plays in no team of the other league, where stand-ins come from here.',
   stand_in_own: '{name} is in your roster: choose them in the line-up.',
   line_up_same: 'This is the line-up that plays.',
   line_up_wrong: 'This line-up cannot play.',

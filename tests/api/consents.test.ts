@@ -57,7 +57,7 @@ describe('A player who is asked', () => {
     expect(await stateOf(carry)).toBe('left');
     expect((await vouch(one, carry)).body.error).toMatch(/Player 1.1 has said no/);
     expect((await drop(one, carry)).status).toBe(409);
-    expect((await join(lerato, carry)).status).toBe(200);
+    expect((await answer(lerato, true)).status).toBe(200);
     expect(await stateOf(carry)).toBe('given');
   });
 

@@ -306,6 +306,25 @@ describe('A stand-in', () => {
     expect(await lineUp(one)).toMatchObject({ standInsLeft: 0 });
   });
 
+  it('comes from where the tournament says, unless the staff names them', async () => {
+    const from = (standInsFrom: string) =>
+      admin('PUT', `/api/tournaments/${tournamentId}`, {
+        matchDay: { ...MATCH_DAY, standInConsent: 'none', standInsPerMatch: 3, standInsFrom },
+      });
+    await from('freePlayers');
+    expect((await ask(one, stranger(1))).body.error).toMatch(/^Stand-ins come from the list of free players/);
+    expect((await lineUp(one)).standInsFrom).toBe('freePlayers');
+    await from('otherLeague');
+    expect((await ask(one, stranger(1))).body.error).toMatch(
+      /^Stand-in 1 plays in no team of the other league/,
+    );
+    const { id } = await makeTournament(app, { league: 'B', maxTeams: 20 });
+    await approvedTeam(app, 7, id, { assignedGroup: 'A' });
+    const [guest] = roster(7);
+    expect((await ask(one, { name: 'Guest', steamId: guest?.steamId ?? '' })).status).toBe(200);
+    expect((await ask(app.admin, { ...stranger(1), side: 'team1' })).status).toBe(200);
+  });
+
   it('may play at once where the tournament asks nobody, three times in all', async () => {
     const rules = { standInConsent: 'none', standInsPerMatch: 2, standInsPerTournament: 3 };
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: { ...MATCH_DAY, ...rules } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { app } = world;
   const { id } = await makeTournament(app, { maxTeams: 20 });
   await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, {
-    matchDay: { ...MATCH_DAY, standInConsent: 'none' },
+    matchDay: { ...MATCH_DAY, standInConsent: 'none', standInsFrom: 'freePlayers' },
   });
   const teams: string[] = [];
   for (const n of [1, 2]) {
@@ -62,6 +62,7 @@ describe('Free players', () => {
     const [captain = ''] = people;
     const card = (await world.toldDirectly(captain)).findLast(isMatchCard) as APIMessage;
     const lineUp = await press(captain, card, 'Line-up');
+    expect(buttonLabels(lineUp)).toEqual(['Ask a free player']);
     const list = await press(captain, lineUp, 'Ask a free player');
     const menu = menusOf(list)[0];
     expect(menu?.options.map(({ label, description }) => `${label}: ${description}`)).toEqual([

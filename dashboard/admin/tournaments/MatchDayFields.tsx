@@ -168,6 +168,11 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
               {...register(`matchDay.${name}`)}
             />
           ))}
+          <Select label="A stand-in is" {...register('matchDay.standInsFrom')}>
+            <option value="anybody">anybody who is in no team of this tournament</option>
+            <option value="freePlayers">somebody from the list of free players</option>
+            <option value="otherLeague">a player of a team in the other league</option>
+          </Select>
           <Select label="A stand-in plays" {...register('matchDay.standInConsent')}>
             <option value="opponent">once the other team agrees</option>
             <option value="none">at once, and the other team is told</option>

@@ -64,7 +64,10 @@ type MatchDayForm = { isOn: boolean } & Record<
   | 'quietDays',
   string
 > &
-  Pick<MatchDaySettings, 'bothAbsent' | 'host' | 'laterGames' | 'lineUps' | 'standInConsent'> & {
+  Pick<
+    MatchDaySettings,
+    'bothAbsent' | 'host' | 'laterGames' | 'lineUps' | 'standInConsent' | 'standInsFrom'
+  > & {
     ladder: { minutes: string; penalty: Penalty }[];
   };
 type Minutes = (typeof MINUTES)[number];
@@ -230,6 +233,7 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
     standInsPerMatch: String(settings.standInsPerMatch),
     standInsPerTournament: String(settings.standInsPerTournament),
     standInConsent: settings.standInConsent,
+    standInsFrom: settings.standInsFrom,
     lineUpCloses: settings.lineUpCloses === null ? '' : String(settings.lineUpCloses),
     postponements: String(settings.postponements),
     quietDays: settings.quietDays.join(', '),
@@ -255,6 +259,7 @@ function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
     standInsPerMatch: count(form.standInsPerMatch),
     standInsPerTournament: count(form.standInsPerTournament),
     standInConsent: form.standInConsent,
+    standInsFrom: form.standInsFrom,
     lineUpCloses: form.lineUpCloses.trim() === '' ? null : count(form.lineUpCloses),
     postponements: count(form.postponements),
     quietDays: form.quietDays.split(/[\s,]+/).filter((day) => day !== ''),

@@ -195,6 +195,11 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
             </Button>
           </Row>
         )}
+        {isRefused(state) && (
+          <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+            I play after all
+          </Button>
+        )}
         {state === 'given' && (
           <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
             Leave the team

@@ -41,17 +41,20 @@ export function StandInAct({ room, match, side, lineUp }: Props) {
 }
 
 /** Who put themselves on the list of free players, each to be asked; nothing where nobody has. */
-function FreePlayers({ room, match, side }: Omit<Props, 'lineUp'>) {
+function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { isOnly: boolean }) {
   const api = useApi();
   const { data: players = [] } = useQuery({
     queryKey: ['players', 'free'],
     queryFn: async () => (await api.call(listFreePlayers, {})).data,
   });
   const { mutate, data: done, variables, isPending, error } = useRoomAct(match, side);
-  if (players.length === 0) return null;
+  if (players.length === 0)
+    return isOnly ? (
+      <p>Nobody is on the list now. A player puts themselves there with /free in Discord.</p>
+    ) : null;
   return (
     <Stack gap={2}>
-      <Text weight="medium">Or ask a free player</Text>
+      <Text weight="medium">Ask a free player</Text>
       <Stack as="ul" gap={2}>
         {players.map(({ id, nickname, positions, note }) => (
           <Row as="li" key={id} gap={3} align="center" justify="between" wraps>
@@ -90,6 +93,12 @@ function FreePlayers({ room, match, side }: Omit<Props, 'lineUp'>) {
   );
 }
 
+const SOURCES: Record<LineUpView['standInsFrom'], string> = {
+  anybody: 'Somebody from outside the roster who is in no team of this tournament',
+  freePlayers: 'Somebody from the list of free players',
+  otherLeague: 'Somebody who plays in a team of the other league, and in none of this tournament',
+};
+
 const askedWords = (nickname: string) => `${nickname} is asked in Discord. You are told what they say.`;
 
 function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose: () => void }) {
@@ -97,6 +106,8 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
   const [name, setName] = useState('');
   const [steamId, setSteamId] = useState('');
   const fields = error instanceof DomainError ? error.fields : undefined;
+  // The staff names whom it wants.
+  const isByName = lineUp.standInsFrom !== 'freePlayers' || !room.mine;
   const send = (event: FormEvent) => {
     event.preventDefault();
     mutate({ call: nameStandIn, body: { name, steamId }, done: '' }, { onSuccess: onClose });
@@ -106,34 +117,39 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
       <form onSubmit={send} noValidate>
         <Stack gap={4}>
           <p>
-            Somebody from outside {room.mine ? 'your' : 'the'} roster who is in no team of this tournament;{' '}
-            {lineUp.standInsLeft} may still stand in.{' '}
+            {SOURCES[lineUp.standInsFrom]}; {lineUp.standInsLeft} may still stand in.{' '}
             {lineUp.asksOther && room.mine
               ? 'The other team is asked first, and you choose them in the line-up once it agrees.'
               : 'The other team is told. Then choose them in the line-up.'}
           </p>
-          <TextField
-            label="Nickname"
-            value={name}
-            error={fields?.name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <TextField
-            label="Steam ID"
-            help="the 17 digits, or a link to the profile"
-            value={steamId}
-            error={fields?.steamId}
-            onChange={({ target }) => setSteamId(target.value)}
-          />
-          <FreePlayers room={room} match={match} side={side} />
+          {isByName && (
+            <>
+              <TextField
+                label="Nickname"
+                value={name}
+                error={fields?.name}
+                onChange={({ target }) => setName(target.value)}
+              />
+              <TextField
+                label="Steam ID"
+                help="the 17 digits, or a link to the profile"
+                value={steamId}
+                error={fields?.steamId}
+                onChange={({ target }) => setSteamId(target.value)}
+              />
+            </>
+          )}
+          <FreePlayers room={room} match={match} side={side} isOnly={!isByName} />
           <Problem>{fields ? undefined : error?.message}</Problem>
           <DialogActions>
             <Button look="plain" onClick={onClose}>
               Leave it as it is
             </Button>
-            <Button look="primary" type="submit" isBusy={isPending}>
-              Name the stand-in
-            </Button>
+            {isByName && (
+              <Button look="primary" type="submit" isBusy={isPending}>
+                Name the stand-in
+              </Button>
+            )}
           </DialogActions>
         </Stack>
       </form>

@@ -116,13 +116,13 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
         )}
         <Stack as="ul" gap={2}>
           {team.players.map((player) => (
-            <Row key={player.steamId} as="li" gap={3} align="center" justify="between" wraps>
+            <Row key={player.steamId} as="li" gap={3} align="center" justify="between">
               <Stack minWidth={0}>
                 <Text weight="semibold">
                   <Name>{player.name}</Name>
                 </Text>
                 <Text size="small" tone="secondary">
-                  {player.role}, Steam ID {player.steamId}
+                  {player.role}, <Name>{player.steamId}</Name>
                 </Text>
               </Stack>
               <ChoiceOf
