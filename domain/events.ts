@@ -35,7 +35,7 @@ import {
   ofTournamentAndBracket,
   ofTransfer,
 } from './liveChanges.ts';
-import type { Happening } from './matchDay/matchDay.ts';
+import type { Happening } from './matchDay/happening.ts';
 import type { ConsentState } from './registration/consent.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
 import type { Group } from './settings.ts';

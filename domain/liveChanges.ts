@@ -1,4 +1,4 @@
-import type { Happening } from './matchDay/matchDay.ts';
+import type { Happening } from './matchDay/happening.ts';
 
 /** What a live page can be told of; `league` is everything at once, `delivery` any of them. */
 export const ENTITIES = [

@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Availability, type Away, awayTimes, type PowerCut } from '#domain/competition/availability.ts';
+import {
+  type Availability,
+  type Away,
+  awayDuring,
+  awayTimes,
+  type PowerCut,
+} from '#domain/competition/availability.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { isActingFor } from '../captaincy/store.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, LOCKS, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import type { FullMatch } from '../matches/store.ts';
 import { getParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
@@ -77,3 +85,15 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
       );
     return after;
   });
+
+/** Why a team of a match cannot play at a moment, by what teams and the league have said. */
+export async function readAway(
+  db: Database,
+  match: FullMatch,
+  asked: { now: Date; timeZone: string },
+): Promise<(moment: string) => Away | undefined> {
+  const away = await listAway(db, match.tournament_id, asked);
+  const teams = [match.team1?.participationId, match.team2?.participationId];
+  const minutes = matchMinutes(match.format);
+  return (moment) => awayDuring(away, teams, { at: Date.parse(moment), minutes });
+}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Side } from '#domain/competition/match.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { dueAt, followMatch } from '#domain/matchDay/clock.ts';
@@ -12,8 +13,10 @@ import {
   type Step,
   stepDay,
 } from '#domain/matchDay/matchDay.ts';
+import { isMovable } from '#domain/matchDay/proposal.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { readAway } from '../availability/commands.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -131,7 +134,10 @@ export async function applyStep(
       scheduledTime: step.moves,
       // Games that were begun go on then.
       ...(match.status === 'live' && { status: 'scheduled' }),
-      reason: 'Both teams agreed on another time.',
+      reason:
+        context.actor.kind === 'captain'
+          ? 'Both teams agreed on another time.'
+          : 'The staff took the time that a team had proposed.',
     });
   if (step.cancels) await applyCancel(db, context, match, false);
   if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
@@ -209,6 +215,18 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
     team1: await left(match.team1_participation_id),
     team2: await left(match.team2_participation_id),
   };
+}
+
+/** Why a team cannot play at the time that its match has; nothing once the match goes on. */
+export async function listInTheWay(
+  db: Database,
+  { match, day, facts, timeZone }: LoadedDay,
+): Promise<MatchRoom['inTheWay']> {
+  if (!isMovable(day)) return [];
+  const inTheWay = await readAway(db, match, { now: new Date(facts.now), timeZone });
+  const found = inTheWay(day.startsAt);
+  const side = SIDES.find((each) => match[each]?.participationId === found?.participationId);
+  return found && side ? [{ side, area: found.area, from: found.from, to: found.to }] : [];
 }
 
 /** Refuses whoever is neither of the two teams nor of the staff. */

@@ -2,7 +2,7 @@ import type { Side } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
-import { dueAt, ladderOf, waitsFor } from '#domain/matchDay/clock.ts';
+import { ladderOf, lapsesAt, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
 import { later, type Report } from '#domain/matchDay/matchDay.ts';
 import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
@@ -39,7 +39,7 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
     game: gameOf(day),
     host: hostOf({ day, facts }),
     waitsFor: waitsFor(day),
-    dueAt: dueAt(day, facts),
+    dueAt: phaseDueAt(day, facts),
     stuck: day.stuck,
     lineUps: day.lineUps ?? null,
     version: row?.version ?? 1,
@@ -78,7 +78,7 @@ type RoomFacts = {
 export function presentRoom(
   loaded: LoadedDay,
   { mine, isCaster, left, pictures, lineUpRequest, standIns, lobbies }: RoomFacts,
-): MatchRoom {
+): Omit<MatchRoom, 'playBy' | 'inTheWay'> {
   const { match, day, facts } = loaded;
   const { settings } = facts;
   const view = presentMatchDay(loaded);
@@ -92,7 +92,7 @@ export function presentRoom(
     picturesLeft: { team1: picturesLeft(day, 'team1'), team2: picturesLeft(day, 'team2') },
     hold: day.hold && { by: day.hold.by, at: day.hold.at, until: day.hold.until },
     acts: { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') },
-    proposal: proposalOf(day),
+    proposal: presentProposal(loaded),
     lineUpRequest,
     standIns,
     postponementsLeft: left,
@@ -108,6 +108,14 @@ export function presentRoom(
       : null,
   };
 }
+
+const presentProposal = ({ day, facts }: LoadedDay): MatchRoom['proposal'] => {
+  const open = proposalOf(day);
+  const { unanswered } = facts.settings;
+  return (
+    open && { ...open, until: lapsesAt(day, facts), unanswered: day.phase === 'open' ? unanswered : 'stands' }
+  );
+};
 
 /** What a team says, with the addresses of those of its pictures that are kept. */
 const presentReport = (matchId: string, report: Report | null, kept: readonly string[]) =>

@@ -7,13 +7,21 @@ import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
 import { confirmLineUp, presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
 import { getMatch } from '../matches/store.ts';
-import { actOnDay, type LoadedDay, loadDay, postponementsLeft, requireInRoom, toss } from './commands.ts';
+import {
+  actOnDay,
+  type LoadedDay,
+  listInTheWay,
+  loadDay,
+  postponementsLeft,
+  requireInRoom,
+  toss,
+} from './commands.ts';
 import { createLobbies } from './lobby.ts';
 import { pictureRoutes } from './pictureRoutes.ts';
 import { keptPictures } from './pictures.ts';
 import { presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
-import { listFreeTimes, requireFree } from './times.ts';
+import { listFreeTimes, readPlayBy, requireFree } from './times.ts';
 
 type Settings = { sessionSecret: string; leagueTimeZone: string };
 
@@ -22,7 +30,7 @@ type Room = (
   context: Context,
   loaded: LoadedDay,
   who: { mine: Side | null; isCaster: boolean },
-) => Promise<contract.MatchRoom>;
+) => Promise<Omit<contract.MatchRoom, 'playBy' | 'inTheWay'>>;
 type Act = (
   context: Context,
   matchId: string,
@@ -54,7 +62,12 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
     route(contract.getMatchRoom, async (context, { params }) => {
       const isCaster = await isCasterOf(context, params.id);
       const mine = isCaster ? null : await requireInRoom(context, params.id);
-      return { data: await room(context, await load(context, params.id), { mine, isCaster }) };
+      const loaded = await load(context, params.id);
+      const times = {
+        playBy: await readPlayBy(context.db, loaded),
+        inTheWay: await listInTheWay(context.db, loaded),
+      };
+      return { data: { ...(await room(context, loaded, { mine, isCaster })), ...times } };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
       act(context, params.id, side, async (mine, { match, day }, db) => {

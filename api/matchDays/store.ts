@@ -135,20 +135,37 @@ export const listUnreached = (
       ),
   );
 
+/** Tournaments whose rounds give times, with matches of known pairs that have none. */
+export const listRoundsWithoutTime = (db: Database): Promise<string[]> =>
+  withoutTime(db)
+    .whereRaw("t.match_day ->> 'roundDays' is not null")
+    .whereNotNull('t.start_date')
+    .distinct('m.tournament_id')
+    .pluck('m.tournament_id');
+
+/** Matches of a tournament's rounds without a time, in the order in which they were made. */
+export const listWithoutRoundTime = (db: Database, tournamentId: string): Promise<string[]> =>
+  withoutTime(db).where('m.tournament_id', tournamentId).orderBy('m.id').pluck('m.id');
+
+/** Matches of known pairs without a time, in tournaments that go on; show matches have their own. */
+const withoutTime = (db: Database) =>
+  db('matches as m')
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .whereRaw("t.stored_status not in ('completed', 'cancelled')")
+    .whereIn('m.status', ['scheduled', 'waiting'])
+    .whereNot('m.stage', 'other')
+    .whereNull('m.scheduled_at')
+    .whereNotNull('m.team1_participation_id')
+    .whereNotNull('m.team2_participation_id');
+
 /** Knockout matches of known pairs without a time, in tournaments that give them one by themselves. */
 export const listWithoutTime = (
   db: Database,
 ): Promise<{ id: string; tournament_id: string; after: number }[]> =>
   rowsOf(
-    db('matches as m')
-      .join('tournaments as t', 't.id', 'm.tournament_id')
+    withoutTime(db)
       .whereRaw("t.match_day ->> 'knockoutAfter' is not null")
-      .whereRaw("t.stored_status not in ('completed', 'cancelled')")
-      .whereIn('m.status', ['scheduled', 'waiting'])
-      .whereNotIn('m.stage', ['group', 'other'])
-      .whereNull('m.scheduled_at')
-      .whereNotNull('m.team1_participation_id')
-      .whereNotNull('m.team2_participation_id')
+      .whereNot('m.stage', 'group')
       .orderBy('m.id')
       .select('m.id', 'm.tournament_id', db.raw("(t.match_day ->> 'knockoutAfter')::int as after")),
   );

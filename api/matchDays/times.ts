@@ -1,59 +1,119 @@
-import { awayDuring } from '#domain/competition/availability.ts';
 import { timedMatches } from '#domain/competition/bracket/timed.ts';
+import { type Rounds, roundEnd, roundsOf, roundTime } from '#domain/competition/rounds.ts';
 import { conflicts } from '#domain/competition/timetable.ts';
 import { conflict } from '#domain/errors.ts';
 import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import type { Moment } from '#domain/matchDay/matchDay.ts';
+import { isMovable } from '#domain/matchDay/proposal.ts';
 import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { listAway } from '../availability/commands.ts';
+import { readAway } from '../availability/commands.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
+import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
+import { type FullMatch, getMatch } from '../matches/store.ts';
+import { applyTimes } from '../timetables/commands.ts';
+import { getTournament } from '../tournaments/store.ts';
 import type { LoadedDay } from './commands.ts';
-import { listOnStream } from './store.ts';
+import { listOnStream, listWithoutRoundTime } from './store.ts';
 
 const MINUTE = 60_000;
 /** Days after its own time within which the teams may move a match. */
 const MAX_DAYS = 14;
 
+/** What a match's time is held against. */
+type Plan = {
+  isFree: (moment: Moment) => boolean;
+  canPlay: (moment: Moment) => boolean;
+  /** The match's round and all rounds of its tournament; null where the staff sets times. */
+  round: { index: number; rounds: Rounds } | null;
+};
+
+type Asked = { now: Date; timeZone: string };
+
+/** Reads what the time of a match is held against: other matches, its stream, and when its teams cannot play. */
+async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked): Promise<Plan> {
+  const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
+  const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
+  const inTheWay = await readAway(db, match, { now, timeZone });
+  const { match_day, start_date } = await getTournament(db, match.tournament_id);
+  const minutes = matchMinutes(match.format);
+  const index = roundsOf(all).get(match.id);
+  const days = match_day?.roundDays ?? null;
+  return {
+    canPlay: (moment) => !inTheWay(moment),
+    isFree: (moment) => {
+      const planned = all.map((each) =>
+        each.id === match.id ? { ...each, time: moment, isOver: false } : each,
+      );
+      return (
+        !conflicts(planned, { gapMinutes: minutes, restMinutes: 0 }).some(
+          ({ matchId, otherId }) => matchId === match.id || otherId === match.id,
+        ) && !shown.some((other) => overlap({ scheduled_at: new Date(moment), format: match.format }, other))
+      );
+    },
+    round:
+      days !== null && start_date && index !== undefined
+        ? { index, rounds: { start: start_date, days, timeZone } }
+        : null,
+  };
+}
+
+const planOfDay = (db: Database, { match, facts, timeZone }: LoadedDay) =>
+  planOf(db, match, { now: new Date(facts.now), timeZone });
+
+/** Until when the teams may move a match, exclusive: the end of its round, or so many days after its own time. */
+function playBy({ round }: Plan, scheduledAt: Moment): Moment {
+  const end = round && roundEnd(round.index, round.rounds).toISOString();
+  // A match that the staff has put behind its round stays movable.
+  return end && end > scheduledAt
+    ? end
+    : new Date(Date.parse(scheduledAt) + MAX_DAYS * 24 * 60 * MINUTE).toISOString();
+}
+
 /** Times at which both teams can play and the stream of a match is free, the earliest first. */
 export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Moment[]> {
   const { day, facts, timeZone } = loaded;
-  const isFree = await freeAt(db, loaded);
-  const { match } = loaded;
-  const away = await listAway(db, match.tournament_id, { now: new Date(facts.now), timeZone });
-  const teams = [match.team1?.participationId, match.team2?.participationId];
-  const minutes = matchMinutes(match.format);
-  const canPlay = (moment: Moment) => !awayDuring(away, teams, { at: Date.parse(moment), minutes });
+  const plan = await planOfDay(db, loaded);
+  const last = playBy(plan, day.scheduledAt);
   // Where clocks stood still, the match begins later than the time that it has.
   return freeTimes({
     now: facts.now,
     startsAt: day.startsAt,
     timeZone,
-    isFree: (moment) => moment !== day.scheduledAt && isFree(moment) && canPlay(moment),
+    isFree: (moment) =>
+      moment !== day.scheduledAt && moment < last && plan.isFree(moment) && plan.canPlay(moment),
   });
 }
 
 /** Refuses a time at which one of the teams or the stream has another match, or that is too far away. */
 export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): Promise<void> {
-  if (Date.parse(to) > Date.parse(loaded.day.scheduledAt) + MAX_DAYS * 24 * 60 * MINUTE)
-    throw conflict('time_too_far', sentence('time_too_far'));
-  if (!(await freeAt(db, loaded))(to)) throw conflict('time_taken', sentence('time_taken'));
+  const plan = await planOfDay(db, loaded);
+  if (to >= playBy(plan, loaded.day.scheduledAt)) {
+    const key = plan.round ? 'time_after_round' : 'time_too_far';
+    throw conflict('time_too_far', sentence(key));
+  }
+  if (!plan.isFree(to)) throw conflict('time_taken', sentence('time_taken'));
 }
 
-/** Whether a match may begin at a moment, as far as its tournament's other matches and its stream go. */
-async function freeAt(db: Database, { match }: LoadedDay): Promise<(moment: Moment) => boolean> {
-  const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
-  const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
-  const gapMinutes = matchMinutes(match.format);
-  return (moment) => {
-    const planned = all.map((each) =>
-      each.id === match.id ? { ...each, time: moment, isOver: false } : each,
-    );
-    return (
-      !conflicts(planned, { gapMinutes, restMinutes: 0 }).some(
-        ({ matchId, otherId }) => matchId === match.id || otherId === match.id,
-      ) && !shown.some((other) => overlap({ scheduled_at: new Date(moment), format: match.format }, other))
-    );
-  };
+/** Before when the teams may move their match; null where its tournament has no rounds with times, or it goes on. */
+export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
+  const { day, facts } = loaded;
+  if (facts.settings.roundDays === null || !isMovable(day)) return null;
+  const plan = await planOfDay(db, loaded);
+  return plan.round && playBy(plan, day.scheduledAt);
+}
+
+/** Gives each match of a tournament that has no time the one of its round; gives how many that were. */
+export async function giveRoundTimes(db: Database, context: Context, tournamentId: string, timeZone: string) {
+  let given = 0;
+  for (const id of await listWithoutRoundTime(db, tournamentId)) {
+    const match = await getMatch(db, id);
+    const plan = await planOf(db, match, { now: context.now, timeZone });
+    const time = plan.round && roundTime(plan.round.index, plan.round.rounds, { now: context.now, ...plan });
+    if (!time) continue;
+    await applyTimes(db, context, [match], new Map([[id, time]]), 'The time of its round.');
+    given += 1;
+  }
+  return given;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Happening, MatchDay } from '#domain/matchDay/matchDay.ts';
+import type { Happening } from '#domain/matchDay/happening.ts';
+import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { record } from '../database/record.ts';

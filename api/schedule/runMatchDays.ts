@@ -5,13 +5,14 @@ import type { Step } from '#domain/matchDay/matchDay.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { applyStep, loadDay, openMatchDay } from '../matchDays/commands.ts';
-import { listDue, listToOpen, listWithoutTime } from '../matchDays/store.ts';
+import { listDue, listRoundsWithoutTime, listToOpen, listWithoutTime } from '../matchDays/store.ts';
+import { giveRoundTimes } from '../matchDays/times.ts';
 import { getMatch } from '../matches/store.ts';
 import { applyTimes } from '../timetables/commands.ts';
 import { type Act, forEachTournament } from './act.ts';
 
 /**
- * Gives knockout matches their time where the tournament says so, opens the rooms of matches that are near, and does
+ * Gives matches their time where the tournament says so, opens the rooms of matches that are near, and does
  * what the clocks of match days say: each match in a transaction of its own, so that one that fails does not keep the
  * others waiting.
  */
@@ -27,6 +28,8 @@ export const runMatchDays: Act = async (context, { timeZone }) => {
   };
   for (const { id, tournament_id, after } of await listWithoutTime(context.db))
     await each(tournament_id, (db) => giveTime(db, context, id, after));
+  for (const id of await listRoundsWithoutTime(context.db))
+    await each(id, (db) => giveRoundTimes(db, context, id, timeZone));
   for (const { id, tournament_id } of await listToOpen(context.db, context.now))
     await each(tournament_id, async (db) => ((await openMatchDay(db, context, id, timeZone)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))

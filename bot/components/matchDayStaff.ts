@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord.js';
 import { otherSide } from '#domain/competition/match.ts';
 import { undoAct } from '#domain/contract/audit.ts';
-import { confirmResult, resumeClocks } from '#domain/contract/matchDays.ts';
+import { acceptTime, confirmResult, declineTime, resumeClocks } from '#domain/contract/matchDays.ts';
 import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.ts';
 import { button } from '../button.ts';
 import type { Button } from '../context.ts';
@@ -11,6 +11,22 @@ import { CANCEL, previewResult } from '../result/preview.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 
 const TAKE_BACK = 'day-take-back-now';
+
+/** Answers a proposed time in the place of the team that has not. */
+const answering = (
+  prefix: string,
+  call: typeof acceptTime | typeof declineTime,
+  isMoved: boolean,
+): Button => ({
+  prefix,
+  execute: forOrganisers(async (interaction, context, rest) => {
+    await deferPrivately(interaction);
+    const { matchId: id, side } = decodeSide(rest);
+    await asOrganiser(interaction, context).call(call, { params: { id }, body: { side } });
+    const { timeMoved, timeKept } = context.words.matchDay;
+    await answer(interaction, { content: isMoved ? timeMoved : timeKept });
+  }),
+});
 
 /** The buttons under the staff's cards of match days; each shows what follows before it is done. */
 export const matchDayStaffButtons: readonly Button[] = [
@@ -42,6 +58,8 @@ export const matchDayStaffButtons: readonly Button[] = [
       await answer(interaction, { content: context.words.matchDay.resumed });
     }),
   },
+  answering(DAY_STAFF.move, acceptTime, true),
+  answering(DAY_STAFF.keep, declineTime, false),
   {
     prefix: DAY_STAFF.takeBack,
     execute: forOrganisers(async (interaction, context, id) => {

@@ -61,6 +61,8 @@ export const matchDayWords = {
   timeAgreed: 'Agreed. The match moves, and everybody is told.',
   timeDeclined: 'The match stays where it is. The other team is told.',
   timeAsked: (time: string) => `**the other team proposes ${time}**`,
+  timeMoved: 'The match moves to the proposed time. Both teams are told.',
+  timeKept: 'The match keeps its time. The team that asked is told.',
   timeWithdrawn: 'Your proposal is withdrawn.',
   notCheckedIn: 'You are **not** checked in: this line-up cannot play. Change it, then check in again.',
   lineUp: 'Your line-up',

@@ -64,6 +64,8 @@ export const matchDayWords: typeof english.matchDayWords = {
   timeAgreed: 'Combinado. A partida muda, e todos são avisados.',
   timeDeclined: 'A partida fica como está. O outro time é avisado.',
   timeAsked: (time) => `**o outro time propõe ${time}**`,
+  timeMoved: 'A partida vai para o horário proposto. Os dois times são avisados.',
+  timeKept: 'A partida mantém o horário. O time que pediu é avisado.',
   timeWithdrawn: 'Sua proposta foi retirada.',
   notCheckedIn:
     'Você **não** fez o check-in: esta escalação não pode jogar. Mude-a e faça o check-in de novo.',

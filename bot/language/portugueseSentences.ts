@@ -135,6 +135,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   time_fixed: 'A partida já está em andamento: o horário não muda mais.',
   time_too_soon: 'Proponha um horário a pelo menos 30 minutos de agora.',
   time_too_far: 'Proponha um horário até 14 dias depois do atual.',
+  time_after_round: 'A próxima rodada começa então. Proponha um horário antes.',
   time_same: 'Este é o horário que a partida já tem.',
   time_taken: 'Nesse horário um dos times ou a transmissão tem outra partida. Proponha outro.',
   no_own_proposal: 'Só o time que propôs um horário pode retirá-lo.',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MATCH_FORMATS, SIDES } from '../competition/match.ts';
 import { TEAM_ACTS } from '../matchDay/acts.ts';
 import { CHOICES } from '../matchDay/choosing.ts';
-import { PHASES, STUCK } from '../matchDay/matchDay.ts';
+import { STUCK } from '../matchDay/happening.ts';
+import { PHASES } from '../matchDay/matchDay.ts';
 import { PENALTIES, STAND_IN_SOURCES } from '../matchDay/settings.ts';
 import { ROLES } from '../registration/roster.ts';
 import { MAX_SCORE } from '../settings.ts';
@@ -42,6 +43,17 @@ export const matchDaySettings = z
     holdTime: minutes('Time without power', 1_440),
     postponements: z.int('A whole number').min(0, 'Not less than 0').max(20, 'At most 20'),
     knockoutAfter: minutes('Knockout matches begin', 10_080).nullable().default(null),
+    proposalTime: minutes('Time to answer a proposal', 20_160)
+      .min(5, 'Time to answer a proposal: at least 5 minutes')
+      .nullable()
+      .default(null),
+    unanswered: z.enum(['stands', 'staff']).default('stands'),
+    roundDays: z
+      .int('Days of a round: whole days')
+      .min(1, 'Days of a round: at least 1')
+      .max(28, 'Days of a round: at most 28')
+      .nullable()
+      .default(null),
     lineUps: z.boolean().default(true),
     lineUpCloses: minutes('Line-ups are fixed', 1_440).nullable().default(null),
     standInsPerMatch: count('Stand-ins in a match', 5).default(0),
@@ -136,9 +148,28 @@ export const matchRoom = z.object({
     .object({ team1: z.array(z.enum(TEAM_ACTS)), team2: z.array(z.enum(TEAM_ACTS)) })
     .describe('What each team can do now'),
   proposal: z
-    .object({ by: side, to: time, at: time })
+    .object({
+      by: side,
+      to: time,
+      at: time,
+      until: time.nullable().describe('Until when the other team answers; null: until the match goes on'),
+      unanswered: z
+        .enum(['stands', 'staff'])
+        .describe('What becomes of it then: the match keeps its time, or the staff is asked'),
+    })
     .nullable()
     .describe('Another time that a team proposes, until the other one answers'),
+  playBy: time.nullable().describe('Before when the teams may move it to: the next round begins then'),
+  inTheWay: z
+    .array(
+      z.object({
+        side,
+        area: z.string().nullable().describe('Where the power is off then'),
+        from: time,
+        to: time,
+      }),
+    )
+    .describe('Why a team cannot play at the time that the match has'),
   lineUpRequest: z
     .object({
       by: side,
@@ -284,7 +315,7 @@ export const declineTime = act(
   {},
 );
 
-const matchDayInList = matchRoom.omit({ lobby: true }).extend({
+const matchDayInList = matchRoom.omit({ lobby: true, playBy: true, inTheWay: true }).extend({
   unreached: z.array(side).describe('Whose captain the newest direct message did not reach; for the staff'),
 });
 export type MatchDayInList = z.output<typeof matchDayInList>;

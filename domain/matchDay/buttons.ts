@@ -36,6 +36,8 @@ export const DAY_STAFF = {
   gameVerdict: 'day-game-verdict',
   takeBack: 'day-take-back',
   goOn: 'day-go-on',
+  move: 'day-move',
+  keep: 'day-keep-time',
 } as const;
 
 /** A result that the staff may decide on: two scores, or who loses without them. */

@@ -1,10 +1,10 @@
 import { type MatchStatus, otherSide, SIDES, type Side, winsNeeded } from '../competition/match.ts';
 import { type Choice, type Choosing, chooserOf } from './choosing.ts';
+import type { Happening, Stuck } from './happening.ts';
 import {
   accepted,
   chosen,
   type Facts,
-  type Happening,
   later,
   type MatchDay,
   type Moment,
@@ -12,10 +12,10 @@ import {
   type Outcome,
   openDay,
   type Step,
-  type Stuck,
   settledBy,
   shifted,
 } from './matchDay.ts';
+import { answered, lapse, proposalOf } from './proposal.ts';
 import { GAME_MINUTES, type Rung } from './settings.ts';
 
 /**
@@ -23,9 +23,21 @@ import { GAME_MINUTES, type Rung } from './settings.ts';
  * asked, or is over.
  */
 export function dueAt(day: MatchDay, facts: Facts): Moment | null {
-  const closes = lineUpsCloseAt(day, facts);
-  const due = otherwiseDueAt(day, facts);
-  return closes !== null && (due === null || closes < due) ? closes : due;
+  const all = [lineUpsCloseAt(day, facts), lapsesAt(day, facts), phaseDueAt(day, facts)];
+  return all.filter((moment) => moment !== null).toSorted()[0] ?? null;
+}
+
+/**
+ * Until when a proposed time is answered; null where the match itself begins before, or the staff was asked.
+ */
+export function lapsesAt(
+  day: MatchDay,
+  { settings: { proposalTime } }: Pick<Facts, 'settings'>,
+): Moment | null {
+  const open = proposalOf(day);
+  if (!open || proposalTime === null || day.phase === 'held' || day.stuck === 'time_open') return null;
+  const due = later(open.at, proposalTime);
+  return due < day.startsAt ? due : null;
 }
 
 /** When the line-ups of a match are fixed, though not both teams are there; null where only that fixes them. */
@@ -35,7 +47,8 @@ function lineUpsCloseAt(day: MatchDay, { settings: { lineUpCloses } }: Facts): M
   return isOpen && lineUpCloses !== null ? later(day.startsAt, -lineUpCloses) : null;
 }
 
-function otherwiseDueAt(day: MatchDay, facts: Facts): Moment | null {
+/** When the present phase of a day ends by itself, or the clock does something in it; null where it does not. */
+export function phaseDueAt(day: MatchDay, facts: Facts): Moment | null {
   const { settings } = facts;
   const { phase, startsAt, choosing, report, hold, settled, stuck } = day;
   if (phase === 'open') return later(startsAt, -settings.checkInOpens);
@@ -94,13 +107,18 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   if (due === null || due > facts.now) return undefined;
   if (due === lineUpsCloseAt(day, facts))
     return { day: { ...day, lineUps: 'fixed' }, happened: [{ what: 'line_ups_fixed' }] };
+  if (due === lapsesAt(day, facts)) return lapse(day, facts.settings.unanswered);
   if (day.phase === 'check_in' && isCallDue(day, facts)) return callAbsent(day, facts);
   const isLate = later(due, LATE_MINUTES) < facts.now;
   if (isLate && (day.phase === 'check_in' || day.phase === 'reported')) return delayed(day, due, facts);
   const { choosing } = day;
   const then: Facts = { ...facts, now: due };
   if (day.phase === 'open')
-    return { day: { ...day, phase: 'check_in' }, happened: [{ what: 'check_in_opened' }] };
+    // A time that the staff has not decided on by now stands.
+    return {
+      day: { ...(day.stuck ? answered(day) : day), phase: 'check_in' },
+      happened: [{ what: 'check_in_opened' }],
+    };
   if (day.phase === 'check_in') return climb(day, then);
   if (day.phase === 'choice' && choosing)
     return chosen(day, choosing, choiceByRule(choosing), { isByRule: true, facts: then });

@@ -3,6 +3,7 @@ import { type RequestedResult, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
 import { type Choice, type Choosing, choicesLeft, chooserOf } from './choosing.ts';
+import type { Happening, Stuck } from './happening.ts';
 import {
   agreeToLineUp,
   askForLineUp,
@@ -37,10 +38,6 @@ export const PHASES = [
   'closed',
 ] as const;
 export type Phase = (typeof PHASES)[number];
-
-/** Nobody came, or one team alone; two versions of the result; clocks that stand; a match that does not end. */
-export const STUCK = ['nobody_came', 'absent', 'disputed', 'held_too_long', 'over_time'] as const;
-export type Stuck = (typeof STUCK)[number];
 
 /** What a team says: games won by each side so far, or who gives the match up. */
 export type Version = {
@@ -134,26 +131,6 @@ export type Step = {
   /** Another line-up than the fixed one plays for a side. */
   lineUp?: { side: Side; players: LineUp };
 };
-
-export type Happening =
-  /**
-   * `followed`: an admin's act on the match, or one that follows from another match, changed its day. `turned_on`: the
-   * clock of a rehearsal was.
-   */
-  | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
-  | { what: 'stuck'; reason: Stuck }
-  | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
-  | { what: 'given_up' | 'proposed' | 'agreed' | 'declined'; side: Side }
-  | { what: 'line_ups_fixed' }
-  | { what: 'stand_in_asked' | 'stand_in_named' | 'stand_in_agreed' | 'stand_in_declined'; side: Side }
-  | { what: 'line_up_asked' | 'line_up_agreed' | 'line_up_declined'; side: Side }
-  /** The match should begin, and this team is not there. */
-  | { what: 'awaited'; side: Side }
-  | { what: 'tossed'; side: Side }
-  | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
-  | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
-  | { what: 'reported' | 'pictured'; side: Side }
-  | { what: 'stands'; side: Side };
 
 /** The day of a match whose room opens; `hasLineUps` where its teams name their line-ups. */
 export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({

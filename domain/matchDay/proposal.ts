@@ -5,7 +5,13 @@ import { sentence } from '../text/sentences.ts';
 /** Another time that a team has proposed to the other one; moments in ISO 8601. */
 export type Proposal = { by: Side; to: string; at: string };
 
-type Day = { phase: string; scheduledAt: string; startsAt: string; proposal?: Proposal | null };
+type Day = {
+  phase: string;
+  scheduledAt: string;
+  startsAt: string;
+  stuck: string | null;
+  proposal?: Proposal | null;
+};
 
 /** Minutes ahead of now that a proposed time must be: the other team has to read it, and to come. */
 export const MIN_NOTICE = 30;
@@ -29,7 +35,7 @@ export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: s
   if (open?.to === to) return open.by === side ? { day, happened: [] } : agree(day, side, now);
   if (to === day.startsAt || to === day.scheduledAt) throw conflict('time_same', sentence('time_same'));
   return {
-    day: { ...day, proposal: { by: side, to, at: now } },
+    day: { ...answered(day), proposal: { by: side, to, at: now } },
     happened: [{ what: 'proposed' as const, side }],
   };
 }
@@ -39,11 +45,28 @@ export function agree<D extends Day>(day: D, side: Side, now: string) {
   const open = proposalOf(day);
   if (!open || open.by === side) throw conflict('no_proposal', sentence('no_proposal'));
   if (open.to <= now) throw conflict('time_too_soon', sentence('time_too_soon'));
-  return { day: { ...day, proposal: null }, happened: [{ what: 'agreed' as const, side }], moves: open.to };
+  return { day: answered(day), happened: [{ what: 'agreed' as const, side }], moves: open.to };
 }
 
 /** A side declines what the other one has proposed, or takes its own proposal back; without one nothing happens. */
 export function decline<D extends Day>(day: D, side: Side) {
   if (!proposalOf(day)) return { day, happened: [] };
-  return { day: { ...day, proposal: null }, happened: [{ what: 'declined' as const, side }] };
+  return { day: answered(day), happened: [{ what: 'declined' as const, side }] };
+}
+
+/** A day whose proposal was answered, so that the staff need not be asked either. */
+export const answered = <D extends Day>(day: D): D => ({
+  ...day,
+  proposal: null,
+  stuck: day.stuck === 'time_open' ? null : day.stuck,
+});
+
+/** Nobody has answered a proposal: the match keeps its time, or the staff is asked while check-in is not open yet. */
+export function lapse<D extends Day>(day: D, unanswered: 'stands' | 'staff') {
+  const open = proposalOf(day);
+  if (!open) return { day, happened: [] };
+  const lapsed = { what: 'lapsed' as const, side: open.by };
+  if (unanswered === 'stands' || day.phase !== 'open') return { day: answered(day), happened: [lapsed] };
+  const reason = 'time_open' as const;
+  return { day: { ...day, stuck: reason }, happened: [lapsed, { what: 'stuck' as const, reason }] };
 }

@@ -36,6 +36,12 @@ export type MatchDaySettings = {
   postponements: number;
   /** After both teams of a knockout match without a time are known, when it begins; null: the staff sets its time. */
   knockoutAfter: number | null;
+  /** Within which a proposed time is answered; null: until the match goes on. */
+  proposalTime: number | null;
+  /** What then becomes of it where check-in is not open yet: the match keeps its time, or the staff is asked. */
+  unanswered: 'stands' | 'staff';
+  /** Days of a round: a match without a time gets that of its round; null: the staff sets it. */
+  roundDays: number | null;
   /** Whether the teams name who plays in a match. */
   lineUps: boolean;
   /** Before the start, when their line-ups are fixed; null: once both teams are there. */
@@ -69,6 +75,9 @@ export const MATCH_DAY: MatchDaySettings = {
   holdTime: 60,
   postponements: 1,
   knockoutAfter: null,
+  proposalTime: 1_440,
+  unanswered: 'stands',
+  roundDays: null,
   lineUps: true,
   lineUpCloses: null,
   standInsPerMatch: 1,

@@ -37,6 +37,7 @@ export const MATCH_DAY_SENTENCES = {
   time_fixed: 'The match goes on: its time cannot be changed any more.',
   time_too_soon: 'Propose a time that is at least 30 minutes from now.',
   time_too_far: 'Propose a time within 14 days of the one that the match has.',
+  time_after_round: 'The next round begins then. Propose a time before it.',
   time_same: 'This is the time that the match has.',
   time_taken: 'At that time one of the teams or the stream has another match. Propose another time.',
   no_own_proposal: 'Only the team that proposed a time withdraws it.',

@@ -5,7 +5,7 @@ import { type FullMatch, getMatch, listMatchesOfTeams, type MatchOfTeams } from 
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
-import type { Happening } from '#domain/matchDay/matchDay.ts';
+import type { Happening } from '#domain/matchDay/happening.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';

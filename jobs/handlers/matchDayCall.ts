@@ -5,7 +5,7 @@ import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import { chooserOf } from '#domain/matchDay/choosing.ts';
-import type { Happening } from '#domain/matchDay/matchDay.ts';
+import type { Happening } from '#domain/matchDay/happening.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -20,6 +20,7 @@ import {
   rungText,
   scoreText,
   standsAt,
+  unansweredText,
 } from './matchDayCard.ts';
 import {
   CALL,
@@ -115,6 +116,7 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'penalized':
     case 'stands':
     case 'stuck':
+    case 'lapsed':
     case 'line_ups_fixed':
       return SIDES;
     case 'tossed':
@@ -186,6 +188,7 @@ const TITLES: Partial<Record<Happening['what'], string>> = {
   resumed: 'The clocks go on',
   proposed: 'Another time is proposed',
   declined: 'The match keeps its time',
+  lapsed: 'Nobody answered in time',
   line_ups_fixed: 'The line-ups are fixed',
   line_up_asked: 'Another line-up is asked for',
   line_up_agreed: 'Another line-up plays',
@@ -250,6 +253,10 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
       return proposedText(loaded, who);
     case 'declined':
       return `${who} keeps the time that the match has.`;
+    case 'lapsed':
+      return loaded.day.stuck === 'time_open'
+        ? `The time that ${who} proposed was not answered.`
+        : `The time that ${who} proposed was not answered: the match stays where it is.`;
     case 'line_ups_fixed':
       return 'Who plays stands on the card. For another player, press **Line-up**: the other team is asked.';
     case 'line_up_asked':
@@ -269,7 +276,9 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
     case 'stand_in_declined':
       return `${who} wants no stand-in in this match.`;
     case 'stuck':
-      return 'The match does not go on by itself, and the staff was told.';
+      return happening.reason === 'time_open'
+        ? 'The staff decides when it is played; either team may still answer.'
+        : 'The match does not go on by itself, and the staff was told.';
     default:
       return '';
   }
@@ -285,9 +294,9 @@ function reportedText(what: 'reported' | 'reminded', loaded: LoadedDay): string 
 }
 
 /** Which time is proposed, and what to do about it; nothing of one that is answered by now. */
-function proposedText({ day }: LoadedDay, who: string): string {
-  const proposal = proposalOf(day);
+function proposedText(loaded: LoadedDay, who: string): string {
+  const proposal = proposalOf(loaded.day);
   return proposal
-    ? `${who} proposes ${discordTime(new Date(proposal.to), 'F')}. Unanswered, the match stays where it is.`
+    ? `${who} proposes ${discordTime(new Date(proposal.to), 'F')}. ${unansweredText(loaded)}`
     : `${who} proposed another time.`;
 }

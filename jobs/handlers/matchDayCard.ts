@@ -1,11 +1,12 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
-import type { LoadedDay } from '#api/matchDays/commands.ts';
+import { type LoadedDay, listInTheWay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { type Choice, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
-import { choiceByRule, dueAt, ladderOf, nextRung, waitsFor } from '#domain/matchDay/clock.ts';
+import { choiceByRule, ladderOf, lapsesAt, nextRung, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
 import { later, type Moment, type Phase, type Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
@@ -38,13 +39,14 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
     const mine = (await captainsOfDay(db, subject)).find((captain) => captain.address === address)?.side;
     if (!mine && !isRoom) return undefined;
     const tournament = await getTournament(db, loaded.match.tournament_id);
+    const inTheWay = await listInTheWay(db, loaded);
     return {
       ...embed({
         league: tournament.league,
         title: titleOf(loaded),
         url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
         text: [pairOf(loaded), nextText(loaded)].join('\n'),
-        fields: fieldsOf(loaded),
+        fields: [...inTheWay.map((each) => awayField(loaded, each)), ...fieldsOf(loaded)],
         footer: footerOf(tournament),
       }),
       components: rowsOf(buttonsOf(loaded, mine ? [mine] : SIDES, { isShared: isRoom })),
@@ -52,6 +54,17 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
     };
   },
 };
+
+/** Why a team cannot play at the time that the match has. */
+function awayField(loaded: LoadedDay, { side, area, from, to }: MatchRoom['inTheWay'][number]): Field {
+  const until = `${discordTime(new Date(from), 't')} to ${discordTime(new Date(to), 't')}`;
+  return area === null
+    ? ['Cannot play then', `${nameOf(loaded, side)} has said so: propose another time.`]
+    : [
+        'No power then',
+        `${nameOf(loaded, side)}, in ${escapeName(area)} from ${until}: propose another time.`,
+      ];
+}
 
 const TITLES: Record<Phase, string> = {
   open: 'Your next match',
@@ -83,7 +96,7 @@ const distance = (moment: Moment | null) => (moment === null ? 'soon' : discordT
 function nextText(loaded: LoadedDay): string {
   const { day, facts } = loaded;
   const { phase, choosing, report, hold } = day;
-  const due = distance(dueAt(day, facts));
+  const due = distance(phaseDueAt(day, facts));
   const waited = waitsFor(day);
   const who = waited === 'team1' || waited === 'team2' ? `**${nameOf(loaded, waited)}**` : 'Both teams';
   if (phase === 'open') return `Check-in opens ${due}.`;
@@ -141,7 +154,7 @@ function fieldsOf(loaded: LoadedDay): Field[] {
   if (proposal)
     fields.push([
       'Another time is proposed',
-      `${discordTime(new Date(proposal.to), 'F')}, by ${nameOf(loaded, proposal.by)}`,
+      `${discordTime(new Date(proposal.to), 'F')}, by ${nameOf(loaded, proposal.by)}\n${unansweredText(loaded)}`,
     ]);
   if (isBefore) {
     fields.push([
@@ -171,6 +184,15 @@ function fieldsOf(loaded: LoadedDay): Field[] {
     fields.push(versionField(loaded, day.report));
   if (day.dispute && day.phase === 'disputed') fields.push(versionField(loaded, day.dispute));
   return fields;
+}
+
+/** Until when a proposed time is answered, and what becomes of it then. */
+export function unansweredText({ day, facts }: LoadedDay): string {
+  if (day.stuck === 'time_open') return 'Nobody has answered: the staff decides.';
+  const until = lapsesAt(day, facts);
+  const isStaffs = facts.settings.unanswered === 'staff' && day.phase === 'open';
+  const then = isStaffs ? 'the staff is asked' : 'the match stays where it is';
+  return until ? `Answer ${distance(until)}, or ${then}.` : 'Unanswered, the match stays where it is.';
 }
 
 /** Who plays for each team, once that is fixed and until the result. */

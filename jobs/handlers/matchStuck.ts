@@ -3,10 +3,12 @@ import type { Database } from '#api/database/database.ts';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { findPicture } from '#api/matchDays/pictureStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { SIDES, type Side } from '#domain/competition/match.ts';
+import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
-import type { Report, Stuck } from '#domain/matchDay/matchDay.ts';
+import type { Stuck } from '#domain/matchDay/happening.ts';
+import type { Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
+import type { Proposal } from '#domain/matchDay/proposal.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
@@ -39,6 +41,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
         ...(isDisputed ? versions.map((version) => versionField(loaded, version)) : []),
         ...(!why && day.settled ? ([['Result', scoreText(loaded, day.settled), 'wide']] as const) : []),
         ...(day.hold ? [heldField(loaded, day.hold)] : []),
+        ...(day.stuck === 'time_open' && day.proposal ? [proposedField(loaded, day.proposal)] : []),
         ...(why ? ([['What to do', REMEDIES[why], 'wide']] as const) : []),
       ],
       footer: footerOf(tournament),
@@ -75,6 +78,11 @@ const heldField = (loaded: LoadedDay, { by, until }: { by: Side; until: string }
   `${nameOf(loaded, by)}, at most until ${discordTime(new Date(until), 'f')}`,
 ];
 
+const proposedField = (loaded: LoadedDay, { by, to }: Proposal): Field => [
+  'Proposed',
+  `${discordTime(new Date(to), 'F')}, by ${nameOf(loaded, by)}`,
+];
+
 const TITLES: Record<Why, string> = {
   held: 'A team has no power',
   nobody_came: 'Nobody came to a match',
@@ -82,6 +90,7 @@ const TITLES: Record<Why, string> = {
   disputed: 'A result is disputed',
   held_too_long: 'A team is without power for long',
   over_time: 'A match takes long',
+  time_open: 'A proposed time is not answered',
 };
 
 const REMEDIES: Record<Why, string> = {
@@ -90,6 +99,7 @@ const REMEDIES: Record<Why, string> = {
   absent: 'Enter the forfeit, or move the match.',
   disputed: 'Look at both versions and enter the result with /result.',
   held_too_long: 'Move the match, or let the clocks go on.',
+  time_open: 'Move the match, or let it keep its time: it does once check-in opens.',
   over_time: 'Ask the captains, and enter the result with /result if they do not.',
 };
 
@@ -109,6 +119,13 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
       });
   if ((why === 'held' || why === 'held_too_long') && day.hold)
     return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
+  if (why === 'time_open' && day.proposal) {
+    const other = encodeSide(match.id, otherSide(day.proposal.by));
+    return [
+      buttonOf('Move it', `${DAY_STAFF.move}:${other}`),
+      buttonOf('Keep its time', `${DAY_STAFF.keep}:${other}`),
+    ];
+  }
   if (why === 'over_time') return [];
   return SIDES.filter((side) => day.ready[side] === null).map((side) =>
     verdict(`${tagOf(match, side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),

@@ -39,7 +39,7 @@ const join = async (caller: Caller, steam: string) =>
   app.call(caller, 'POST', await link(), { steamId: steam });
 const own = async (caller: Caller): Promise<OwnConsent[]> =>
   (await app.call(caller, 'GET', '/api/me/consents')).body.data;
-const require = (playerConsent: string, more: object = {}) =>
+const ruleOf = (playerConsent: string, more: object = {}) =>
   admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent, ...more });
 const approve = () => admin('POST', `/api/pending-teams/${id}/approve`, { teamId: null, assignedGroup: 'A' });
 
@@ -121,7 +121,7 @@ describe('A captain’s link', () => {
 
 describe('A tournament that asks for the yes of every player', () => {
   it('approves a team once each has said so or is vouched for', async () => {
-    await require('approval');
+    await ruleOf('approval');
     const { players } = await consents();
     const before = (await admin('GET', `/api/pending-teams/${id}`)).body.data.problems;
     expect(before[0]).toEqual({
@@ -136,7 +136,7 @@ describe('A tournament that asks for the yes of every player', () => {
   });
 
   it('lets nobody into a line-up without it, and nobody who has left', async () => {
-    await require('firstMatch', { matchDay: MATCH_DAY });
+    await ruleOf('firstMatch', { matchDay: MATCH_DAY });
     await approve();
     id = (await register(app, 2, tournamentId)).id;
     const { participation } = (await approve()).body.data;
@@ -154,7 +154,7 @@ describe('A tournament that asks for the yes of every player', () => {
     await join(thabo, steamId(21));
     expect((await checkIn()).status).toBe(200);
     await app.call(two, 'POST', `/api/matches/${matchId}/day/ready`, { isReady: false });
-    await require('none');
+    await ruleOf('none');
     await leave(thabo);
     expect((await checkIn()).body.fields['players.0']).toMatch(/^Player 2.1 does not play for you any more/);
   });

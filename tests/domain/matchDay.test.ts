@@ -6,11 +6,11 @@ import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { CHOICES, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
 import { dueAt, followMatch, ladderOf, nextRung, tickDay, waitsFor } from '#domain/matchDay/clock.ts';
 import { freeTimes } from '#domain/matchDay/freeTimes.ts';
+import type { Happening } from '#domain/matchDay/happening.ts';
 import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import {
   type DayAct,
   type Facts,
-  type Happening,
   later,
   type MatchDay,
   openDay,
@@ -383,6 +383,28 @@ describe('Another time', () => {
     expect(codeOf(() => stepDay(day, { act: 'agree', side: 'team2' }, at(-80)))).toBe('no_proposal');
   });
 
+  it('a proposal that nobody answers runs out: the match keeps its time', () => {
+    const facts = (now: number) => ({ ...at(now), settings: { ...MATCH_DAY, proposalTime: 30 } });
+    const day = proposed();
+    expect(dueAt(day, facts(-100))).toBe(later(START, -70));
+    const step = tickDay(day, facts(-70));
+    expect(step?.happened).toEqual([{ what: 'lapsed', side: 'team1' }]);
+    expect(step?.day).toMatchObject({ proposal: null, stuck: null, startsAt: START });
+  });
+
+  it('or the staff is asked until check-in opens, and either team may still answer', () => {
+    const settings = { ...MATCH_DAY, proposalTime: 30, unanswered: 'staff' as const };
+    const facts = (now: number) => ({ ...at(now), settings });
+    const { day, happened } = tickDay(proposed(), facts(-70)) ?? { day: proposed(), happened: [] };
+    expect(happened.map(({ what }) => what)).toEqual(['lapsed', 'stuck']);
+    expect(waitsFor(day)).toBe('staff');
+    expect(dueAt(day, facts(-70))).toBe(later(START, -30));
+    expect(stepDay(day, { act: 'agree', side: 'team2' }, facts(-60)).moves).toBe(TOMORROW);
+    const kept = stepDay(day, { act: 'decline', side: 'team2' }, facts(-60)).day;
+    expect(kept).toMatchObject({ stuck: null, proposal: null });
+    expect(tickDay(day, facts(-30))?.day).toMatchObject({ phase: 'check_in', stuck: null, proposal: null });
+  });
+
   it('a time that is past, the present one, or one during the game is refused', () => {
     const code = (day: MatchDay, to: string, now: number) =>
       codeOf(() => stepDay(day, { act: 'propose', side: 'team1', to }, at(now)));
@@ -505,6 +527,10 @@ describe('Acts in any order', () => {
   );
   const plays = fc.record({
     format: fc.constantFrom(...MATCH_FORMATS),
+    rules: fc.record({
+      proposalTime: fc.constantFrom(null, 5, 30),
+      unanswered: fc.constantFrom('stands' as const, 'staff' as const),
+    }),
     acts: fc.array(act, { maxLength: 60 }),
   });
 
@@ -524,7 +550,7 @@ describe('Acts in any order', () => {
 
   it('any acts leave one state, at most one result and a clock that moves forward', () => {
     fc.assert(
-      fc.property(plays, ({ format, acts }) => {
+      fc.property(plays, ({ format, rules, acts }) => {
         let day = openDay(START);
         let now = later(START, -120);
         let results = 0;
@@ -534,7 +560,7 @@ describe('Acts in any order', () => {
           day = step.day;
         };
         for (const asked of acts) {
-          const facts = { ...at(0, format), now };
+          const facts = { ...at(0, format), settings: { ...MATCH_DAY, ...rules }, now };
           if (asked.act === 'wait') {
             const end = later(now, asked.minutes);
             for (let due = dueAt(day, facts); due && due <= end; due = dueAt(day, facts)) {

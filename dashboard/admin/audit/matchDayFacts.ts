@@ -1,5 +1,5 @@
 import type { AuditAct } from '#domain/contract/audit.ts';
-import type { Happening } from '#domain/matchDay/matchDay.ts';
+import type { Happening } from '#domain/matchDay/happening.ts';
 
 /** What happened on a match day, as the log says it; a team is the first or the second of the match that stands there. */
 const WORDS: Record<Happening['what'], string> = {
@@ -28,6 +28,7 @@ const WORDS: Record<Happening['what'], string> = {
   proposed: 'proposed another time',
   agreed: 'took the proposed time',
   declined: 'kept the present time',
+  lapsed: 'got no answer to the proposed time',
   stand_in_asked: 'asked for a stand-in',
   stand_in_named: 'named a stand-in',
   stand_in_agreed: 'agreed to a stand-in',

@@ -46,6 +46,20 @@ const CLOCKS = [
   ['holdTime', 'Time without power', 'minutes, then you are asked'],
 ] as const;
 
+const TIMES = [
+  [
+    'roundDays',
+    'Days of a round',
+    'matches without a time get that of their round, from the start on; empty: you set it',
+  ],
+  [
+    'knockoutAfter',
+    'Knockout matches begin',
+    'minutes after both teams are known; empty: you set their times',
+  ],
+  ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match goes on'],
+] as const;
+
 function ClockFields({ form: { register, formState } }: Props) {
   const errors = formState.errors.matchDay;
   return (
@@ -60,14 +74,21 @@ function ClockFields({ form: { register, formState } }: Props) {
           {...register(`matchDay.${name}`)}
         />
       ))}
-      <TextField
-        label="Knockout matches begin"
-        aside="optional"
-        help="minutes after both teams are known; empty: you set their times"
-        inputMode="numeric"
-        error={errors?.knockoutAfter?.message}
-        {...register('matchDay.knockoutAfter')}
-      />
+      {TIMES.map(([name, label, help]) => (
+        <TextField
+          key={name}
+          label={label}
+          aside="optional"
+          help={help}
+          inputMode="numeric"
+          error={errors?.[name]?.message}
+          {...register(`matchDay.${name}`)}
+        />
+      ))}
+      <Select label="A proposed time that nobody answers" {...register('matchDay.unanswered')}>
+        <option value="stands">The match stays where it is</option>
+        <option value="staff">You are asked, while check-in is not open</option>
+      </Select>
       <TextField
         label="Postponements"
         help="how often a team may stop the clocks in this tournament"

@@ -54,8 +54,7 @@ export type TournamentForm = {
 /** How teams run their matches themselves; what was typed stays while it is off. */
 type MatchDayForm = { isOn: boolean } & Record<
   | Minutes
-  | 'knockoutAfter'
-  | 'lineUpCloses'
+  | Optional
   | 'standInsPerMatch'
   | 'standInsPerTournament'
   | 'postponements'
@@ -66,13 +65,17 @@ type MatchDayForm = { isOn: boolean } & Record<
 > &
   Pick<
     MatchDaySettings,
-    'bothAbsent' | 'host' | 'laterGames' | 'lineUps' | 'standInConsent' | 'standInsFrom'
+    'bothAbsent' | 'host' | 'laterGames' | 'lineUps' | 'standInConsent' | 'standInsFrom' | 'unanswered'
   > & {
     ladder: { minutes: string; penalty: Penalty }[];
   };
 type Minutes = (typeof MINUTES)[number];
 
 const MINUTES = ['roomOpens', 'checkInOpens', 'choiceTime', 'answerTime', 'disputeTime', 'holdTime'] as const;
+
+/** Figures that may be left out. */
+const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
+type Optional = (typeof OPTIONAL)[number];
 
 type SponsorTier = keyof typeof SPONSOR_TIERS;
 
@@ -228,13 +231,16 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
     laterGames: settings.laterGames,
     server: settings.server,
     gameMode: settings.gameMode,
-    knockoutAfter: settings.knockoutAfter === null ? '' : String(settings.knockoutAfter),
+    ...(Object.fromEntries(OPTIONAL.map((name) => [name, settings[name]?.toString() ?? ''])) as Record<
+      Optional,
+      string
+    >),
+    unanswered: settings.unanswered,
     lineUps: settings.lineUps,
     standInsPerMatch: String(settings.standInsPerMatch),
     standInsPerTournament: String(settings.standInsPerTournament),
     standInConsent: settings.standInConsent,
     standInsFrom: settings.standInsFrom,
-    lineUpCloses: settings.lineUpCloses === null ? '' : String(settings.lineUpCloses),
     postponements: String(settings.postponements),
     quietDays: settings.quietDays.join(', '),
     ladder: settings.ladder.map((rung) => ({ ...rung, minutes: String(rung.minutes) })),
@@ -246,6 +252,9 @@ function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
   if (!isOn) return null;
   // What is no number is refused beside its field.
   const count = (written: string) => numberOf(written) ?? Number.NaN;
+  const optional = Object.fromEntries(
+    OPTIONAL.map((name) => [name, form[name].trim() === '' ? null : count(form[name])]),
+  );
   const minutes = Object.fromEntries(MINUTES.map((name) => [name, count(form[name])]));
   return {
     ...(minutes as Record<Minutes, number>),
@@ -254,13 +263,13 @@ function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
     laterGames: form.laterGames,
     server: form.server,
     gameMode: form.gameMode,
-    knockoutAfter: form.knockoutAfter.trim() === '' ? null : count(form.knockoutAfter),
+    ...(optional as Record<Optional, number | null>),
+    unanswered: form.unanswered,
     lineUps: form.lineUps,
     standInsPerMatch: count(form.standInsPerMatch),
     standInsPerTournament: count(form.standInsPerTournament),
     standInConsent: form.standInConsent,
     standInsFrom: form.standInsFrom,
-    lineUpCloses: form.lineUpCloses.trim() === '' ? null : count(form.lineUpCloses),
     postponements: count(form.postponements),
     quietDays: form.quietDays.split(/[\s,]+/).filter((day) => day !== ''),
     ladder: form.ladder.map((rung) => ({ ...rung, minutes: count(rung.minutes) })),

@@ -3,7 +3,8 @@ import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';
-import type { Phase, Stuck } from '#domain/matchDay/matchDay.ts';
+import type { Stuck } from '#domain/matchDay/happening.ts';
+import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -102,6 +103,7 @@ const STUCK: Record<Stuck, string> = {
   disputed: 'The teams report different results. The staff decides.',
   held_too_long: 'A team has been without power for long. The staff decides when it is played.',
   over_time: 'It takes longer than usual. The teams report the result themselves.',
+  time_open: 'The staff decides whether the match moves.',
 };
 
 /** What is lost next by a team that does not come, and when. */

@@ -12,7 +12,7 @@ import { Text } from '#ui/Text.tsx';
 import { DayCard, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
 import { OwnStep, StaffStep } from './OwnStep.tsx';
-import { ProposedTime } from './ProposedTime.tsx';
+import { ProposedTime, TimeNotes } from './ProposedTime.tsx';
 import { RoomActs } from './RoomActs.tsx';
 import { AskedLineUp, RoomLineUp } from './RoomLineUp.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
@@ -52,6 +52,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
           <StaffStep room={room} />
         )}
       </Text>
+      <TimeNotes room={room} />
       <ProposedTime room={room} />
       <AskedLineUp room={room} />
       <StandIns room={room} />

@@ -8,8 +8,8 @@ import { DomainError } from '#domain/errors.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
-/** The room of a match in a list, which says nothing of the lobby. */
-export type Room = Omit<MatchRoom, 'lobby'>;
+/** The room of a match in a list, which says nothing of the lobby, nor of what stands against its time. */
+export type Room = Omit<MatchRoom, 'lobby' | 'playBy' | 'inTheWay'>;
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
 export type Score = Record<Side, number>;

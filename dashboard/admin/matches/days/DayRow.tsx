@@ -6,7 +6,7 @@ import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import type { Stuck } from '#domain/matchDay/matchDay.ts';
+import type { Stuck } from '#domain/matchDay/happening.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
@@ -103,6 +103,7 @@ const STUCK: Record<Stuck, string> = {
   disputed: 'The result is disputed',
   held_too_long: 'Without power for long',
   over_time: 'It takes long',
+  time_open: 'A proposed time is not answered',
 };
 
 /** Every score that ends the match from where it stands. */

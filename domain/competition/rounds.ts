@@ -1,0 +1,74 @@
+import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import type { TimedMatch } from './timetable.ts';
+
+/**
+ * The round of each match, the first is 0: after what it waits for, and in a group after the earlier games of both
+ * teams (docs/rules.md, "Times of rounds"). Show matches are in no round.
+ */
+export function roundsOf(
+  matches: readonly (Pick<TimedMatch, 'id' | 'feeders' | 'teams'> & { stage: string })[],
+): ReadonlyMap<string, number> {
+  const rounds = new Map<string, number>();
+  const played = new Map<string, number>();
+  // Matches are made in the order of their rounds, and their ids say in which order they were made.
+  for (const { id, stage, teams } of matches.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (stage !== 'group') continue;
+    const known = teams.flatMap((team) => (team ? [team.id] : []));
+    const round = Math.max(0, ...known.map((team) => (played.get(team) ?? -1) + 1));
+    rounds.set(id, round);
+    for (const team of known) played.set(team, round);
+  }
+  const knockout = new Map(
+    matches.filter(({ stage }) => stage !== 'group' && stage !== 'other').map((match) => [match.id, match]),
+  );
+  const groupRounds = Math.max(-1, ...rounds.values()) + 1;
+  const roundOf = (id: string): number => {
+    const known = rounds.get(id);
+    if (known !== undefined) return known;
+    const feeders = (knockout.get(id)?.feeders ?? []).filter((feeder) => knockout.has(feeder));
+    const round = Math.max(groupRounds, ...feeders.map((feeder) => roundOf(feeder) + 1));
+    rounds.set(id, round);
+    return round;
+  };
+  for (const id of knockout.keys()) roundOf(id);
+  return rounds;
+}
+
+/** The rounds of a tournament: each so many days long, the first from its start on. */
+export type Rounds = { start: Date; days: number; timeZone: string };
+
+/** A moment of a round: by the clocks of the tournament's start, so many days after the round begins. */
+export function roundMoment(round: number, { start, days, timeZone }: Rounds, day = 0): Date {
+  const own = dayAt(start, timeZone);
+  const hour = (start.getTime() - momentAt(own, 0, timeZone).getTime()) / 3_600_000;
+  return momentAt(dayAfter(own, round * days + day), hour, timeZone);
+}
+
+/** Until when a match of a round is to begin: the next round begins then. */
+export const roundEnd = (round: number, rounds: Rounds): Date => roundMoment(round + 1, rounds);
+
+const MINUTE = 60_000;
+/** So far ahead a match is set in its own round, and after it where that has passed. */
+const NOTICE = 60 * MINUTE;
+const LATE_NOTICE = 24 * 60 * MINUTE;
+/** Days after its round within which a match that is late finds its time. */
+const LATE_DAYS = 60;
+
+type Terms = { now: Date; isFree: (moment: string) => boolean; canPlay: (moment: string) => boolean };
+
+/**
+ * The time that a match of a round has by itself: the first day of the round on which both teams can play; else the
+ * first on which they are free; where the round has passed, the first such day after tomorrow. Null where there is none.
+ */
+export function roundTime(round: number, rounds: Rounds, { now, isFree, canPlay }: Terms): string | null {
+  const moments = (from: number, count: number, notice: number) =>
+    Array.from({ length: count }, (_, day) => roundMoment(round, rounds, from + day))
+      .filter((moment) => moment.getTime() >= now.getTime() + notice)
+      .map((moment) => moment.toISOString())
+      .filter(isFree);
+  const own = moments(0, rounds.days, NOTICE);
+  const passed = Math.ceil((now.getTime() - roundMoment(round, rounds).getTime()) / (24 * 60 * MINUTE));
+  const late = own.length > 0 ? [] : moments(Math.max(rounds.days, passed), LATE_DAYS, LATE_NOTICE);
+  const all = [...own, ...late];
+  return all.find(canPlay) ?? all[0] ?? null;
+}
