@@ -15,6 +15,7 @@ import type { Message } from '../limits.ts';
 import { findOwn, suggestOwn, TEAM_OPTION } from '../ownRegistrations.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
+import { addAwaySubcommand, sayAway } from './captainAway.ts';
 import { addPlayerSubcommands, askForPosition, seePlayers } from './captainPlayers.ts';
 
 const PERSON = 'person';
@@ -33,6 +34,7 @@ export const captain: Command = {
     await deferPrivately(interaction);
     const wanted = interaction.options.getSubcommand();
     if (wanted === 'see') return answer(interaction, await seen(interaction, context));
+    if (wanted === 'away') return answer(interaction, await sayAway(interaction, context));
     if (wanted === 'players') return answer(interaction, await seePlayers(interaction, context));
     if (wanted === 'ask') return answer(interaction, { content: await askForPosition(interaction, context) });
     if (wanted === 'leave') return answer(interaction, { content: await left(interaction, context) });
@@ -62,6 +64,7 @@ function withOptions(builder: SlashCommandBuilder) {
         ),
     );
   addPlayerSubcommands(builder);
+  addAwaySubcommand(builder);
   return builder.addSubcommand((one) =>
     withLocalizedDescription(one.setName('leave'), (commands) => commands.captainLeave),
   );

@@ -9,6 +9,13 @@ export const captaincyCommands = {
   captainPerson: 'Who it is about',
   captainPlayers: 'What your players have said, and the link by which they say yes',
   captainAsk: 'Ask somebody whether they are a player of your team',
+  captainAway: 'Say when your team cannot play, and see all that you said',
+  awayWeekday: 'A day of every week, whole or between two times',
+  awayFrom: 'From when on that weekday, like 18:00',
+  awayUntil: 'Until when on that weekday, like 20:30',
+  awayDate: 'A single day, like 2026-12-16',
+  awayArea: 'An area whose power cuts reach you, as the league writes it',
+  awayClear: 'Forget what you said before',
   captainPosition: 'The position in your roster',
 };
 
@@ -32,6 +39,12 @@ export const captaincyWords = {
   nobody: 'nobody yet: /captain vice',
   asked: 'Asked to take it over',
   asVice: (team: string, tournament: string) => `You are a vice-captain of **${team}** in ${tournament}.`,
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  awayOf: (team: string) => `When ${team} cannot play`,
+  awayHow: (zone: string) =>
+    `By the league’s clocks (${zone.replaceAll('_', ' ')}). Times that are offered for your matches keep away from these.`,
+  powerCutsIn: (area: string) => `Power cuts in ${area}`,
+  alwaysThere: 'You can play at any time.',
   noTeam: 'You have no registered team. /register makes one.',
   playersOf: (team: string) => `Players of ${team}`,
   consents: {

@@ -11,6 +11,13 @@ export const captaincyCommands: typeof english.captaincyCommands = {
   captainPerson: 'De quem se trata',
   captainPlayers: 'O que seus jogadores disseram, e o link para dizerem sim',
   captainAsk: 'Pergunte a alguém se é jogador do seu time',
+  captainAway: 'Diga quando seu time não pode jogar, e veja tudo o que disse',
+  awayWeekday: 'Um dia de toda semana, inteiro ou entre duas horas',
+  awayFrom: 'A partir de que hora nesse dia, como 18:00',
+  awayUntil: 'Até que hora nesse dia, como 20:30',
+  awayDate: 'Um dia só, como 2026-12-16',
+  awayArea: 'Uma área cujos cortes de energia chegam a vocês, como a liga escreve',
+  awayClear: 'Esquecer o que foi dito antes',
   captainPosition: 'A posição no seu elenco',
 };
 
@@ -33,6 +40,20 @@ export const captaincyWords: typeof english.captaincyWords = {
   nobody: 'ninguém ainda: /captain vice',
   asked: 'Convidado a assumir',
   asVice: (team, tournament) => `Você é vice-capitão de **${team}** em ${tournament}.`,
+  weekdays: [
+    'segunda-feira',
+    'terça-feira',
+    'quarta-feira',
+    'quinta-feira',
+    'sexta-feira',
+    'sábado',
+    'domingo',
+  ],
+  awayOf: (team) => `Quando ${team} não pode jogar`,
+  awayHow: (zone) =>
+    `Pelo relógio da liga (${zone.replaceAll('_', ' ')}). Os horários oferecidos para suas partidas evitam estes.`,
+  powerCutsIn: (area) => `Cortes de energia em ${area}`,
+  alwaysThere: 'Vocês podem jogar a qualquer hora.',
   noTeam: 'Você não tem time inscrito. /register inscreve um.',
   playersOf: (team) => `Jogadores de ${team}`,
   consents: {

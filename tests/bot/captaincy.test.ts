@@ -93,6 +93,20 @@ describe('Vice-captains', () => {
   });
 });
 
+describe('When a team cannot play', () => {
+  it('is said by its captain one by one, refused with the reason, and forgotten', async () => {
+    const away = async (options: Record<string, string> = {}) =>
+      world.answerTo(await world.command(captain ?? '', 'captain', 'away', options));
+    expect(wordsOf(await away())).toMatch(/You can play at any time\./);
+    await away({ weekday: '2', from: '18:00', until: '20:30' });
+    expect(wordsOf(await away({ date: '2026-12-16', area: 'Soweto' }))).toMatch(
+      /Tuesday 18:00–20:30\n2026-12-16\nPower cuts in Soweto/,
+    );
+    expect(wordsOf(await away({ weekday: '1', from: '6pm' }))).toContain('a time like 18');
+    expect(wordsOf(await away({ clear: 'true' }))).toMatch(/You can play at any time\./);
+  });
+});
+
 describe('A team that is handed over', () => {
   it('is its captain’s until who was asked takes it by a press', async () => {
     expect(wordsOf(await say(captain, 'give', third))).toMatch(/is asked by direct message/);

@@ -1,0 +1,97 @@
+import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
+import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
+import { getAvailability, setAvailability } from '#domain/contract/availability.ts';
+import { DomainError } from '#domain/errors.ts';
+import { asCaptain, type BotContext } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { localizedName, withLocalizedDescription } from '../language/language.ts';
+import type { Message } from '../limits.ts';
+import { findOwn, TEAM_OPTION } from '../ownRegistrations.ts';
+import { plain } from '../plainText.ts';
+
+const [DAY, FROM, UNTIL, DATE, AREA, CLEAR] = ['weekday', 'from', 'until', 'date', 'area', 'clear'] as const;
+
+/** Adds /captain away. */
+export const addAwaySubcommand = (builder: SlashCommandBuilder) =>
+  builder.addSubcommand((one) => {
+    withLocalizedDescription(one.setName('away'), (commands) => commands.captainAway).addIntegerOption(
+      (option) =>
+        withLocalizedDescription(option.setName(DAY), (commands) => commands.awayWeekday).addChoices(
+          ...[0, 1, 2, 3, 4, 5, 6].map((day) => ({
+            ...localizedName(({ captaincy }) => captaincy.weekdays[day] ?? ''),
+            value: day + 1,
+          })),
+        ),
+    );
+    for (const [name, described] of [
+      [FROM, 'awayFrom'],
+      [UNTIL, 'awayUntil'],
+      [DATE, 'awayDate'],
+      [AREA, 'awayArea'],
+    ] as const)
+      one.addStringOption((option) =>
+        withLocalizedDescription(option.setName(name), (commands) => commands[described]),
+      );
+    return one
+      .addBooleanOption((option) =>
+        withLocalizedDescription(option.setName(CLEAR), (commands) => commands.awayClear),
+      )
+      .addStringOption((option) =>
+        withLocalizedDescription(
+          option.setName(TEAM_OPTION),
+          (commands) => commands.teamTeam,
+        ).setAutocomplete(true),
+      );
+  });
+
+/** Adds what the caller says to when their team cannot play, and shows all of it. */
+export async function sayAway(
+  interaction: ChatInputCommandInteraction,
+  context: BotContext,
+): Promise<Message> {
+  const { captaincy: words } = context.words;
+  const found = await findOwn(interaction, context, {
+    action: '',
+    suits: ({ status }) => status === 'approved',
+    none: () => words.none,
+  });
+  if ('question' in found) throw new DomainError('invalid', 'several', words.several);
+  const { participationId: id, name } = found.registration;
+  if (!id) throw new DomainError('missing', 'none', words.none);
+  const client = asCaptain(interaction, context);
+  const params = { id };
+  const { data: stored } = await client.call(getAvailability, { params });
+  const next = withSaid(interaction, interaction.options.getBoolean(CLEAR) ? ALWAYS : stored);
+  const { data } =
+    next === stored ? { data: stored } : await client.call(setAvailability, { params, body: next });
+  return {
+    embeds: [
+      {
+        title: words.awayOf(plain(name)),
+        description: [...linesOf(data, words), '', words.awayHow(context.leagueTimeZone)].join('\n'),
+      },
+    ],
+  };
+}
+
+/** The same with what was said added; the very same where nothing was. */
+function withSaid({ options }: ChatInputCommandInteraction, stored: Availability): Availability {
+  const weekday = options.getInteger(DAY);
+  const [date, area] = [options.getString(DATE), options.getString(AREA)];
+  const hours = { from: options.getString(FROM) ?? '00:00', to: options.getString(UNTIL) ?? '24:00' };
+  if (weekday === null && date === null && area === null) return stored;
+  return {
+    weekly: weekday === null ? stored.weekly : [...stored.weekly, { weekday, ...hours }],
+    days: date === null ? stored.days : [...stored.days, date.trim()],
+    areas: area === null ? stored.areas : [...stored.areas, area.trim()],
+  };
+}
+
+function linesOf({ weekly, days, areas }: Availability, words: Words['captaincy']): string[] {
+  const lines = [
+    ...weekly.map(({ weekday, from, to }) => `${words.weekdays[weekday - 1]} ${from}–${to}`),
+    ...days,
+    ...areas.map((area) => words.powerCutsIn(plain(area))),
+  ];
+  return lines.length > 0 ? lines : [words.alwaysThere];
+}
