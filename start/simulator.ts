@@ -8,6 +8,7 @@ const HOST = '127.0.0.1';
 const PORT = 8091;
 /** The channel under which the rooms of matches open. */
 const ROOMS = 'match-rooms';
+const CASTER = 'Caster';
 
 /** A Discord of our own on loopback, and the settings under which bot and workers reach it. */
 export async function startSimulator(config: Config, siteUrl: string, checkoutDir: string, log: Log) {
@@ -23,17 +24,19 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     siteUrl,
     pageDir: join(checkoutDir, 'build', 'simulator'),
     moreChannels: { [ROOMS]: 'Each match has a thread here for its two captains.' },
+    moreRoles: { [CASTER]: 'Lindiwe, caster' },
     log,
   });
   onShutdown('simulator', simulator);
   const rooms = [...simulator.world.channels.values()].find(({ name }) => name === ROOMS);
+  const caster = [...simulator.world.roles.values()].find(({ name }) => name === CASTER);
   const { apiUrl, token, guildId, channels, adminRoleId, applicationId, clientSecret } = simulator;
   const discord: Config['discord'] = {
     apiUrl,
     token,
     guildId,
     adminRoleId,
-    casterRoleId: undefined,
+    casterRoleId: caster?.id,
     clientId: applicationId,
     clientSecret,
     announcementsChannelId: channels.announcements,

@@ -149,9 +149,10 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
 }
 
 /** What it takes to log in with Discord; all of it, or it is off. */
-function discordLogInOf({ clientId, clientSecret, guildId, adminRoleId, apiUrl }: Config['discord']) {
+function discordLogInOf(discord: Config['discord']) {
+  const { clientId, clientSecret, guildId, adminRoleId, casterRoleId, apiUrl } = discord;
   return clientId && clientSecret && guildId
-    ? { clientId, clientSecret, guildId, adminRoleId, apiUrl }
+    ? { clientId, clientSecret, guildId, adminRoleId, casterRoleId, apiUrl }
     : undefined;
 }
 

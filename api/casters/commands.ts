@@ -1,3 +1,4 @@
+import type { CastsToCome } from '#domain/contract/casters.ts';
 import { conflict } from '#domain/errors.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
@@ -28,6 +29,29 @@ export async function readCasters(db: Database, matchId: string) {
 /** The same as everybody may know it. */
 const presented = async (db: Database, matchId: string) =>
   (await store.listCasters(db, matchId)).map(({ name, link }) => ({ name, link }));
+
+/** Matches to come with who casts them, for who may cast; nobody else is told of any. */
+export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
+  const ownId = ('discordId' in actor && actor.discordId) || '';
+  const mayCast = (actor.kind === 'captain' && actor.isCaster === true) || hasRole(actor, 'matchAdmin');
+  const rows = mayCast ? await store.listToCast(db) : [];
+  return {
+    mayCast,
+    link: mayCast ? await store.findLastLink(db, ownId) : null,
+    matches: rows.map((row) => ({
+      matchId: row.id,
+      ...{
+        tournamentName: row.tournament_name,
+        roundName: row.round_name,
+        team1: row.team1,
+        team2: row.team2,
+      },
+      scheduledTime: row.scheduled_at?.toISOString() ?? null,
+      isMine: row.casters.some(({ discordId }) => discordId === ownId),
+      casters: row.casters.map(({ name, link }) => ({ name, link })),
+    })),
+  };
+}
 
 /**
  * Lets somebody cast a match: who has the caster role themselves, the staff anybody (docs/rules.md, "Casters"). Asking

@@ -1,8 +1,9 @@
 import * as contract from '#domain/contract/casters.ts';
 import { route } from '../http/route.ts';
-import { castMatch, leaveCast, readCasters } from './commands.ts';
+import { castMatch, leaveCast, listCasts, readCasters } from './commands.ts';
 
 export const casterRoutes = [
+  route(contract.listCasts, async (context) => ({ data: await listCasts(context) })),
   route(contract.listCasters, async ({ db }, { params }) => ({ data: await readCasters(db, params.id) })),
   route(contract.castMatch, async (context, { params, body }) => ({
     data: await castMatch(context, params.id, body),

@@ -45,3 +45,49 @@ export const saveCaster = (db: Database, row: CasterRow) =>
 
 export const deleteCaster = (db: Database, match_id: string, discord_id: string) =>
   db('match_casters').where({ match_id, discord_id }).delete();
+
+type ToCast = {
+  id: string;
+  tournament_name: string;
+  round_name: string;
+  team1: string | null;
+  team2: string | null;
+  scheduled_at: Date | null;
+  casters: { discordId: string; name: string | null; link: string | null }[];
+};
+
+/** Most matches that a list of what is to be cast has. */
+const LISTED = 200;
+
+/** Matches of known pairs that are still to be played, those with a time first, the next one first. */
+export const listToCast = (db: Database): Promise<ToCast[]> =>
+  rowsOf<ToCast>(
+    db('matches as m')
+      .join('tournaments as u', 'u.id', 'm.tournament_id')
+      .join('participations as p1', 'p1.id', 'm.team1_participation_id')
+      .join('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .join('teams as t1', 't1.id', 'p1.team_id')
+      .join('teams as t2', 't2.id', 'p2.team_id')
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+      .orderByRaw('m.scheduled_at nulls last, m.id')
+      .limit(LISTED)
+      .select(
+        ...['m.id', 'm.round_name', 'm.scheduled_at', 'u.name as tournament_name'],
+        ...['t1.name as team1', 't2.name as team2'],
+        db.raw(
+          `(select coalesce(jsonb_agg(jsonb_build_object('discordId', c.discord_id, 'name', c.name, 'link', c.link)
+              order by c.taken_at, c.discord_id), '[]') from match_casters c where c.match_id = m.id) as casters`,
+        ),
+      ),
+  );
+
+/** Where somebody showed the last match that they took; null where nowhere. */
+export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>
+  (
+    await db('match_casters')
+      .where({ discord_id: discordId })
+      .whereNotNull('link')
+      .orderBy('taken_at', 'desc')
+      .first('link')
+  )?.link ?? null;

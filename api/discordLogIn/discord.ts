@@ -9,6 +9,7 @@ export type DiscordLogInSettings = {
   /** The server whose members' roles count. */
   guildId: string;
   adminRoleId?: string | undefined;
+  casterRoleId?: string | undefined;
   /** Another Discord than Discord's own, such as the simulator. */
   apiUrl?: string | undefined;
 };

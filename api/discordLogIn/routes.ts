@@ -26,9 +26,10 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
   const finish = async (context: Context, visit: Visit, code: string, verifier: string) => {
     const { roles, ...person } = await required().identify(code, verifier, uri(visit));
     const isAdmin = roles.some((role) => role === settings?.adminRoleId);
+    const isCaster = roles.some((role) => role === settings?.casterRoleId);
     const who = isAdmin
       ? ({ kind: 'admin', role: 'admin', ...person } as const)
-      : ({ kind: 'captain', ...person } as const);
+      : ({ kind: 'captain', ...person, isCaster } as const);
     const { token } = await transaction(context.db, (db) =>
       openSession(db, context, { who, secret, from: fromOf(visit) }),
     );

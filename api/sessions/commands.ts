@@ -34,8 +34,11 @@ export async function openSession<Who extends Admin | Captain>(
   return { token, actor };
 }
 
-const discordOf = ({ kind, discordId: id, name = '', username }: Admin | Captain) =>
-  id === undefined ? null : { id, name, username: username ?? null, role: kind };
+function discordOf(who: Admin | Captain) {
+  const { kind: role, discordId: id, name = '', username = null } = who;
+  const isCaster = who.kind === 'captain' && who.isCaster === true;
+  return id === undefined ? null : { id, name, username, role, isCaster };
+}
 
 /** Ends the session that somebody asks by, if it is by one; ending it twice is no error. */
 export const closeOwnSession = (context: Context) =>

@@ -17,6 +17,8 @@ export type SessionRow = {
   account_id: string | null;
   discord_id: string | null;
   discord_username: string | null;
+  /** Whether they had the league's caster role when they logged in. */
+  is_caster: boolean;
   /** The account's, or in Discord; null for the installation's password. */
   name: string | null;
   role: AdminRole | 'captain';
@@ -36,7 +38,13 @@ type NewSession = {
   device: string;
   address: string;
   accountId: string | null;
-  discord: { id: string; name: string; username: string | null; role: 'admin' | 'captain' } | null;
+  discord: {
+    id: string;
+    name: string;
+    username: string | null;
+    role: 'admin' | 'captain';
+    isCaster: boolean;
+  } | null;
 };
 
 /** Inserts a session known by its token's hash. */
@@ -49,6 +57,7 @@ export const insertSession = (db: Database, session: NewSession, now: Date) =>
     discord_name: session.discord?.name ?? null,
     discord_username: session.discord?.username ?? null,
     discord_role: session.discord?.role ?? null,
+    is_caster: session.discord?.isCaster ?? false,
     device: session.device || null,
     address: session.address || null,
     created_at: now,
@@ -66,7 +75,7 @@ const running = (db: Database, now: Date) =>
     .leftJoin('accounts as a', 'a.id', 's.account_id')
     .select(
       ...['s.id', 's.account_id', 's.device', 's.address', 's.created_at', 's.seen_at', 's.discord_id'],
-      ...['s.discord_username', 's.proved_at'],
+      ...['s.discord_username', 's.is_caster', 's.proved_at'],
       db.raw('coalesce(s.discord_name, a.name) as name'),
       db.raw("case when s.discord_id is null then coalesce(a.role, 'owner') else s.discord_role end as role"),
       db.raw(`${EXPIRES} as expires_at`),

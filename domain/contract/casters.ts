@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { link, match } from './matches.ts';
 import { newCaptain } from './registrations.ts';
-import { byId } from './shapes.ts';
+import { byId, id, time } from './shapes.ts';
 
 const person = newCaptain.pick({ discordId: true, name: true });
 
@@ -43,3 +43,28 @@ export const leaveCast = endpoint({
   params: byId.extend({ discordId: z.literal('me').or(person.shape.discordId) }),
   reply: casters,
 });
+
+/** Matches that are still to be played and have a time, for who may cast them; the caller's own first of each time. */
+export const listCasts = endpoint({
+  method: 'GET',
+  path: '/api/me/casts',
+  access: 'captain',
+  summary: 'List matches to come with who casts them, as a caster',
+  reply: z.object({
+    mayCast: z.boolean().describe('Whether the caller has the caster role'),
+    link: z.string().nullable().describe('Where the caller showed the last match that they took'),
+    matches: z.array(
+      z.object({
+        matchId: id,
+        tournamentName: z.string(),
+        roundName: z.string(),
+        team1: z.string().nullable(),
+        team2: z.string().nullable(),
+        scheduledTime: time.nullable(),
+        isMine: z.boolean(),
+        casters,
+      }),
+    ),
+  }),
+});
+export type CastsToCome = z.output<typeof listCasts.reply>;

@@ -1,4 +1,4 @@
-import { type CasterRow, findCaster } from '#api/casters/store.ts';
+import { type CasterRow, findCaster, listCastBeside } from '#api/casters/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { findMatchRoom } from '#api/matchDays/roomStore.ts';
 import { type FullMatch, getMatch, listMatchesOfTeams, type MatchOfTeams } from '#api/matches/store.ts';
@@ -6,11 +6,13 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
+import { overlap } from '#domain/matchDay/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { nameOf, pairOf } from './matchDayCard.ts';
 import { captainsOfDay, castersOf } from './matchDayPlaces.ts';
+import { stakesOf } from './stakes.ts';
 
 /** Results of a team that its form is read from, and games of both against each other. */
 const FORM = 5;
@@ -40,11 +42,14 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
       ? []
       : castersOf(db, payload.matchId),
   subjects: ({ payload }) => [payload.matchId],
-  render: async (db, _event, app, { subject }) => {
+  render: async (db, _event, app, { subject, address }) => {
     const match = await getMatch(db, subject);
     const tournament = await getTournament(db, match.tournament_id);
     const [form1, form2] = [await resultsOf(db, match, 'team1'), await resultsOf(db, match, 'team2')];
+    const isToCome = ['scheduled', 'waiting', 'live'].includes(match.status);
+    const stakes = isToCome ? await stakesOf(db, match) : [];
     const fields: Field[] = [
+      ...(isToCome && (await isCastingBeside(db, match, address)) ? [CLASH] : []),
       ['When', match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'No time yet'],
       ...SIDES.flatMap((side) => lineUpOf(match, side)),
       [
@@ -52,6 +57,7 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
         [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n'),
       ],
       ['Met before', metBefore(match, form1)],
+      ...(stakes.length > 0 ? ([['At stake', stakes.join('\n'), 'wide']] as const) : []),
     ];
     const overlay = linkTo(app, `/broadcast/match/${subject}`);
     return embed({
@@ -68,6 +74,20 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
     });
   },
 };
+
+const CLASH: Field = [
+  'Two at one time',
+  'By a new time you cast another match then, or it is shown at the same address. Leave one with `/uncast`.',
+  'wide',
+];
+
+/** Whether a caster has another match at the time of one, since either was moved. */
+async function isCastingBeside(db: Database, match: FullMatch, discordId: string): Promise<boolean> {
+  const { scheduled_at, format } = match;
+  const row = await findCaster(db, match.id, discordId);
+  if (!row || !scheduled_at) return false;
+  return (await listCastBeside(db, row)).some((other) => overlap({ scheduled_at, format }, other));
+}
 
 /** Says in a match's room who casts it or does not any more, and lets them in or out. */
 export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {

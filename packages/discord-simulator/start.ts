@@ -10,7 +10,7 @@ import { createOAuth, isOAuth } from './oauth.ts';
 import { createPlay } from './play.ts';
 import { createPlayApp } from './playRoutes.ts';
 import { createRest } from './rest.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, roleOf, type World } from './world.ts';
 
 export type SimulatorSettings = {
   host: string;
@@ -30,6 +30,8 @@ export type SimulatorSettings = {
   now?: () => number;
   /** Channels that stand from the beginning beside those of a league: their topics by name. */
   moreChannels?: Readonly<Record<string, string>>;
+  /** Roles of the server beside the admins', each with who has it. */
+  moreRoles?: Readonly<Record<string, string>>;
 };
 
 const CAPTAINS = [
@@ -136,7 +138,13 @@ export async function start(settings: SimulatorSettings) {
 }
 
 /** A server with the channels of a league, its captains, and its admin. */
-function foundLeague({ productName, guidedForm, moreChannels = {}, now = Date.now }: SimulatorSettings) {
+function foundLeague({
+  productName,
+  guidedForm,
+  moreChannels = {},
+  moreRoles = {},
+  now = Date.now,
+}: SimulatorSettings) {
   const world = createWorld({ productName, guidedForm, now });
   const channels = {
     registration: world.addChannel('register-a-team', 'Captains register here with /register.').id,
@@ -148,6 +156,11 @@ function foundLeague({ productName, guidedForm, moreChannels = {}, now = Date.no
   const adminId = world.addMember('Marshal', { isAdmin: true }).user.id;
   // After all else, whose ids a league has stored.
   for (const [name, topic] of Object.entries(moreChannels)) world.addChannel(name, topic);
+  for (const [name, person] of Object.entries(moreRoles)) {
+    const id = world.newId();
+    world.roles.set(id, roleOf(id, name, 1));
+    world.addMember(person).roles.push(id);
+  }
   world.open();
   return { world, channels, adminId };
 }

@@ -14,10 +14,12 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     productName: 'Turbo League',
+    moreRoles: { Caster: 'Lindiwe' },
     log: pino({ level: 'silent' }),
   });
   const { applicationId: clientId, clientSecret, guildId, adminRoleId, apiUrl } = discord;
-  settings = { clientId, clientSecret, guildId, adminRoleId, apiUrl };
+  const casterRoleId = [...discord.world.roles.values()].find(({ name }) => name === 'Caster')?.id;
+  settings = { clientId, clientSecret, guildId, adminRoleId, casterRoleId, apiUrl };
   app = await startApp({ publicUrl: 'https://league.example', adminRoleId, discordLogIn: settings });
 });
 afterEach(() => app.db('attempts').delete());
@@ -60,6 +62,13 @@ const memberId = (name: string) =>
   [...discord.world.members.values()].find(({ user }) => user.global_name === name)?.user.id ?? '';
 
 describe('Logging in with Discord', () => {
+  it('a caster may cast here, too, and nobody else', async () => {
+    const mayCast = async (name: string) =>
+      (await app.call((await logInAs(memberId(name))).caller, 'GET', '/api/me/casts')).body.data.mayCast;
+    expect(await mayCast('Lindiwe')).toBe(true);
+    expect(await mayCast('Naledi')).toBe(false);
+  });
+
   it('requests only identity scopes, with a new state and challenge for each login', async () => {
     const [one, other] = [await begin(), await begin()];
     const asked = Object.fromEntries(new URL(one.address).searchParams);

@@ -22,7 +22,13 @@ beforeAll(async () => {
   // What an act took away is kept for taking it back, and must go as well.
   await app.call(captain(1), 'PUT', `/api/pending-teams/${pending.id}`, { contact: 'other@example.org' });
   await app.call(app.admin, 'PUT', `/api/players/${player.id}`, { name: 'Nightfall' });
-  const discord = { id: CAPTAIN, name: 'Captain 1', username: null, role: 'captain' } as const;
+  const discord = {
+    id: CAPTAIN,
+    name: 'Captain 1',
+    username: null,
+    role: 'captain',
+    isCaster: false,
+  } as const;
   const visit = { id: pending.id, tokenHash: 'of nobody', device: 'Firefox', address: '', accountId: null };
   await insertSession(app.db, { ...visit, discord }, new Date());
 }, 60_000);

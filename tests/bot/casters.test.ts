@@ -128,6 +128,39 @@ describe('A caster', () => {
     expect(body.data.moved).toEqual({ from: expect.any(String), by: 'staff', reason: 'No power' });
   });
 
+  it('hears that a new time makes two of theirs clash', async () => {
+    const caster = newCaster('Clash');
+    const [match, other] = [await matchIn(300), await matchIn(310)];
+    for (const each of [match, other]) await say(caster, 'cast', { match: each });
+    const { app } = world;
+    const { scheduledTime } = (await app.call({}, 'GET', `/api/matches/${other}`)).body.data;
+    await app.call(app.admin, 'PUT', `/api/matches/${match}`, { scheduledTime });
+    const cards = (await world.toldDirectly(caster)).filter(
+      (each) => titleOf(each) === 'You cast this match',
+    );
+    expect(cards.map(wordsOf).filter((words) => words.includes('Two at one time'))).toHaveLength(2);
+  });
+
+  it('sees what is to be cast, and by whom, on the site; nobody else does', async () => {
+    const caster = newCaster('Site');
+    const match = await matchIn(400);
+    await say(caster, 'cast', { match, link: `${LINK}5` });
+    const casts = async (who: string, roles = '') =>
+      (
+        await world.app.call(
+          { ...caller(1), 'X-Discord-User': who, 'X-Discord-Roles': roles },
+          'GET',
+          '/api/me/casts',
+        )
+      ).body.data;
+    const { mayCast, link, matches } = await casts(caster, CASTER_ROLE);
+    expect({ mayCast, link }).toEqual({ mayCast: true, link: `${LINK}5` });
+    const own = matches.filter(({ isMine }: { isMine: boolean }) => isMine);
+    expect(own).toMatchObject([{ matchId: match, team1: 'Team 1', casters: [{ name: 'Site' }] }]);
+    expect(JSON.stringify(matches)).not.toContain(caster);
+    expect(await casts(captain)).toEqual({ mayCast: false, link: null, matches: [] });
+  });
+
   it('taking and leaving can be undone', async () => {
     const caster = newCaster('Undone');
     const match = await matchIn(170);

@@ -55,7 +55,7 @@ async function bySession(ctx: Http, { db, keys, look }: Means): Promise<Actor> {
   if (discord_id !== null) {
     const who = { discordId: discord_id, name: name ?? '', username: discord_username ?? undefined };
     return role === 'captain'
-      ? { kind: 'captain', sessionId, ...who }
+      ? { kind: 'captain', sessionId, ...who, ...(session.is_caster && { isCaster: true }) }
       : { kind: 'admin', role, sessionId, ...who, ...times };
   }
   if (role === 'captain') return { kind: 'visitor' };

@@ -24,6 +24,7 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, ViceCaptains } from './Captaincy.tsx';
+import { Casts } from './Casts.tsx';
 import { OwnPlaces, Players } from './Players.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -128,6 +129,7 @@ function Teams({ name }: { name: string }) {
       </Section>
       <Captaincies />
       <OwnPlaces />
+      <Casts />
       <Section title="Registrations">
         <Loaded query={registrations} title="Your registrations could not be loaded">
           {(list) => <Registrations list={list} />}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/casters.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+
+const MINE = ['matches', 'casts'];
+
+/** Matches that a caster takes or leaves by one press; nothing for who has not the league's caster role. */
+export function Casts() {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: MINE,
+    queryFn: async () => (await api.call(listCasts, {})).data,
+  });
+  const [typed, type] = useState<string | null>(null);
+  if (!data?.mayCast) return null;
+  const link = typed ?? data.link ?? '';
+  return (
+    <Section title="Cast a match">
+      <Stack gap={4}>
+        <TextField
+          label="Where you show it"
+          aside="optional"
+          help="your channel; it stands beside your name on the match’s page"
+          inputMode="url"
+          placeholder="https://"
+          value={link}
+          onChange={({ target }) => type(target.value)}
+        />
+        {data.matches.length === 0 ? (
+          <Text as="p" tone="secondary">
+            No match of two known teams is to come.
+          </Text>
+        ) : (
+          <Stack as="ul" gap={3}>
+            {data.matches.map((match) => (
+              <CastOf key={match.matchId} match={match} link={link.trim() || null} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+type Props = { match: CastsToCome['matches'][number]; link: string | null };
+
+function CastOf({ match, link }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { matchId: id, team1, team2, isMine, casters } = match;
+  const act = useMutation({
+    mutationFn: (takes: boolean) =>
+      takes
+        ? api.call(castMatch, { params: { id }, body: { link } }, crypto.randomUUID())
+        : api.call(leaveCast, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['matches'] }),
+  });
+  const pair = `${team1} v ${team2}`;
+  return (
+    <Box as="li" look="card" padding={[3, 5]}>
+      <Row gap={[2, 4]} align="center" justify="between" wraps>
+        <Stack gap={1} minWidth={0}>
+          <Text weight="semibold">
+            <Name>{team1 ?? 'TBD'}</Name> v <Name>{team2 ?? 'TBD'}</Name>
+          </Text>
+          <Text size="small" tone="secondary">
+            {match.scheduledTime ? <Time at={match.scheduledTime} style="list" /> : 'No time yet'},{' '}
+            {match.roundName}, <Name>{match.tournamentName}</Name>
+          </Text>
+          <Text
+            size="small"
+            tone={isMine ? 'done' : casters.length > 0 ? 'secondary' : 'warning'}
+            weight="medium"
+          >
+            {isMine ? (
+              'You cast it'
+            ) : casters.length > 0 ? (
+              <>
+                Cast by <Name>{casters.map(({ name }) => name ?? 'a caster').join(', ')}</Name>
+              </>
+            ) : (
+              'Nobody casts it yet'
+            )}
+          </Text>
+          {act.error && (
+            <Text as="p" tone="danger" role="alert">
+              {act.error.message}
+            </Text>
+          )}
+        </Stack>
+        <Row gap={2} wraps>
+          {isMine && <ButtonLink href={`/matches/${id}`}>Open</ButtonLink>}
+          <Button
+            {...(isMine && { look: 'plain' as const })}
+            aria-label={isMine ? `Leave ${pair}` : `Cast ${pair}`}
+            isBusy={act.isPending}
+            onClick={() => act.mutate(!isMine)}
+          >
+            {isMine ? 'Leave' : 'Cast it'}
+          </Button>
+        </Row>
+      </Row>
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Whether who came in through Discord had the league's caster role then.
+    alter table sessions add column is_caster boolean not null default false;
+  `);
+
+export const down = (db: Knex) => db.raw('alter table sessions drop column is_caster');
