@@ -39,6 +39,19 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
       .select('m.scheduled_at', 'm.format'),
   );
 
+/** When the other matches are played that the casters of a match have, or that are shown where they show it. */
+export const listCastElsewhere = (db: Database, matchId: string) =>
+  rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
+    db('match_casters as own')
+      .join('match_casters as c', (on) => on.on('c.discord_id', 'own.discord_id').orOn('c.link', 'own.link'))
+      .join('matches as m', 'm.id', 'c.match_id')
+      .where('own.match_id', matchId)
+      .whereNot('c.match_id', matchId)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereNotNull('m.scheduled_at')
+      .distinct('m.id', 'm.scheduled_at', 'm.format'),
+  );
+
 /** Writes who casts a match, in the place of what stood there of them. */
 export const saveCaster = (db: Database, row: CasterRow) =>
   db('match_casters').insert(row).onConflict(['match_id', 'discord_id']).merge(['name', 'link']);

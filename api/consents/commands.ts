@@ -313,7 +313,7 @@ async function present(db: Database, registration: FullRegistration, links: Link
   };
 }
 
-/** Players whose yes is missing before approval, where the tournament asks for it (docs/rules.md, "Consent"). */
+/** Players whose yes is missing before approval, where the tournament asks for it (docs/rules.md, "Consent of players"). */
 export async function consentFields(db: Database, { id, tournament_id, players }: FullRegistration) {
   const { player_consent } = await getTournament(db, tournament_id);
   if (player_consent !== 'approval') return {};

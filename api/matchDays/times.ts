@@ -9,6 +9,7 @@ import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { readAway } from '../availability/commands.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
+import { listCastElsewhere } from '../casters/store.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { type FullMatch, getMatch } from '../matches/store.ts';
@@ -24,7 +25,8 @@ const MAX_DAYS = 14;
 /** What a match's time is held against. */
 type Plan = {
   isFree: (moment: Moment) => boolean;
-  canPlay: (moment: Moment) => boolean;
+  /** Whether both teams can play then, and its casters have no other match. */
+  suits: (moment: Moment) => boolean;
   /** The match's round and all rounds of its tournament; null where the staff sets times. */
   round: { index: number; rounds: Rounds } | null;
 };
@@ -36,12 +38,15 @@ async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked):
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
   const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
   const inTheWay = await readAway(db, match, { now, timeZone });
+  const cast = await listCastElsewhere(db, match.id);
   const { match_day, start_date } = await getTournament(db, match.tournament_id);
   const minutes = matchMinutes(match.format);
+  const meets = (moment: Moment, other: (typeof cast)[number]) =>
+    overlap({ scheduled_at: new Date(moment), format: match.format }, other);
   const index = roundsOf(all).get(match.id);
   const days = match_day?.roundDays ?? null;
   return {
-    canPlay: (moment) => !inTheWay(moment),
+    suits: (moment) => !inTheWay(moment) && !cast.some((other) => meets(moment, other)),
     isFree: (moment) => {
       const planned = all.map((each) =>
         each.id === match.id ? { ...each, time: moment, isOver: false } : each,
@@ -49,7 +54,7 @@ async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked):
       return (
         !conflicts(planned, { gapMinutes: minutes, restMinutes: 0 }).some(
           ({ matchId, otherId }) => matchId === match.id || otherId === match.id,
-        ) && !shown.some((other) => overlap({ scheduled_at: new Date(moment), format: match.format }, other))
+        ) && !shown.some((other) => meets(moment, other))
       );
     },
     round:
@@ -82,7 +87,7 @@ export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Mo
     startsAt: day.startsAt,
     timeZone,
     isFree: (moment) =>
-      moment !== day.scheduledAt && moment < last && plan.isFree(moment) && plan.canPlay(moment),
+      moment !== day.scheduledAt && moment < last && plan.isFree(moment) && plan.suits(moment),
   });
 }
 

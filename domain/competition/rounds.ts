@@ -54,13 +54,13 @@ const LATE_NOTICE = 24 * 60 * MINUTE;
 /** Days after its round within which a match that is late finds its time. */
 const LATE_DAYS = 60;
 
-type Terms = { now: Date; isFree: (moment: string) => boolean; canPlay: (moment: string) => boolean };
+type Terms = { now: Date; isFree: (moment: string) => boolean; suits: (moment: string) => boolean };
 
 /**
  * The time that a match of a round has by itself: the first day of the round on which both teams can play; else the
  * first on which they are free; where the round has passed, the first such day after tomorrow. Null where there is none.
  */
-export function roundTime(round: number, rounds: Rounds, { now, isFree, canPlay }: Terms): string | null {
+export function roundTime(round: number, rounds: Rounds, { now, isFree, suits }: Terms): string | null {
   const moments = (from: number, count: number, notice: number) =>
     Array.from({ length: count }, (_, day) => roundMoment(round, rounds, from + day))
       .filter((moment) => moment.getTime() >= now.getTime() + notice)
@@ -70,5 +70,5 @@ export function roundTime(round: number, rounds: Rounds, { now, isFree, canPlay 
   const passed = Math.ceil((now.getTime() - roundMoment(round, rounds).getTime()) / (24 * 60 * MINUTE));
   const late = own.length > 0 ? [] : moments(Math.max(rounds.days, passed), LATE_DAYS, LATE_NOTICE);
   const all = [...own, ...late];
-  return all.find(canPlay) ?? all[0] ?? null;
+  return all.find(suits) ?? all[0] ?? null;
 }

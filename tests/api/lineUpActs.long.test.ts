@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
-type Place = { matchId: string; side: 'team1' | 'team2'; caller: Caller; participationId: string };
+type Place = {
+  matchId: string;
+  side: 'team1' | 'team2';
+  caller: Caller;
+  participationId: string;
+  registrationId: string;
+};
 type World = { places: Place[]; players: string[]; matchIds: string[] };
 
 /** Two tournaments whose two teams each meet at nearly the same time. */
@@ -28,8 +34,11 @@ async function createWorld(): Promise<World> {
   ].entries()) {
     const { id } = await makeTournament(app, { maxTeams: 20 });
     const matchDay = { ...MATCH_DAY, standInsPerMatch: 2, lineUpCloses: index === 0 ? null : 5 };
-    await admin('PUT', `/api/tournaments/${id}`, { matchDay });
+    // In one of them nobody plays who has not said yes.
+    const playerConsent = index === 0 ? 'none' : 'firstMatch';
+    await admin('PUT', `/api/tournaments/${id}`, { matchDay, playerConsent });
     const teams: string[] = [];
+    const registrations: string[] = [];
     for (const n of pair) {
       const { id: pending } = await register(app, n, id, { players: roster(n, { reserve: true }) });
       const { body } = await admin('POST', `/api/pending-teams/${pending}/approve`, {
@@ -37,6 +46,10 @@ async function createWorld(): Promise<World> {
         assignedGroup: 'A',
       });
       teams.push(body.data.team.tournamentParticipationId);
+      registrations.push(pending);
+      if (index === 1)
+        for (const { steamId: steam } of roster(n, { reserve: true }))
+          await admin('POST', `/api/pending-teams/${pending}/consents/${steam}/vouch`);
     }
     const matchId = await makeMatch(app, { tournamentId: id, teams, minutes: 20 + 10 * index });
     matchIds.push(matchId);
@@ -46,6 +59,7 @@ async function createWorld(): Promise<World> {
         side,
         caller: captain(pair[at] ?? 0),
         participationId: teams[at] ?? '',
+        registrationId: registrations[at] ?? '',
       });
   }
   await tick(0);
@@ -60,6 +74,7 @@ const act = fc.record({
     ...['name', 'name', 'name', 'ready', 'ready', 'unready', 'ban', 'lift', 'standIn', 'agree', 'decline'],
     'withdraw',
     ...['ask', 'agreeLineUp', 'declineLineUp', 'leave', 'moveTime', 'agreeTime', 'tick', 'live', 'staffName'],
+    ...['vouch', 'drop', 'sayNo', 'quit'],
   ),
   at: fc.nat({ max: 3 }),
   picks: fc.array(fc.nat({ max: 23 }), { minLength: 5, maxLength: 5 }),
@@ -108,6 +123,11 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
       case 'decline':
       case 'withdraw':
         return call(`line-up/stand-ins/${what === 'agree' ? 'accept' : what}`);
+      case 'vouch':
+      case 'drop':
+      case 'sayNo':
+      case 'quit':
+        return consentAct(place, what, (at + 1) * 10 + 1 + ((picks[0] ?? 0) % 6));
       case 'agreeLineUp':
       case 'declineLineUp':
         return call(`line-up/${what === 'agreeLineUp' ? 'accept' : 'decline'}`);
@@ -124,6 +144,25 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
     }
   })();
   if (answer && answer.status >= 500) throw new Error(`${what}: ${JSON.stringify(answer.body)}`);
+}
+
+/** What a player says to their team, or their captain for them. */
+async function consentAct(
+  { registrationId, caller }: Place,
+  what: 'vouch' | 'drop' | 'sayNo' | 'quit',
+  account: number,
+) {
+  const path = `/api/pending-teams/${registrationId}/consents`;
+  const one = `${path}/${steamId(account)}`;
+  if (what === 'vouch') return app.call(caller, 'POST', `${one}/vouch`);
+  if (what === 'drop') return app.call(caller, 'DELETE', one);
+  const player = captain(900 + account);
+  const discordId = String(player['X-Discord-User']);
+  await app.call(caller, 'DELETE', one);
+  await app.call(caller, 'POST', `${one}/ask`, { discordId, name: 'Player' });
+  if (what === 'sayNo') return app.call(player, 'POST', `${path}/answer`, { accepts: false });
+  await app.call(player, 'POST', `${path}/answer`, { accepts: true });
+  return app.call(player, 'POST', `${path}/leave`);
 }
 
 async function liftOne() {
@@ -153,6 +192,23 @@ async function wrongPlayers(place: Place): Promise<{ players: (string | null)[];
   const standIns = (state.standIns ?? [])
     .filter((one: { side: string; isAgreed: boolean }) => one.side === place.side && one.isAgreed)
     .map(({ playerId }: { playerId: string }) => playerId);
+  const { player_consent: rule } = await app
+    .db('tournaments as u')
+    .join('matches as m', 'm.tournament_id', 'u.id')
+    .where('m.id', place.matchId)
+    .first('u.player_consent');
+  const said = await app
+    .db('consents as c')
+    .join('players as y', 'y.steam_id', 'c.steam_id')
+    .where('c.registration_id', place.registrationId)
+    .select('y.id', 'c.state');
+  const mayNot = (player: string | null) => {
+    const state = said.find(({ id }) => id === player)?.state;
+    const isYes = state === 'given' || state === 'vouched';
+    return (
+      members.includes(player) && (state === 'declined' || state === 'left' || (rule !== 'none' && !isYes))
+    );
+  };
   const banned = await app.db('bans as b').join('players as y', 'y.steam_id', 'b.steam_id').pluck('y.id');
   const here = await app.db('matches').where({ id: place.matchId }).first();
   const elsewhere = await app
@@ -177,6 +233,7 @@ async function wrongPlayers(place: Place): Promise<{ players: (string | null)[];
       player === null ||
       players.indexOf(player) < index ||
       banned.includes(player) ||
+      mayNot(player) ||
       [...elsewhere, ...named.flat()].includes(player) ||
       !(members.includes(player) || standIns.includes(player))
     )

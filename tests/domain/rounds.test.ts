@@ -16,7 +16,7 @@ const groupOf = (count: number, prefix = '') =>
     teams,
     feeders: [] as string[],
   }));
-const always = { isFree: () => true, canPlay: () => true };
+const always = { isFree: () => true, suits: () => true };
 
 describe('Rounds', () => {
   it('of a group are those in which its games were made, each team at most once in each', () => {
@@ -58,10 +58,10 @@ describe('The time of a round', () => {
 
   it('moves to a day on which both can play, and is kept where there is none', () => {
     const now = new Date('2026-12-01T10:00:00.000Z');
-    const canPlay = (moment: string) => moment.startsWith('2026-12-08');
+    const suits = (moment: string) => moment.startsWith('2026-12-08');
     expect(roundTime(0, ROUNDS, { now, ...always })).toBe(start.toISOString());
-    expect(roundTime(0, ROUNDS, { now, ...always, canPlay })).toBe('2026-12-08T17:30:00.000Z');
-    expect(roundTime(0, ROUNDS, { now, ...always, canPlay: () => false })).toBe(start.toISOString());
+    expect(roundTime(0, ROUNDS, { now, ...always, suits })).toBe('2026-12-08T17:30:00.000Z');
+    expect(roundTime(0, ROUNDS, { now, ...always, suits: () => false })).toBe(start.toISOString());
   });
 
   it('of a round that has passed is a day ahead, and never a time that is taken', () => {

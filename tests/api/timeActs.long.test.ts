@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { CASTER_ROLE, captain, startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { hence, tickMatchDays } from '../support/matchDay.ts';
+import { plannedMatches, requireOnePlace } from '../support/onePlace.ts';
+
+const RUNS = 30;
+const TEAMS = 5;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+type World = { tournamentId: string; teams: string[]; matchIds: string[] };
+
+/** A group of five whose matches have the times of their rounds, each two days long. */
+async function createWorld(unanswered: 'stands' | 'staff'): Promise<World> {
+  await app.db.raw('truncate tournaments, teams, players, bans cascade');
+  const { id } = await makeTournament(app, { maxTeams: 20, startDate: hence(180).toISOString() });
+  const matchDay = {
+    ...MATCH_DAY,
+    roomOpens: 10_080,
+    roundDays: 2,
+    proposalTime: 60,
+    unanswered,
+    postponements: 1,
+  };
+  await admin('PUT', `/api/tournaments/${id}`, { matchDay });
+  const teams: string[] = [];
+  for (let n = 1; n <= TEAMS; n += 1)
+    teams.push((await approvedTeam(app, n, id, { assignedGroup: 'A' })).team.tournamentParticipationId);
+  await admin('POST', `/api/tournaments/${id}/bracket/matches`);
+  await tickMatchDays(app);
+  const matchIds = await app.db('matches').where({ tournament_id: id }).orderBy('id').pluck('id');
+  return { tournamentId: id, teams, matchIds };
+}
+
+const act = fc.record({
+  what: fc.constantFrom(
+    ...['propose', 'propose', 'offered', 'offered', 'accept', 'accept', 'accept', 'decline', 'withdraw'],
+    ...['away', 'hold', 'resume', 'cast', 'cast', 'uncast', 'stream', 'clear', 'tick', 'staffAnswers'],
+  ),
+  match: fc.nat({ max: 9 }),
+  isFirst: fc.boolean(),
+  hours: fc.integer({ min: 1, max: 120 }),
+});
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+/** Does what somebody tries; what is refused changes nothing, and nothing fails. */
+async function doAct({ teams, matchIds }: World, { what, match, isFirst, hours }: Act): Promise<boolean> {
+  const id = matchIds[match] ?? '';
+  const row = await app.db('matches').where({ id }).first();
+  const side = isFirst ? 'team1' : 'team2';
+  const participation = row[`${side}_participation_id`];
+  const who = captain(1 + teams.indexOf(participation));
+  const day = (name: string, body: object = {}) =>
+    app.call(who, 'POST', `/api/matches/${id}/day/${name}`, body);
+  const caster = { ...captain(800 + (hours % 3)), 'X-Discord-Roles': CASTER_ROLE };
+  const answer = await (async () => {
+    switch (what) {
+      case 'propose':
+        return day('time', { to: hence(hours * 30).toISOString() });
+      case 'offered': {
+        const { body } = await app.call(who, 'GET', `/api/matches/${id}/day/times`);
+        const [to] = body.data ?? [];
+        return to ? day('time', { to }) : undefined;
+      }
+      case 'accept':
+        return day('time/accept');
+      case 'decline':
+      case 'withdraw':
+        return day('time/decline');
+      case 'staffAnswers':
+        return app.call(app.admin, 'POST', `/api/matches/${id}/day/time/accept`, { side });
+      case 'hold':
+        return day('hold');
+      case 'resume':
+        return day('resume');
+      case 'away':
+        return app.call(who, 'PUT', `/api/participations/${participation}/availability`, {
+          weekly: [{ weekday: 1 + (hours % 7), from: '00:00', to: '24:00' }],
+          days: [],
+          areas: [],
+        });
+      case 'cast':
+        return app.call(caster, 'POST', `/api/matches/${id}/casters`, {
+          link: `https://twitch.tv/channel${hours % 2}`,
+        });
+      case 'uncast':
+        return app.call(caster, 'DELETE', `/api/matches/${id}/casters/me`);
+      case 'stream': {
+        // A stream that is free then, as the schedule's marks tell the staff.
+        const taken = await app
+          .db('matches')
+          .whereRaw('abs(extract(epoch from scheduled_at - ?::timestamptz)) < 50 * 60', [row.scheduled_at])
+          .pluck('stream_url');
+        const streamUrl = `https://twitch.tv/league${hours % 2}`;
+        return taken.includes(streamUrl) ? undefined : admin('PUT', `/api/matches/${id}`, { streamUrl });
+      }
+      case 'clear':
+        return admin('PUT', `/api/matches/${id}`, { scheduledTime: null });
+      default:
+        return tickMatchDays(app, 61).then(() => ({ status: 200, body: {} }));
+    }
+  })();
+  if (answer && answer.status >= 500) throw new Error(`${what}: ${JSON.stringify(answer.body)}`);
+  return answer !== undefined && answer.status < 300;
+}
+
+describe('Times, by whatever is done in whatever order', () => {
+  it('leave no team and no stream in two places, no match without a time, and no count below nothing', async () => {
+    const done = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('stands' as const, 'staff' as const),
+        fc.array(act, { minLength: 5, maxLength: 30 }),
+        async (unanswered, acts) => {
+          const world = await createWorld(unanswered);
+          for (const one of acts) {
+            const isDone = await doAct(world, one);
+            if (isDone) done.set(one.what, (done.get(one.what) ?? 0) + 1);
+            // What the staff takes away comes again with the clock's next look.
+            if (one.what === 'clear') await tickMatchDays(app);
+            requireOnePlace(await plannedMatches(app.db, world.tournamentId, { hasCasters: false }));
+            const { body } = await admin('GET', `/api/match-days?limit=100`);
+            for (const { postponementsLeft: left } of body.data)
+              expect(Math.min(left.team1, left.team2)).toBeGreaterThanOrEqual(0);
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    // It would show nothing if matches never moved.
+    for (const what of ['offered', 'accept', 'cast', 'clear', 'away'])
+      expect(done.get(what) ?? 0).toBeGreaterThan(0);
+  }, 300_000);
+});

@@ -1,0 +1,48 @@
+import { expect } from '@jest/globals';
+import type { Database } from '#api/database/database.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
+
+/** A match with its time, and everybody and everything that is there: teams, players, casters, streams. */
+export type PlannedMatch = { id: string; at: Date; format: MatchFormat; who: string[] };
+
+/** Finds nobody and nothing in two matches at one time, each for as long as it may take. */
+export function requireOnePlace(matches: readonly PlannedMatch[]): void {
+  expect(matches.filter(({ at }) => at === null)).toEqual([]);
+  const clashes = matches.flatMap((one, index) =>
+    matches.slice(index + 1).flatMap((other) => {
+      const apart = Math.abs(one.at.getTime() - other.at.getTime());
+      const first = one.at <= other.at ? one : other;
+      if (apart >= matchMinutes(first.format) * 60_000) return [];
+      return one.who.filter((each) => other.who.includes(each)).map((each) => [one.id, other.id, each]);
+    }),
+  );
+  expect(clashes).toEqual([]);
+}
+
+/**
+ * The matches of a tournament that are still to be played, with everybody and everything that is at each as it is stored
+ * now. Casters may be left out: a match that moves does not wait for them, and their cards say what clashes.
+ */
+export async function plannedMatches(
+  db: Database,
+  tournamentId: string,
+  { hasCasters = true } = {},
+): Promise<PlannedMatch[]> {
+  const casters = hasCasters
+    ? `|| array(select c.discord_id from match_casters c where c.match_id = m.id)
+       || array(select c.link from match_casters c where c.match_id = m.id and c.link is not null)`
+    : '';
+  const { rows } = await db.raw<{ rows: PlannedMatch[] }>(
+    `select m.id, m.scheduled_at as at, m.format,
+        array_remove(array[m.team1_participation_id::text, m.team2_participation_id::text, m.stream_url]
+          || array(select p.player_id::text from match_players p where p.match_id = m.id)
+          || array(select jsonb_array_elements_text(l.players) from line_ups l
+               where l.match_id = m.id and not m.roster_fixed)
+          ${casters}, null) as who
+       from matches m where m.tournament_id = ? and m.status in ('scheduled', 'waiting', 'live')
+         and m.team1_participation_id is not null and m.team2_participation_id is not null`,
+    [tournamentId],
+  );
+  return rows;
+}
