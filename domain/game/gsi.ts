@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  type DraftChoice,
+  GAME_SIDES,
+  type GamePlayer,
+  type GameRecord,
+  type GameSide,
+  unknownPlayer,
+} from './record.ts';
+import { steamIdOf } from './valve.ts';
+
+/** Where a game is, in the client's own words, as far as something follows from it. */
+export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
+const IN_PROGRESS = 'DOTA_GAMERULES_STATE_GAME_IN_PROGRESS';
+
+/** The nodes of an observer's post by side: the client numbers Radiant 2 and Dire 3. */
+const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
+
+const whole = z.int().nullish().catch(null);
+const text = z.string().max(80).nullish().catch(null);
+
+const playerNode = z.looseObject({
+  steamid: text,
+  accountid: text,
+  team_name: text,
+  kills: whole,
+  deaths: whole,
+  assists: whole,
+  last_hits: whole,
+  denies: whole,
+  gpm: whole,
+  xpm: whole,
+  net_worth: whole,
+  hero_damage: whole,
+  tower_damage: whole,
+  hero_healing: whole,
+});
+const heroNode = z.looseObject({ id: whole, level: whole });
+const itemsNode = z.record(z.string(), z.looseObject({ name: text }).catch({}));
+const bySlot = <Node extends z.ZodType>(node: Node) => z.record(z.string(), node).optional().catch(undefined);
+const byTeam = <Node extends z.ZodType>(node: Node) =>
+  z
+    .looseObject({ team2: bySlot(node), team3: bySlot(node) })
+    .optional()
+    .catch(undefined);
+
+const post = z.looseObject({
+  provider: z.looseObject({ timestamp: whole }).optional().catch(undefined),
+  map: z.looseObject({
+    matchid: z.string().regex(/^\d{1,20}$/),
+    game_time: whole,
+    clock_time: whole,
+    game_state: text,
+    win_team: text,
+    radiant_score: whole,
+    dire_score: whole,
+  }),
+  player: z.looseObject({}).optional().catch(undefined),
+  hero: z.looseObject({}).optional().catch(undefined),
+  items: z.looseObject({}).optional().catch(undefined),
+  draft: z.looseObject({}).optional().catch(undefined),
+});
+
+/** What one post of a client says, and where in the game it was sent. */
+export type GsiPost = {
+  record: GameRecord;
+  /** Whether the client watches, so that it tells all ten, or plays, so that it tells one. */
+  isObserver: boolean;
+  state: string | null;
+  /** Seconds since the horn, below 0 before it. */
+  clock: number | null;
+};
+
+/**
+ * Reads a post of Dota's Game State Integration, of an observer's client or a player's own. Null where it tells of no
+ * game, such as from the menu. Fields that nobody here knows are ignored, those that are missing stay so.
+ */
+export function readGsiPost(body: unknown): GsiPost | null {
+  const { data } = post.safeParse(body);
+  if (!data || data.map.matchid === '0') return null;
+  const { map, provider } = data;
+  const teams = { player: byTeam(playerNode), hero: byTeam(heroNode), items: byTeam(itemsNode) };
+  const watched = teams.player.parse(data.player);
+  const isObserver = GAME_SIDES.some((side) => watched?.[TEAMS[side]] !== undefined);
+  const players = isObserver
+    ? watchedPlayers(watched, teams.hero.parse(data.hero), teams.items.parse(data.items))
+    : ownPlayer(data);
+  const winner = GAME_SIDES.find((side) => side === map.win_team) ?? null;
+  const { game_time, radiant_score: radiant, dire_score: dire } = map;
+  const began = provider?.timestamp && game_time != null ? provider.timestamp - game_time : null;
+  return {
+    isObserver,
+    state: map.game_state ?? null,
+    clock: map.clock_time ?? null,
+    record: {
+      dotaMatchId: map.matchid,
+      startedAt: began ? new Date(began * 1_000).toISOString() : null,
+      duration: map.clock_time == null ? null : Math.max(0, map.clock_time),
+      isOver: winner !== null || map.game_state === GAME_OVER,
+      winner,
+      score: radiant == null || dire == null ? null : { radiant, dire },
+      players,
+      draft: isObserver ? draftOf(data.draft) : null,
+    },
+  };
+}
+
+/** Whether a game is being played, so that its clock runs. */
+export const isInProgress = ({ state }: GsiPost) => state === IN_PROGRESS;
+
+type Nodes<Node> = { [Team in (typeof TEAMS)[GameSide]]?: Record<string, Node> | undefined } | undefined;
+
+const watchedPlayers = (
+  players: Nodes<z.output<typeof playerNode>>,
+  heroes: Nodes<z.output<typeof heroNode>>,
+  items: Nodes<z.output<typeof itemsNode>>,
+): GamePlayer[] =>
+  GAME_SIDES.flatMap((side) =>
+    Object.entries(players?.[TEAMS[side]] ?? {}).flatMap(([slot, node]) =>
+      playerOf(node, side, heroes?.[TEAMS[side]]?.[slot], items?.[TEAMS[side]]?.[slot]),
+    ),
+  );
+
+function ownPlayer(data: z.output<typeof post>): GamePlayer[] {
+  const { data: node } = playerNode.safeParse(data.player);
+  const side = GAME_SIDES.find((each) => each === node?.team_name);
+  if (!node || !side) return [];
+  return playerOf(node, side, heroNode.safeParse(data.hero).data, itemsNode.safeParse(data.items).data);
+}
+
+function playerOf(
+  node: z.output<typeof playerNode>,
+  side: GameSide,
+  hero: z.output<typeof heroNode> | undefined,
+  items: z.output<typeof itemsNode> | undefined,
+): GamePlayer[] {
+  const account = Number(node.accountid);
+  const steamId = /^7656\d{13}$/.test(node.steamid ?? '') ? node.steamid : steamIdOf(account);
+  if (!steamId) return [];
+  return [
+    {
+      ...unknownPlayer(steamId, side),
+      heroId: hero?.id || null,
+      items: items ? namesOf(items) : null,
+      level: hero?.level ?? null,
+      kills: node.kills ?? null,
+      deaths: node.deaths ?? null,
+      assists: node.assists ?? null,
+      lastHits: node.last_hits ?? null,
+      denies: node.denies ?? null,
+      gpm: node.gpm ?? null,
+      xpm: node.xpm ?? null,
+      netWorth: node.net_worth ?? null,
+      heroDamage: node.hero_damage ?? null,
+      towerDamage: node.tower_damage ?? null,
+      heroHealing: node.hero_healing ?? null,
+    },
+  ];
+}
+
+/** The six places of what a hero carries; neither the backpack nor what is on its way. */
+const namesOf = (items: z.output<typeof itemsNode>) =>
+  [0, 1, 2, 3, 4, 5].flatMap((slot) => {
+    const name = items[`slot${slot}`]?.name;
+    return name && name !== 'empty' ? [name.replace(/^item_/, '')] : [];
+  });
+
+/** Picks and bans as an observer sees them, each side's in its own order: the client does not tell which came first. */
+function draftOf(node: Record<string, unknown> | undefined): DraftChoice[] | null {
+  if (!node) return null;
+  const choices = GAME_SIDES.flatMap((side) => {
+    const { data: team } = z.record(z.string(), z.unknown()).safeParse(node[TEAMS[side]]);
+    return Object.entries(team ?? {}).flatMap(([key, heroId]): DraftChoice[] => {
+      const [, kind] = /^(pick|ban)\d+_id$/.exec(key) ?? [];
+      return kind && typeof heroId === 'number' && heroId > 0
+        ? [{ heroId, side, isPick: kind === 'pick' }]
+        : [];
+    });
+  });
+  return choices.length > 0 ? choices : null;
+}

@@ -1,0 +1,77 @@
+import type { Side } from '../competition/match.ts';
+import { GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './record.ts';
+
+/** A match that a game may belong to. */
+export type LinkCandidate = {
+  matchId: string;
+  /** The Steam IDs of who plays for each side, and of everybody else in its roster. */
+  lineUps: Record<Side, readonly string[]>;
+  rosters: Record<Side, readonly string[]>;
+  /** Within which a game of it is made; ISO 8601. */
+  from: string;
+  until: string;
+};
+
+/** Somebody in a game who should not be there as they are. */
+export type Oddity = { steamId: string; what: 'stranger' | 'substitute' | 'wrongSide' };
+
+/** A game of a match: which side of it plays Radiant, how many of the ten are known, and who is odd. */
+export type GameLink = { matchId: string; radiant: Side; known: number; oddities: Oddity[] };
+
+/** Why a game belongs to no match by itself: its players, its time, or more matches than one. */
+export type Unlinked = { reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several'; near: string[] };
+
+/** Of ten players so many must be of the two line-ups for a game to be a match's by itself. */
+export const MIN_KNOWN = 8;
+
+/**
+ * The match that a game belongs to (docs/rules.md, "Games of a match"): at least eight of its players are of the two
+ * line-ups, each team on one side, and it was made within the match's time. Else the reason, with the matches that come
+ * near, for the staff to choose.
+ */
+export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[]): GameLink | Unlinked {
+  const read = candidates
+    .map((candidate) => ({ candidate, link: linkTo(game.players, candidate) }))
+    .toSorted((one, other) => other.link.known - one.link.known);
+  const near = read.filter(({ link }) => link.known > 0).map(({ candidate }) => candidate.matchId);
+  const enough = read.filter(({ link }) => link.known >= MIN_KNOWN);
+  if (enough.length === 0) return { reason: 'fewKnown', near };
+  const whole = enough.filter(({ link }) => link.oddities.every(({ what }) => what !== 'wrongSide'));
+  if (whole.length === 0) return { reason: 'mixed', near };
+  const { startedAt } = game;
+  const inTime = whole.filter(
+    ({ candidate: { from, until } }) => startedAt !== null && startedAt >= from && startedAt < until,
+  );
+  if (inTime.length === 0) return { reason: 'outOfTime', near };
+  const [first, ...others] = inTime;
+  return first && others.length === 0 ? first.link : { reason: 'several', near };
+}
+
+function linkTo(players: readonly GamePlayer[], { matchId, lineUps, rosters }: LinkCandidate): GameLink {
+  const radiant = sideOfRadiant(players, rosters);
+  const sideOf = (side: GameSide): Side =>
+    side === 'radiant' ? radiant : radiant === 'team1' ? 'team2' : 'team1';
+  const oddities = players.flatMap(({ steamId, side }): Oddity[] => {
+    const own = sideOf(side);
+    if (lineUps[own].includes(steamId)) return [];
+    if (rosters[own].includes(steamId)) return [{ steamId, what: 'substitute' }];
+    const other = own === 'team1' ? 'team2' : 'team1';
+    return [{ steamId, what: rosters[other].includes(steamId) ? 'wrongSide' : 'stranger' }];
+  });
+  return {
+    matchId,
+    radiant,
+    known: players.length - oddities.filter(({ what }) => what !== 'wrongSide').length,
+    oddities,
+  };
+}
+
+/** Which team plays Radiant: as most of the players say that are known. */
+function sideOfRadiant(players: readonly GamePlayer[], rosters: LinkCandidate['rosters']): Side {
+  const said = (team: Side, side: GameSide) =>
+    players.filter((player) => player.side === side && rosters[team].includes(player.steamId)).length;
+  const [radiant, dire] = GAME_SIDES;
+  const straight = said('team1', radiant) + said('team2', dire);
+  const crossed = said('team1', dire) + said('team2', radiant);
+  return straight >= crossed ? 'team1' : 'team2';
+}

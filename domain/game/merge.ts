@@ -1,0 +1,86 @@
+import {
+  FIGURES,
+  type Figure,
+  GAME_SOURCES,
+  type GamePlayer,
+  type GameRecord,
+  type GameSource,
+  unknownPlayer,
+} from './record.ts';
+
+/** What one source says of a game. */
+export type Told = { source: GameSource; record: GameRecord };
+
+const GAME_FIELDS = ['startedAt', 'duration', 'winner', 'score', 'draft'] as const;
+type GameField = (typeof GAME_FIELDS)[number];
+type PlayerField = Figure | 'heroId' | 'items';
+const PLAYER_FIELDS: readonly PlayerField[] = ['heroId', 'items', ...FIGURES];
+
+/** A game as all its sources tell it together, and whom each figure is of. */
+export type MergedGame = {
+  record: GameRecord;
+  sources: {
+    game: Partial<Record<GameField, GameSource>>;
+    players: Record<string, Partial<Record<PlayerField, GameSource>>>;
+  };
+};
+
+/**
+ * One record of a game out of all that was told of it (docs/rules.md, "Sources of a game"): each figure is the most
+ * reliable source's that tells it; what nobody tells is missing. Of one source the later counts. Undefined of nothing.
+ */
+export function mergeGame(told: readonly Told[]): MergedGame | undefined {
+  const ranked = told.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const [first] = ranked;
+  if (!first) return undefined;
+  const game: MergedGame['sources']['game'] = {};
+  const record: GameRecord = {
+    dotaMatchId: first.record.dotaMatchId,
+    isOver: told.some(({ record: { isOver } }) => isOver),
+    ...{ startedAt: null, duration: null, winner: null, score: null, draft: null },
+    players: [],
+  };
+  for (const field of GAME_FIELDS) take(record, game, field, ranked);
+  const players: MergedGame['sources']['players'] = {};
+  for (const { steamId, side } of peopleOf(ranked)) {
+    const own = ranked.flatMap(({ source, record: { players: all } }) => {
+      const player = all.find((each) => each.steamId === steamId);
+      return player ? [{ source, record: player }] : [];
+    });
+    const merged: GamePlayer = unknownPlayer(steamId, side);
+    const sources: Partial<Record<PlayerField, GameSource>> = {};
+    for (const field of PLAYER_FIELDS) take(merged, sources, field, own);
+    record.players.push(merged);
+    players[steamId] = sources;
+  }
+  return { record, sources: { game, players } };
+}
+
+const rankOf = ({ source, record }: Told) => {
+  const rank = GAME_SOURCES.indexOf(source);
+  // Figures of a game that was still on are older than those of any that tells its end.
+  return record.isOver ? rank : rank + GAME_SOURCES.length;
+};
+
+/** Everybody who is in a game by any source, the most reliable one's side first. */
+function peopleOf(ranked: readonly Told[]): Pick<GamePlayer, 'steamId' | 'side'>[] {
+  const known = new Map<string, GamePlayer>();
+  for (const { record } of ranked)
+    for (const player of record.players) if (!known.has(player.steamId)) known.set(player.steamId, player);
+  return [...known.values()].toSorted((one, other) =>
+    one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1,
+  );
+}
+
+/** Puts the first that is known of a field into a record, and whom it is of beside it. */
+function take<Field extends string, Of extends Record<Field, unknown>>(
+  into: Of,
+  sources: Partial<Record<Field, GameSource>>,
+  field: Field,
+  ranked: readonly { source: GameSource; record: Of }[],
+) {
+  const found = ranked.find(({ record }) => record[field] !== null);
+  if (!found) return;
+  into[field] = found.record[field];
+  sources[field] = found.source;
+}

@@ -1,0 +1,65 @@
+import type { Moment } from '../matchDay/matchDay.ts';
+
+/** The two sides of a game. */
+export const GAME_SIDES = ['radiant', 'dire'] as const;
+export type GameSide = (typeof GAME_SIDES)[number];
+
+export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
+
+/** Who tells of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's own. */
+export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const;
+export type GameSource = (typeof GAME_SOURCES)[number];
+
+/** What is counted of a player, in whole numbers; gold and experience by the minute. */
+export const FIGURES = [
+  'level',
+  'kills',
+  'deaths',
+  'assists',
+  'lastHits',
+  'denies',
+  'gpm',
+  'xpm',
+  'netWorth',
+  'heroDamage',
+  'towerDamage',
+  'heroHealing',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** A player of a game; what a source does not tell is null. */
+export type GamePlayer = Record<Figure, number | null> & {
+  steamId: string;
+  side: GameSide;
+  heroId: number | null;
+  /** Names as the game has them, such as 'blink'. */
+  items: string[] | null;
+};
+
+/** A pick or a ban, in the order of the draft where the source tells it. */
+export type DraftChoice = { heroId: number; side: GameSide; isPick: boolean };
+
+/** A game as one source tells it, or as several do together. */
+export type GameRecord = {
+  dotaMatchId: string;
+  /** When the game was made, before heroes were chosen. */
+  startedAt: Moment | null;
+  /** Seconds since the horn; of a game that goes on, until now. */
+  duration: number | null;
+  isOver: boolean;
+  winner: GameSide | null;
+  score: Record<GameSide, number> | null;
+  players: GamePlayer[];
+  draft: DraftChoice[] | null;
+};
+
+const NO_FIGURES = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as Record<Figure, null>;
+
+/** A player of whom nothing is known yet but who it is and for which side. */
+export const unknownPlayer = (steamId: string, side: GameSide): GamePlayer => ({
+  ...NO_FIGURES,
+  steamId,
+  side,
+  heroId: null,
+  items: null,
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  type DraftChoice,
+  type GamePlayer,
+  type GameRecord,
+  type GameSide,
+  unknownPlayer,
+} from './record.ts';
+
+/** Accounts as Valve numbers them in 32 bits, from this 64-bit one on. */
+const FIRST_ACCOUNT = 76_561_197_960_265_728n;
+/** What stands for a player who hides who they are. */
+const HIDDEN_ACCOUNT = 4_294_967_295;
+
+/** The 64-bit Steam ID of an account number; null where there is none, or it is hidden. */
+export function steamIdOf(account: number | null | undefined): string | null {
+  if (!account || account === HIDDEN_ACCOUNT || !Number.isSafeInteger(account)) return null;
+  return String(FIRST_ACCOUNT + BigInt(account));
+}
+
+const whole = z.int().nullish().catch(null);
+
+const player = z.looseObject({
+  account_id: whole,
+  player_slot: z.int(),
+  hero_id: whole,
+  level: whole,
+  kills: whole,
+  deaths: whole,
+  assists: whole,
+  last_hits: whole,
+  denies: whole,
+  gold_per_min: whole,
+  xp_per_min: whole,
+  net_worth: whole,
+  hero_damage: whole,
+  tower_damage: whole,
+  hero_healing: whole,
+  ...{ item_0: whole, item_1: whole, item_2: whole, item_3: whole, item_4: whole, item_5: whole },
+});
+
+const game = z.looseObject({
+  match_id: z.int().positive(),
+  start_time: whole,
+  duration: whole,
+  radiant_win: z.boolean().nullish().catch(null),
+  radiant_score: whole,
+  dire_score: whole,
+  players: z.array(player).max(24).catch([]),
+  picks_bans: z
+    .array(z.looseObject({ is_pick: z.boolean(), hero_id: z.int(), team: z.int(), order: z.int() }))
+    .nullish()
+    .catch(null),
+});
+
+/**
+ * A game in the shape in which Valve's servers tell it, as Steam's Web API and OpenDota hand it on; `itemName` is the
+ * name of an item by its number. Null where it is none. Fields that nobody here knows are ignored.
+ */
+export function readValveGame(
+  answer: unknown,
+  itemName: (id: number) => string | undefined,
+): GameRecord | null {
+  const { data } = game.safeParse(answer);
+  if (!data) return null;
+  const { radiant_win: hasRadiantWon, radiant_score: radiant, dire_score: dire } = data;
+  const winner: GameSide | null = hasRadiantWon == null ? null : hasRadiantWon ? 'radiant' : 'dire';
+  return {
+    dotaMatchId: String(data.match_id),
+    startedAt: data.start_time ? new Date(data.start_time * 1_000).toISOString() : null,
+    duration: data.duration ?? null,
+    isOver: winner !== null,
+    winner,
+    score: radiant == null || dire == null ? null : { radiant, dire },
+    players: data.players.flatMap((each) => readPlayer(each, itemName)),
+    draft: data.picks_bans ? draftOf(data.picks_bans) : null,
+  };
+}
+
+function readPlayer(
+  told: z.output<typeof player>,
+  itemName: (id: number) => string | undefined,
+): GamePlayer[] {
+  const steamId = steamIdOf(told.account_id);
+  if (!steamId) return [];
+  const { item_0, item_1, item_2, item_3, item_4, item_5 } = told;
+  const items = [item_0, item_1, item_2, item_3, item_4, item_5];
+  return [
+    {
+      // The eighth bit of a slot is the side.
+      ...unknownPlayer(steamId, told.player_slot < 128 ? 'radiant' : 'dire'),
+      heroId: told.hero_id || null,
+      items: items.every((item) => item == null)
+        ? null
+        : items.flatMap((item) => (item && itemName(item)) || []),
+      level: told.level ?? null,
+      kills: told.kills ?? null,
+      deaths: told.deaths ?? null,
+      assists: told.assists ?? null,
+      lastHits: told.last_hits ?? null,
+      denies: told.denies ?? null,
+      gpm: told.gold_per_min ?? null,
+      xpm: told.xp_per_min ?? null,
+      netWorth: told.net_worth ?? null,
+      heroDamage: told.hero_damage ?? null,
+      towerDamage: told.tower_damage ?? null,
+      heroHealing: told.hero_healing ?? null,
+    },
+  ];
+}
+
+const draftOf = (choices: readonly { is_pick: boolean; hero_id: number; team: number; order: number }[]) =>
+  choices
+    .toSorted((one, other) => one.order - other.order)
+    .map(
+      ({ is_pick: isPick, hero_id: heroId, team }): DraftChoice => ({
+        heroId,
+        side: team === 0 ? 'radiant' : 'dire',
+        isPick,
+      }),
+    );

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readGsiPost } from '#domain/game/gsi.ts';
+import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
+import { mergeGame } from '#domain/game/merge.ts';
+import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
+import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
+import { verdictOf, type Witness } from '#domain/game/witness.ts';
+import { gsiOfObserver, gsiOfPlayer, itemName, madeGame, valveOf } from '../support/game.ts';
+
+describe('The record of a game', () => {
+  it('is the same whether Valve, OpenDota or an observer tells it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const game = madeGame(seed);
+        expect(readValveGame(valveOf(game), itemName)).toEqual(game);
+        // The client does not tell in which order both sides chose.
+        const watched = readGsiPost(gsiOfObserver(game));
+        expect(watched?.record).toEqual({ ...game, draft: expect.any(Array) });
+        const choices = (record: GameRecord | undefined) =>
+          new Set(record?.draft?.map((choice) => JSON.stringify(choice)));
+        expect(choices(watched?.record)).toEqual(choices(game));
+      }),
+    );
+  });
+
+  it('of a player’s client tells that player, the score and who has won', () => {
+    const game = madeGame(7);
+    const [, second] = game.players;
+    if (!second) throw new Error('Nobody plays');
+    const told = readGsiPost(gsiOfPlayer(game, second.steamId));
+    expect(told?.isObserver).toBe(false);
+    // A player's client knows neither net worth nor damage.
+    const hidden = { netWorth: null, heroDamage: null, towerDamage: null, heroHealing: null };
+    expect(told?.record).toEqual({ ...game, players: [{ ...second, ...hidden }], draft: null });
+  });
+
+  it('has nothing that its source does not tell, and ignores what nobody knows', () => {
+    const game = madeGame(3);
+    const raw = valveOf(game) as { players: Record<string, unknown>[]; picks_bans?: unknown; patch?: string };
+    raw.patch = 'a field of tomorrow';
+    delete raw.picks_bans;
+    for (const player of raw.players) {
+      delete player.net_worth;
+      player.hero_damage = 'many';
+    }
+    const read = readValveGame(raw, itemName);
+    expect(read?.draft).toBeNull();
+    expect(read?.players.map(({ netWorth, heroDamage }) => [netWorth, heroDamage])).toEqual(
+      Array(10).fill([null, null]),
+    );
+    expect(readValveGame({ error: 'not found' }, itemName)).toBeNull();
+    for (const nothing of [{}, { map: { matchid: '0' } }, { map: 4 }, null, 'text', []])
+      expect(readGsiPost(nothing)).toBeNull();
+  });
+
+  it('knows a Steam ID by its account, and no hidden one', () => {
+    expect(steamIdOf(22_202)).toBe('76561197960287930');
+    for (const account of [0, null, undefined, 4_294_967_295]) expect(steamIdOf(account)).toBeNull();
+  });
+
+  it('of several sources takes each figure from the most reliable one, and says which', () => {
+    const game = madeGame(5);
+    const valve = readValveGame(valveOf(game), itemName) as GameRecord;
+    const without = { ...valve, players: valve.players.map((player) => ({ ...player, netWorth: null })) };
+    const early = readGsiPost(gsiOfObserver({ ...game, winner: null, isOver: false, duration: 60 }))?.record;
+    const watched = readGsiPost(gsiOfObserver(game))?.record as GameRecord;
+    const merged = mergeGame([
+      { source: 'player', record: early as GameRecord },
+      { source: 'observer', record: watched },
+      { source: 'opendota', record: without },
+    ]);
+    expect(merged?.record).toEqual(game);
+    const [steamId = ''] = Object.keys(merged?.sources.players ?? {});
+    expect(merged?.sources.players[steamId]).toMatchObject({ netWorth: 'observer', kills: 'opendota' });
+    expect(merged?.sources.game).toMatchObject({ winner: 'opendota', duration: 'opendota' });
+    // Figures of a game that is still on do not stand in the place of its last ones.
+    expect(
+      mergeGame([
+        { source: 'steam', record: early as GameRecord },
+        { source: 'player', record: watched },
+      ])?.record.duration,
+    ).toBe(game.duration);
+    expect(mergeGame([])).toBeUndefined();
+  });
+});
+
+const ids = (from: number, count = 5) => Array.from({ length: count }, (_, n) => String(steamIdOf(from + n)));
+const TEAM1 = ids(1_000, 6);
+const TEAM2 = ids(2_000, 6);
+const candidate = (more: Partial<LinkCandidate> = {}): LinkCandidate => ({
+  matchId: 'match',
+  lineUps: { team1: TEAM1.slice(0, 5), team2: TEAM2.slice(0, 5) },
+  rosters: { team1: TEAM1, team2: TEAM2 },
+  from: '2026-12-05T17:00:00.000Z',
+  until: '2026-12-05T23:00:00.000Z',
+  ...more,
+});
+/** A game of these players, the first five as Radiant. */
+const gameOf = (players: readonly string[], startedAt = '2026-12-05T18:00:00.000Z'): GameRecord => {
+  const game = madeGame(1);
+  return {
+    ...game,
+    startedAt,
+    players: game.players.map((player, index) => ({ ...player, steamId: players[index] ?? '' })),
+  };
+};
+
+describe('The match of a game', () => {
+  const [one, two] = [TEAM1.slice(0, 5), TEAM2.slice(0, 5)];
+
+  it('is known by its ten players, whichever side a team plays', () => {
+    expect(linkGame(gameOf([...one, ...two]), [candidate()])).toEqual({
+      matchId: 'match',
+      radiant: 'team1',
+      known: 10,
+      oddities: [],
+    });
+    expect(linkGame(gameOf([...two, ...one]), [candidate()])).toMatchObject({ radiant: 'team2', known: 10 });
+  });
+
+  it('by eight, who names the strangers; fewer are the staff’s to look at', () => {
+    const [stranger, other, third] = ids(9_000, 3) as [string, string, string];
+    const link = linkGame(gameOf([...one.slice(0, 4), stranger, ...two.slice(0, 4), TEAM2[5] ?? '']), [
+      candidate(),
+    ]);
+    expect(link).toMatchObject({
+      oddities: [
+        { steamId: stranger, what: 'stranger' },
+        { steamId: TEAM2[5], what: 'substitute' },
+      ],
+    });
+    expect(
+      linkGame(gameOf([...one.slice(0, 3), stranger, other, ...two.slice(0, 4), third]), [candidate()]),
+    ).toEqual({
+      reason: 'fewKnown',
+      near: ['match'],
+    });
+  });
+
+  it('needs each team on a side of its own, a time within the match’s, and one match alone', () => {
+    const mixed = [two[0] ?? '', ...one.slice(1), one[0] ?? '', ...two.slice(1)];
+    expect(linkGame(gameOf(mixed), [candidate()])).toMatchObject({ reason: 'mixed' });
+    const game = gameOf([...one, ...two], '2026-12-06T18:00:00.000Z');
+    expect(linkGame(game, [candidate()])).toMatchObject({ reason: 'outOfTime' });
+    expect(linkGame(gameOf([...one, ...two]), [candidate(), candidate({ matchId: 'other' })])).toMatchObject({
+      reason: 'several',
+      near: ['match', 'other'],
+    });
+    expect(linkGame(gameOf(ids(7_000, 10)), [candidate()])).toEqual({ reason: 'fewKnown', near: [] });
+  });
+});
+
+describe('Witnesses of a game', () => {
+  const observer = (winner: Witness['winner']): Witness => ({ isObserver: true, side: null, winner });
+  const player = (side: Witness['side'], winner: Witness['winner']): Witness => ({
+    isObserver: false,
+    side,
+    winner,
+  });
+
+  it('are an observer, or a player of each side; one player alone is none', () => {
+    expect(verdictOf([])).toBeNull();
+    expect(verdictOf([player('radiant', 'radiant')])).toBeNull();
+    expect(verdictOf([player('radiant', 'radiant'), player('radiant', 'radiant')])).toBeNull();
+    expect(verdictOf([player('radiant', 'dire'), player('dire', 'dire')])).toBe('dire');
+    expect(verdictOf([observer('radiant')])).toBe('radiant');
+  });
+
+  it('that say otherwise are a contradiction, whoever they are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            isObserver: fc.boolean(),
+            side: fc.constantFrom(...GAME_SIDES),
+            winner: fc.constantFrom(...GAME_SIDES),
+          }),
+        ),
+        (witnesses) => {
+          const winners = new Set(witnesses.map(({ winner }) => winner));
+          if (winners.size === 2) expect(verdictOf(witnesses)).toBe('contradiction');
+          else expect([null, ...winners]).toContain(verdictOf(witnesses));
+        },
+      ),
+    );
+  });
+});
+
+it('every figure of a player has a name of its own', () => {
+  expect(new Set(FIGURES).size).toBe(FIGURES.length);
+});
