@@ -21,6 +21,7 @@ export const EDIT = 'edit';
 export const WITHDRAW = 'withdraw';
 export const LOGO = 'logo';
 export const PLAYER = 'player-change';
+export const PLAYERS = 'players';
 
 type Shown = Pick<BotContext, keyof Site | 'productName' | 'words'>;
 
@@ -78,15 +79,17 @@ function buttonsOf(
   { registration: words, team }: Words,
 ): APIButtonComponent[] {
   const picture = button(ButtonStyle.Secondary, logo ? team.logo.change : team.logo.add, `${LOGO}:${id}`);
+  const players = button(ButtonStyle.Secondary, words.players, `${PLAYERS}:${id}`);
   const player = button(ButtonStyle.Secondary, team.player.change, `${PLAYER}:${id}`);
   if (isUndecided(status))
     return [
       button(ButtonStyle.Secondary, words.edit, `${EDIT}:${id}`),
+      players,
       player,
       picture,
       button(ButtonStyle.Danger, words.withdraw, `${WITHDRAW}:${id}`),
     ];
-  return status === 'approved' ? [player, picture] : [];
+  return status === 'approved' ? [players, player, picture] : [];
 }
 
 function nextStep({ status, placeInLine, reason, tournamentId }: Registration, context: Shown) {

@@ -30,11 +30,13 @@ export async function readCasters(db: Database, matchId: string) {
 const presented = async (db: Database, matchId: string) =>
   (await store.listCasters(db, matchId)).map(({ name, link }) => ({ name, link }));
 
-/** Matches to come with who casts them, for who may cast; nobody else is told of any. */
+/** Matches to come with who casts them, for who may cast; anybody else is told of those that they cast. */
 export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
   const ownId = ('discordId' in actor && actor.discordId) || '';
   const mayCast = (actor.kind === 'captain' && actor.isCaster === true) || hasRole(actor, 'matchAdmin');
-  const rows = mayCast ? await store.listToCast(db) : [];
+  const all = ownId || mayCast ? await store.listToCast(db) : [];
+  const isOwn = (row: (typeof all)[number]) => row.casters.some(({ discordId }) => discordId === ownId);
+  const rows = mayCast ? all : all.filter(isOwn);
   return {
     mayCast,
     link: mayCast ? await store.findLastLink(db, ownId) : null,
@@ -47,7 +49,9 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
         team2: row.team2,
       },
       scheduledTime: row.scheduled_at?.toISOString() ?? null,
-      isMine: row.casters.some(({ discordId }) => discordId === ownId),
+      isLive: row.status === 'live',
+      isMine: isOwn(row),
+      ownLink: row.casters.find(({ discordId }) => discordId === ownId)?.link ?? null,
       casters: row.casters.map(({ name, link }) => ({ name, link })),
     })),
   };
@@ -102,8 +106,12 @@ export async function addCaster(db: Database, context: Context, match: MatchRow,
   if (!earlier && casters.length >= MAX_CASTERS) throw conflict('cast_full', sentence('cast_full'));
   const { scheduled_at, format } = match;
   const others = scheduled_at ? await store.listCastBeside(db, row) : [];
-  if (others.some((other) => scheduled_at && overlap({ scheduled_at, format }, other)))
-    throw conflict('cast_taken', sentence('cast_taken'));
+  const clash = others.find((other) => scheduled_at && overlap({ scheduled_at, format }, other));
+  if (clash)
+    throw conflict(
+      'cast_taken',
+      sentence('cast_taken', { other: `${clash.team1 ?? 'TBD'} v ${clash.team2 ?? 'TBD'}` }),
+    );
   await store.saveCaster(db, row);
   await record(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
 }

@@ -26,9 +26,13 @@ export const findCaster = (
 
 /** When the other matches are played that somebody casts, or that are shown at the same address. */
 export const listCastBeside = (db: Database, { match_id, discord_id, link }: CasterRow) =>
-  rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
+  rowsOf<{ scheduled_at: Date; format: MatchFormat; team1: string | null; team2: string | null }>(
     db('match_casters as c')
       .join('matches as m', 'm.id', 'c.match_id')
+      .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
+      .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .leftJoin('teams as t1', 't1.id', 'p1.team_id')
+      .leftJoin('teams as t2', 't2.id', 'p2.team_id')
       .whereNot('c.match_id', match_id)
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       .whereNotNull('m.scheduled_at')
@@ -36,7 +40,7 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
         same.where('c.discord_id', discord_id);
         if (link) same.orWhere('c.link', link);
       })
-      .select('m.scheduled_at', 'm.format'),
+      .select('m.scheduled_at', 'm.format', 't1.name as team1', 't2.name as team2'),
   );
 
 /** When the other matches are played that the casters of a match have, or that are shown where they show it. */
@@ -66,6 +70,7 @@ type ToCast = {
   team1: string | null;
   team2: string | null;
   scheduled_at: Date | null;
+  status: 'scheduled' | 'waiting' | 'live';
   casters: { discordId: string; name: string | null; link: string | null }[];
 };
 
@@ -81,12 +86,15 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       .join('participations as p2', 'p2.id', 'm.team2_participation_id')
       .join('teams as t1', 't1.id', 'p1.team_id')
       .join('teams as t2', 't2.id', 'p2.team_id')
+      .leftJoin('match_days as d', 'd.match_id', 'm.id')
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      // What only waits for its result is played.
+      .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
       .whereNotIn('u.stored_status', ['completed', 'cancelled'])
       .orderByRaw('m.scheduled_at nulls last, m.id')
       .limit(LISTED)
       .select(
-        ...['m.id', 'm.round_name', 'm.scheduled_at', 'u.name as tournament_name'],
+        ...['m.id', 'm.status', 'm.round_name', 'm.scheduled_at', 'u.name as tournament_name'],
         ...['t1.name as team1', 't2.name as team2'],
         db.raw(
           `(select coalesce(jsonb_agg(jsonb_build_object('discordId', c.discord_id, 'name', c.name, 'link', c.link)

@@ -107,7 +107,8 @@ type ByLink = { id: string; code: string };
 export async function readInvitation(context: Context, links: Links, link: ByLink): Promise<Invitation> {
   const { db } = context;
   const registration = requireLink(await getRegistration(db, link.id), links, link.code);
-  const ownId = ownIdOf(context);
+  const { actor } = context;
+  const ownId = ('discordId' in actor && actor.discordId) || null;
   const consents = await consentsOf(db, registration.id);
   const { name, tag, logo, tournament_name, submitted_by } = registration;
   return {

@@ -51,7 +51,8 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
       const [begun, verifier, kept = ''] = visit.cookie(ATTEMPT).split('.');
       const { data: page } = contract.ownPage.safeParse(Buffer.from(kept, 'base64url').toString());
       // Who came from a page of the site is told there for captains, everybody else at the console's door.
-      const back = (reason: string) => to(`${page ? '/me' : '/admin'}?discord=${reason}`);
+      const door = page?.startsWith('/play/') ? page : page ? '/me' : '/admin';
+      const back = (reason: string) => to(`${door}?discord=${reason}`);
       visit.setCookie(ATTEMPT, null);
       if (error) return back('refused');
       // Somebody else's code must not log this browser in as them.

@@ -5,27 +5,25 @@ import {
   SlashCommandBuilder,
   type SlashCommandOptionsOnlyBuilder,
 } from 'discord.js';
-import { castMatch, leaveCast } from '#domain/contract/casters.ts';
+import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/casters.ts';
 import { getMatch, type Match } from '#domain/contract/matches.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
+import { CHOICE_NAME, CHOICES, clip } from '../limits.ts';
 import { sidesOf } from '../matchLine.ts';
-import { matchChoice, matchLabel } from '../matchSearch.ts';
+import { matchChoice } from '../matchSearch.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { asOrganiser } from '../staff.ts';
+import { leagueTimeText } from '../tournamentLine.ts';
 
 const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
 
-/** Those that are still to be played, each with how many cast it. */
+/** Those that are still to be played, where one is typed instead of chosen. */
 const toCome = matchChoice(
   ({ status }) => status === 'scheduled' || status === 'waiting' || status === 'live',
-  {
-    labelOf: (match, words) =>
-      [matchLabel(match, words), ...(match.casters.length > 0 ? [`(${match.casters.length})`] : [])].join(
-        ' ',
-      ),
-  },
 );
 
 /** /cast: takes a match to cast it, or names who does. */
@@ -44,7 +42,7 @@ export const cast: Command = {
     await asOrganiser(interaction, context).call(castMatch, {
       params: { id: match.id },
       body: {
-        link: interaction.options.getString(OPTION.link)?.trim() || null,
+        link: await linkOf(interaction, context, user === null),
         ...(user && { person: { discordId: user.id, name: user.displayName } }),
       },
     });
@@ -65,9 +63,13 @@ export const uncast: Command = {
     const match = await matchOf(interaction, context);
     const user = interaction.options.getUser(OPTION.person);
     const params = { id: match.id, discordId: user?.id ?? ('me' as const) };
-    await asOrganiser(interaction, context).call(leaveCast, { params });
+    const client = asOrganiser(interaction, context);
+    const { data } = await client.call(listCasts, {});
+    const isMine = data.matches.some(({ matchId, isMine: mine }) => mine && matchId === match.id);
     const { caster: words } = context.words;
     const sides = sidesOf(match, context.words);
+    if (!user && !isMine) return answer(interaction, { content: words.notMine(sides) });
+    await client.call(leaveCast, { params });
     await answer(interaction, {
       content: user ? words.leftFor(`<@${user.id}>`, sides) : words.left(sides),
     });
@@ -75,8 +77,34 @@ export const uncast: Command = {
   autocomplete,
 };
 
+/** Where a caster shows the match: as they say, else where they showed the last one; of somebody else, as it is said. */
+async function linkOf(interaction: ChatInputCommandInteraction, context: BotContext, isOwn: boolean) {
+  const typed = interaction.options.getString(OPTION.link)?.trim();
+  if (typed || !isOwn) return typed || null;
+  return (await asOrganiser(interaction, context).call(listCasts, {})).data.link;
+}
+
+/** The matches to come that somebody's words suit, with their times; to leave one, the caster's own first. */
 async function autocomplete(interaction: AutocompleteInteraction, context: BotContext) {
-  await interaction.respond(await toCome.offered(interaction, context));
+  const { data } = await asOrganiser(interaction, context, SHORT_TIMEOUT).call(listCasts, {});
+  const words = nameKey(interaction.options.getFocused()).split(' ');
+  const isLeaving = interaction.commandName === 'uncast';
+  const own = data.matches.filter(({ isMine }) => isMine);
+  const among = isLeaving && own.length > 0 ? own : data.matches;
+  const suiting = among
+    .map((match) => ({ name: clip(labelOf(match, context), CHOICE_NAME), value: match.matchId }))
+    .filter(({ name }) => words.every((word) => nameKey(name).includes(word)));
+  await interaction.respond(suiting.slice(0, CHOICES));
+}
+
+function labelOf(
+  { team1, team2, scheduledTime, tournamentName, casters }: CastsToCome['matches'][number],
+  context: BotContext,
+): string {
+  const pair = `${clip(team1 ?? '', 20)} v ${clip(team2 ?? '', 20)}`;
+  const time = scheduledTime ? [leagueTimeText(new Date(scheduledTime), context)] : [];
+  const count = casters.length > 0 ? ` (${casters.length})` : '';
+  return [`${pair}${count}`, ...time, tournamentName].join(', ');
 }
 
 async function matchOf({ options }: ChatInputCommandInteraction, context: BotContext): Promise<Match> {

@@ -7,6 +7,7 @@ import {
   type OwnConsent,
   vouchForPlayer,
 } from '#domain/contract/consents.ts';
+import { getRegistration } from '#domain/contract/registrations.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { button } from '../button.ts';
@@ -15,6 +16,7 @@ import type { Words } from '../language/english.ts';
 import { clip, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { PLAYERS } from '../summary.ts';
 
 const VOUCH = 'consent-vouch';
 
@@ -70,6 +72,14 @@ export const consentButtons = (
         button(ButtonStyle.Primary, clip(words.yesTo(teamName), 80), `${CONSENT.accept}:${registrationId}`),
         button(ButtonStyle.Secondary, clip(words.noTo(teamName), 80), `${CONSENT.decline}:${registrationId}`),
       ];
+    if (isRefused(state))
+      return [
+        button(
+          ButtonStyle.Secondary,
+          clip(words.backTo(teamName), 80),
+          `${CONSENT.accept}:${registrationId}`,
+        ),
+      ];
     if (state !== 'given') return [];
     return [
       button(ButtonStyle.Danger, clip(words.leaveTeam(teamName), 80), `${CONSENT.leave}:${registrationId}`),
@@ -88,8 +98,18 @@ const answering = (prefix: string, accepts: boolean): Button => ({
   },
 });
 
-/** Buttons of players about their own place, and of captains about a player. */
+/** Buttons of players about their own place, and of captains about their players. */
 export const consentComponents: readonly Button[] = [
+  {
+    prefix: PLAYERS,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const client = asCaptain(interaction, context);
+      const { data } = await client.call(listConsents, { params: { id } });
+      const { data: registration } = await client.call(getRegistration, { params: { id } });
+      await answer(interaction, consentsMessage(data, registration.name, context));
+    },
+  },
   answering(CONSENT.accept, true),
   answering(CONSENT.decline, false),
   {

@@ -21,8 +21,8 @@ export const captaincyCommands = {
 
 /** What the bot says about them. Names are given in escaped form already. */
 export const captaincyWords = {
-  none: 'You have no approved team. Only its captain names vice-captains.',
-  several: 'You have several teams. Name one with the option `team`.',
+  none: 'You have no approved team yet. Its captain names vice-captains once the staff has approved it.',
+  several: 'You have several teams. Name one in the field team.',
   appointed: (person: string, team: string) =>
     `${person} acts for **${team}** on its match days from now on, and is told by direct message.`,
   removed: (person: string, team: string) => `${person} acts for **${team}** no more.`,
@@ -48,7 +48,7 @@ export const captaincyWords = {
   noTeam: 'You have no registered team. /register makes one.',
   playersOf: (team: string) => `Players of ${team}`,
   consents: {
-    none: 'has said nothing yet',
+    none: 'no answer yet',
     asked: 'is asked',
     given: 'said yes',
     vouched: 'you vouch for them',
@@ -69,9 +69,11 @@ export const captaincyWords = {
   ownPlace: (role: string, team: string, tournament: string, state: string) =>
     `${role} of **${team}** in ${tournament}: ${state}`,
   yesTo: (team: string) => `Yes, I play for ${team}`,
+  backTo: (team: string) => `I play for ${team} after all`,
   noTo: (team: string) => `No, not for ${team}`,
   leaveTeam: (team: string) => `Leave ${team}`,
   playsFor: (team: string) => `You play for **${team}**. /me shows where you stand, and lets you leave.`,
   playsNot: (team: string) => `You said no. The captain of **${team}** hears of it.`,
-  hasLeft: (team: string) => `You have left **${team}**. Its captain hears of it.`,
+  hasLeft: (team: string) =>
+    `You have left **${team}**. Its captain hears of it. Changed your mind? /me takes you back.`,
 };

@@ -22,8 +22,8 @@ export const captaincyCommands: typeof english.captaincyCommands = {
 };
 
 export const captaincyWords: typeof english.captaincyWords = {
-  none: 'Você não tem time aprovado. Só o capitão nomeia vice-capitães.',
-  several: 'Você tem vários times. Diga qual na opção `team`.',
+  none: 'Você ainda não tem time aprovado. O capitão nomeia vice-capitães depois da aprovação.',
+  several: 'Você tem vários times. Diga qual no campo team.',
   appointed: (person, team) =>
     `${person} agora age por **${team}** nos dias de partida, e recebe uma mensagem direta.`,
   removed: (person, team) => `${person} não age mais por **${team}**.`,
@@ -57,7 +57,7 @@ export const captaincyWords: typeof english.captaincyWords = {
   noTeam: 'Você não tem time inscrito. /register inscreve um.',
   playersOf: (team) => `Jogadores de ${team}`,
   consents: {
-    none: 'ainda não disse nada',
+    none: 'sem resposta ainda',
     asked: 'foi perguntado',
     given: 'disse sim',
     vouched: 'você responde por ele',
@@ -76,9 +76,11 @@ export const captaincyWords: typeof english.captaincyWords = {
     `${person} recebe a pergunta por mensagem direta: se é ${player} de **${team}**.`,
   ownPlace: (role, team, tournament, state) => `${role} de **${team}** em ${tournament}: ${state}`,
   yesTo: (team) => `Sim, jogo por ${team}`,
+  backTo: (team) => `Jogo por ${team}, sim`,
   noTo: (team) => `Não jogo por ${team}`,
   leaveTeam: (team) => `Sair de ${team}`,
   playsFor: (team) => `Você joga por **${team}**. /me mostra sua situação e permite sair.`,
   playsNot: (team) => `Você disse não. O capitão de **${team}** fica sabendo.`,
-  hasLeft: (team) => `Você saiu de **${team}**. O capitão fica sabendo.`,
+  hasLeft: (team) =>
+    `Você saiu de **${team}**. O capitão fica sabendo. Mudou de ideia? /me traz você de volta.`,
 };

@@ -9,8 +9,9 @@ export const casterCommands = {
 
 /** What the bot says about casters. Names are given in escaped form already. */
 export const casterWords = {
-  casts: (match: string) => `You cast **${match}**. Its card comes by direct message.`,
+  casts: (match: string) => `You cast **${match}**. Its card is in your direct messages.`,
   castsFor: (person: string, match: string) => `${person} casts **${match}**, and is told by direct message.`,
   left: (match: string) => `You cast **${match}** no more.`,
+  notMine: (match: string) => `You do not cast **${match}**.`,
   leftFor: (person: string, match: string) => `${person} casts **${match}** no more.`,
 };

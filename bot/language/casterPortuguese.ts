@@ -11,8 +11,9 @@ export const casterCommands: typeof english.casterCommands = {
 
 /** The same in Portuguese. */
 export const casterWords: typeof english.casterWords = {
-  casts: (match) => `Você transmite **${match}**. O cartão chega por mensagem direta.`,
+  casts: (match) => `Você transmite **${match}**. O cartão está nas suas mensagens diretas.`,
   castsFor: (person, match) => `${person} transmite **${match}**, e é avisado por mensagem direta.`,
   left: (match) => `Você não transmite mais **${match}**.`,
+  notMine: (match) => `Você não transmite **${match}**.`,
   leftFor: (person, match) => `${person} não transmite mais **${match}**.`,
 };

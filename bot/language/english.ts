@@ -121,6 +121,7 @@ export const english = {
     awaiting: 'awaiting review',
     place: (place: number) => `place ${place} in the waiting line`,
     teamFor: (team: string, tag: string, tournament: string) => `**${team}** (${tag}) for **${tournament}**`,
+    players: 'Your players',
     edit: 'Edit',
     withdraw: 'Withdraw',
     pending: 'An organiser looks at it next. You get a direct message with the answer.',

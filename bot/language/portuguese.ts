@@ -132,6 +132,7 @@ export const portuguese: Words = {
     awaiting: 'aguardando revisão',
     place: (place) => `lugar ${place} na fila de espera`,
     teamFor: (team, tag, tournament) => `**${team}** (${tag}) em **${tournament}**`,
+    players: 'Seus jogadores',
     edit: 'Editar',
     withdraw: 'Retirar',
     pending: 'Um organizador vai olhar. A resposta chega a você por mensagem direta.',

@@ -151,7 +151,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
     'Só quem tem o cargo de narrador, ou a organização, transmite partidas. Fale com a organização.',
   cast_over: 'Essa partida já acabou. Escolha uma que ainda será jogada.',
   cast_full: 'Uma partida tem no máximo 4 narradores.',
-  cast_taken: 'Esse narrador ou esse endereço tem outra partida nesse horário. Saia dela antes.',
+  cast_taken: 'Esse narrador ou esse canal tem outra partida nesse horário: {other}. Saia dela antes.',
   vice_is_captain: 'Essa pessoa já é o capitão do time.',
   vice_full: 'Um time tem no máximo 2 vice-capitães. Retire um antes.',
   no_offer: 'Este time não está mais oferecido a você.',

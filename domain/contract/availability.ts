@@ -16,7 +16,10 @@ export const availability = z.strictObject({
           from: clock('From'),
           to: clock('Until'),
         })
-        .refine(({ from, to }) => from < to, { path: ['to'], message: 'Until: later than from' }),
+        .refine(({ from, to }) => from < to, {
+          path: ['to'],
+          message: 'Until: later than from; what goes past midnight is a time of two days',
+        }),
     )
     .max(21, 'At most 21 times of a week'),
   days: z.array(z.iso.date('A day, like 2026-12-05')).max(60, 'At most 60 days'),

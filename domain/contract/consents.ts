@@ -88,7 +88,7 @@ const code = z.string().regex(/^[\w-]{16}$/, 'This link is not whole. Ask your c
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/team-links/:id/:code',
-  access: 'captain',
+  access: 'public',
   isSecret: true,
   summary: 'Read a team by the link that its captain gave its players',
   params: byId.extend({ code }),

@@ -43,8 +43,8 @@ export const matchDaySettings = z
     holdTime: minutes('Time without power', 1_440),
     postponements: z.int('A whole number').min(0, 'Not less than 0').max(20, 'At most 20'),
     knockoutAfter: minutes('Knockout matches begin', 10_080).nullable().default(null),
-    proposalTime: minutes('Time to answer a proposal', 20_160)
-      .min(5, 'Time to answer a proposal: at least 5 minutes')
+    proposalTime: minutes('Time to answer a proposed time', 20_160)
+      .min(5, 'Time to answer a proposed time: at least 5 minutes')
       .nullable()
       .default(null),
     unanswered: z.enum(['stands', 'staff']).default('stands'),

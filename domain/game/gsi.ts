@@ -11,7 +11,6 @@ import { steamIdOf } from './valve.ts';
 
 /** Where a game is, in the client's own words, as far as something follows from it. */
 export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
-const IN_PROGRESS = 'DOTA_GAMERULES_STATE_GAME_IN_PROGRESS';
 
 /** The nodes of an observer's post by side: the client numbers Radiant 2 and Dire 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
@@ -104,9 +103,6 @@ export function readGsiPost(body: unknown): GsiPost | null {
     },
   };
 }
-
-/** Whether a game is being played, so that its clock runs. */
-export const isInProgress = ({ state }: GsiPost) => state === IN_PROGRESS;
 
 type Nodes<Node> = { [Team in (typeof TEAMS)[GameSide]]?: Record<string, Node> | undefined } | undefined;
 

@@ -4,8 +4,6 @@ import type { Moment } from '../matchDay/matchDay.ts';
 export const GAME_SIDES = ['radiant', 'dire'] as const;
 export type GameSide = (typeof GAME_SIDES)[number];
 
-export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
-
 /** Who tells of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's own. */
 export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const;
 export type GameSource = (typeof GAME_SOURCES)[number];

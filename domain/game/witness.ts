@@ -1,4 +1,3 @@
-import type { Side } from '../competition/match.ts';
 import type { GameSide } from './record.ts';
 
 /** Somebody's client that told who has won a game: an observer's, or that of a player of a side. */
@@ -18,17 +17,4 @@ export function verdictOf(witnesses: readonly Witness[]): GameSide | 'contradict
       witnesses.some((one) => !one.isObserver && one.side === side),
     );
   return isEnough ? first.winner : null;
-}
-
-/** What a witnessed game means for a report of the games won so far. */
-export type Reading = 'confirms' | 'contradicts' | 'silent';
-
-type Score = Record<Side, number>;
-
-/** Holds the games that witnesses know of against a report of the score so far. */
-export function readingOf(report: Score, known: Score, played: number): Reading {
-  const reported = report.team1 + report.team2;
-  if (known.team1 > report.team1 || known.team2 > report.team2)
-    return played <= reported ? 'contradicts' : 'silent';
-  return known.team1 === report.team1 && known.team2 === report.team2 ? 'confirms' : 'silent';
 }

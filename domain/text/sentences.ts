@@ -56,7 +56,6 @@ export const MATCH_DAY_SENTENCES = {
   not_a_caster: 'Only who has the caster role, or the staff, casts matches. Ask the staff.',
   cast_over: 'This match is over. Choose one that is still to be played.',
   cast_full: 'A match has at most 4 casters.',
-  cast_taken: 'This caster or this address has another match at that time. Leave it first.',
   extension_not_later: 'Choose a later time than now and than the present end of check-in.',
   extension_too_late: 'Check-in can go on for at most 12 hours after the start.',
 } as const;
@@ -67,6 +66,8 @@ export const MATCH_DAY_SENTENCES = {
  */
 export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,
+  // Casters.
+  cast_taken: 'This caster or this channel has another match at that time: {other}. Leave it first.',
   // Line-ups.
   line_up_open: 'Nobody plays {role}. Choose a player, or ask the staff.',
   line_up_stranger: 'Who should play {role} is not in your roster. Choose another player, or ask the staff.',

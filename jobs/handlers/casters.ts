@@ -19,6 +19,7 @@ const FORM = 5;
 
 const CARD_EVENTS = [
   'caster.joined',
+  'caster.left',
   'match.changed',
   'match.cancelled',
   'match.restored',
@@ -37,14 +38,26 @@ const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up
 export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
   kind: 'caster_card',
   on: CARD_EVENTS,
-  destinations: async (db, { payload }) =>
-    'happened' in payload && !payload.happened.some(({ what }) => LINE_UPS.has(what))
-      ? []
-      : castersOf(db, payload.matchId),
+  destinations: async (db, { id, name, payload }) => {
+    if ('happened' in payload && !payload.happened.some(({ what }) => LINE_UPS.has(what))) return [];
+    const casters = await castersOf(db, payload.matchId);
+    const gone = name === 'caster.left' ? await namedIn(db, id) : undefined;
+    return gone ? [...casters, { type: 'direct', address: gone.discord_id }] : casters;
+  },
   subjects: ({ payload }) => [payload.matchId],
-  render: async (db, _event, app, { subject, address }) => {
+  render: async (db, _event, app, { subject, address, isEdit }) => {
     const match = await getMatch(db, subject);
     const tournament = await getTournament(db, match.tournament_id);
+    if (!(await findCaster(db, subject, address)))
+      return isEdit
+        ? embed({
+            league: tournament.league,
+            title: 'You cast this match no more',
+            url: linkTo(app, `/matches/${subject}`),
+            text: pairOf({ match }),
+            footer: footerOf(tournament),
+          })
+        : undefined;
     const [form1, form2] = [await resultsOf(db, match, 'team1'), await resultsOf(db, match, 'team2')];
     const isToCome = ['scheduled', 'waiting', 'live'].includes(match.status);
     const stakes = isToCome ? await stakesOf(db, match) : [];

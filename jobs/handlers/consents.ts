@@ -36,10 +36,11 @@ export const askForConsent: Handler<'consent.changed'> = {
       ({ steam_id }) => steam_id === asked?.steam_id,
     );
     if (!player) return undefined;
+    const { submitted_by: captain } = await getRegistration(db, registrationId);
     const message = await about(db, payload, app, 'Do you play for this team?', (team, tournament) =>
       [
-        `**${team}** names you in **${tournament}** as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the Steam ID ${player.steam_id}.`,
-        'Say yes if that is you. /me shows where you stand, and lets you leave.',
+        `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the Steam ID ${player.steam_id}.`,
+        'Say yes if that is you. In the server, `/me` shows where you stand, and lets you leave.',
       ].join('\n'),
     );
     return {
@@ -53,41 +54,52 @@ export const askForConsent: Handler<'consent.changed'> = {
 };
 
 /** What a captain is told of what a player said. */
-const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string) => string }>> = {
+const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string, who: string) => string }>> = {
+  given: {
+    title: 'A player says yes',
+    text: (name, who) =>
+      `${who} plays for you as **${name}**. Is that somebody else? Press **Not them** on the page of your teams, or ask the right person with \`/captain ask\`.`,
+  },
   declined: {
     title: 'A player says no',
-    text: (name) => `**${name}** does not play for you. Put another player into that place.`,
+    text: (name, who) =>
+      `${who} does not play for you as **${name}**. \`/team see\` puts another player into that place.`,
   },
   left: {
     title: 'A player has left',
-    text: (name) => `**${name}** does not play for you any more. Put another player into that place.`,
+    text: (name, who) =>
+      `${who}, **${name}**, does not play for you any more. \`/team see\` puts another player into that place.`,
   },
 };
 
-/** Tells the captain who said no or has left, and once everybody has said yes. */
+/** Tells the captain what a player has said, and once everybody has said yes. */
 export const tellOfConsent: Handler<'consent.changed'> = {
   kind: 'consent_told',
   on: ['consent.changed'],
   isPersonal: true,
   destinations: async (db, { payload: { registrationId, state } }) => {
-    const isNews = state === 'given' ? await isWhole(db, registrationId) : TOLD[state] !== undefined;
     const { captain_discord_id: captain } = await getRegistration(db, registrationId);
-    return isNews && captain ? [{ type: 'direct', address: captain }] : [];
+    return TOLD[state] && captain ? [{ type: 'direct', address: captain }] : [];
   },
   render: async (db, { id, payload }, app) => {
-    const { steamId } = await aboutWhom(db, id);
+    const { steamId, discordId } = await aboutWhom(db, id);
+    const said = TOLD[payload.state];
+    if (!said) return undefined;
     const players = await listPlayers(db, payload.registrationId);
     const name = escapeName(players.find(({ steam_id }) => steam_id === steamId)?.name ?? 'A player');
-    const { title, text } = TOLD[payload.state] ?? {
-      title: 'All your players are in',
-      text: () => 'Each of them has said yes, or you vouch for them.',
-    };
-    return about(db, payload, app, title, (team, tournament) => `${text(name)}\n${team} in ${tournament}`);
+    const isWhole = payload.state === 'given' && (await hasEverybody(db, payload.registrationId));
+    return about(db, payload, app, isWhole ? 'All your players are in' : said.title, (team, tournament) =>
+      [
+        said.text(name, discordId ? `<@${discordId}>` : 'A player'),
+        ...(isWhole ? ['Each of your players has said yes now, or you vouch for them.'] : []),
+        `${team} in ${tournament}`,
+      ].join('\n'),
+    );
   },
 };
 
 /** Whether each player of a team has said yes, or is vouched for. */
-async function isWhole(db: Database, registrationId: string): Promise<boolean> {
+async function hasEverybody(db: Database, registrationId: string): Promise<boolean> {
   const consents = await listConsents(db, registrationId);
   const players = await listPlayers(db, registrationId);
   return players.every(({ steam_id }) =>

@@ -67,7 +67,7 @@ describe('Vice-captains', () => {
     expect(titleOf(await say(captain, 'vice', captain))).toBe('This is the captain of the team already.');
     expect(wordsOf(await say(captain, 'see'))).toContain(`Vice-captains: <@${vice}>, <@${second}>`);
     expect(wordsOf(await say(vice, 'see'))).toContain('You are a vice-captain of **Team 1**');
-    expect(titleOf(await say(stranger, 'vice', third))).toMatch(/^You have no approved team/);
+    expect(titleOf(await say(stranger, 'vice', third))).toMatch(/^You have no approved team yet/);
   });
 
   it('a vice-captain checks the team in, and nobody else may', async () => {
@@ -137,7 +137,7 @@ describe('A team that is handed over', () => {
     const row = await world.app.db('registrations').where({ id: registrationId }).first();
     expect(row.captain_discord_id).toBe(vice);
     expect(await world.app.db('vice_captains').pluck('discord_id')).toEqual([]);
-    expect(titleOf(await say(captain, 'vice', third))).toMatch(/^You have no approved team/);
+    expect(titleOf(await say(captain, 'vice', third))).toMatch(/^You have no approved team yet/);
   });
 
   it('is not handed over by an offer of somebody who is its captain no more', async () => {

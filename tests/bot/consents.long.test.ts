@@ -46,13 +46,13 @@ describe('Players who say that they play', () => {
     expect(wordsOf(await press(thabo, await newest(thabo), 'No'))).toMatch(/^You said no/);
     const told = await newest(captain);
     expect(titleOf(told)).toBe('A player says no');
-    expect(wordsOf(told)).toMatch(/\*\*Player 1\.2\*\* does not play for you/);
+    expect(wordsOf(told)).toMatch(/does not play for you as \*\*Player 1\.2\*\*/);
   });
 
   it('are listed for their captain, who vouches for one by a press', async () => {
     const list = await say(captain, 'players');
     expect(wordsOf(list)).toMatch(/\*\*Mid\*\* Player 1\.2: said no \(<@/);
-    expect(wordsOf(list)).toMatch(/\*\*Offlane\*\* Player 1\.3: has said nothing yet/);
+    expect(wordsOf(list)).toMatch(/\*\*Offlane\*\* Player 1\.3: no answer yet/);
     const after = await press(captain, list, 'Vouch for Player 1.3');
     expect(titleOf(after)).toBe('Players of Team 1');
     expect(wordsOf(after)).toMatch(/\*\*Offlane\*\* Player 1\.3: you vouch for them/);

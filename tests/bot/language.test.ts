@@ -63,6 +63,7 @@ describe('A captain whose Discord is in Portuguese', () => {
     expect([titleOf(seen), ...buttonLabels(seen)]).toEqual([
       'Aguardando revisão',
       'Editar',
+      'Seus jogadores',
       'Trocar um jogador',
       'Adicionar um logo',
       'Retirar',

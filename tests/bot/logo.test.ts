@@ -51,7 +51,13 @@ const send = async (opened: Awaited<ReturnType<typeof openForm>>, file: Chosen) 
 describe('The logo of a team', () => {
   it('the button under the confirmation adds a logo, and later changes it', async () => {
     const received = await register();
-    expect(buttonLabels(received)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
+    expect(buttonLabels(received)).toEqual([
+      'Edit',
+      'Your players',
+      'Change a player',
+      'Add a logo',
+      'Withdraw',
+    ]);
     const opened = await openForm(received);
     expect(opened.answer).toMatchObject({
       modal: { title: 'Logo of your team', components: [{ component: { type: 19, required: true } }] },
@@ -62,7 +68,13 @@ describe('The logo of a team', () => {
     expect(first).toMatch(/^\/api\/logos\/[0-9a-f]{64}\.webp$/);
     expect(taken.embeds[0]?.thumbnail?.url).toBe(`http://localhost:3000${first}`);
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Edit', 'Change a player', 'Change the logo', 'Withdraw']);
+    expect(buttonLabels(seen)).toEqual([
+      'Edit',
+      'Your players',
+      'Change a player',
+      'Change the logo',
+      'Withdraw',
+    ]);
     await send(await openForm(seen, 'Change the logo'), await picture(100, '#b79bff'));
     expect((await own())?.logo).not.toBe(first);
   });
@@ -72,7 +84,7 @@ describe('The logo of a team', () => {
     const { id } = await own();
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Change a player', 'Add a logo']);
+    expect(buttonLabels(seen)).toEqual(['Your players', 'Change a player', 'Add a logo']);
     expect(titleOf(await send(await openForm(seen), await picture()))).toBe('Your logo is in');
     const { team_id } = (await own()) ?? {};
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/teams/${team_id}`);
@@ -123,7 +135,13 @@ describe('The logo of a team', () => {
   it('the logo can be tried again when the server is back, and texts are in the captain’s language', async () => {
     world.play.setLocale(captain, Locale.PortugueseBR);
     const received = await register();
-    expect(buttonLabels(received)).toEqual(['Editar', 'Trocar um jogador', 'Adicionar um logo', 'Retirar']);
+    expect(buttonLabels(received)).toEqual([
+      'Editar',
+      'Seus jogadores',
+      'Trocar um jogador',
+      'Adicionar um logo',
+      'Retirar',
+    ]);
     const opened = await openForm(received, 'Adicionar um logo');
     world.door.isOpen = false;
     const refused = await send(opened, await picture());

@@ -66,7 +66,13 @@ const newcomer = () => ({ name: `New ${n}`, steamId: String(900_000 + n) });
 describe('Changing a player', () => {
   it('the bot asks for the player, nickname and Steam ID, and changes a pending team at once', async () => {
     const received = await register();
-    expect(buttonLabels(received)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
+    expect(buttonLabels(received)).toEqual([
+      'Edit',
+      'Your players',
+      'Change a player',
+      'Add a logo',
+      'Withdraw',
+    ]);
     const question = await asked(received);
     expect(titleOf(question)).toBe('Which player changes?');
     expect(menusOf(question)[0]?.options.map(({ label, description }) => `${label}: ${description}`)).toEqual(
@@ -90,7 +96,7 @@ describe('Changing a player', () => {
     await register();
     await approve();
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Change a player', 'Add a logo']);
+    expect(buttonLabels(seen)).toEqual(['Your players', 'Change a player', 'Add a logo']);
     const opened = await choose(await asked(seen), 'Carry');
     const before = (await requests()).length;
     const answers = await Promise.all([send(opened, newcomer()), send(opened, newcomer())]);

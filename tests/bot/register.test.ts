@@ -72,7 +72,13 @@ describe('The command /register', () => {
     expect(wordsOf(message)).toContain(`**Team ${n}** (T${n}) for **B League Cup**`);
     expect(message.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(6);
     expect(wordsOf(message)).toContain('R500, not paid yet\nAsk the organisers how to pay.');
-    expect(buttonLabels(message)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
+    expect(buttonLabels(message)).toEqual([
+      'Edit',
+      'Your players',
+      'Change a player',
+      'Add a logo',
+      'Withdraw',
+    ]);
     expect(await own()).toMatchObject([{ status: 'pending', name: `Team ${n}`, contact: TYPED.contact }]);
   });
 
@@ -386,6 +392,6 @@ describe('Registration that closes', () => {
     const message = await world.answerTo(await world.command(captain, 'register'));
     expect(titleOf(message)).toBe('Approved');
     expect(wordsOf(message)).toContain(`**Team ${n}**`);
-    expect(buttonLabels(message)).toEqual(['Change a player', 'Add a logo']);
+    expect(buttonLabels(message)).toEqual(['Your players', 'Change a player', 'Add a logo']);
   });
 });

@@ -59,11 +59,13 @@ describe('The summary of a registration', () => {
   it('Edit and Withdraw are offered while undecided, and a logo after approval too', () => {
     expect(labels(receivedMessage(registration, context))).toEqual([
       'Edit',
+      'Your players',
       'Change a player',
       'Add a logo',
       'Withdraw',
     ]);
     expect(labels(registrationMessage({ ...registration, status: 'approved' }, context))).toEqual([
+      'Your players',
       'Change a player',
       'Add a logo',
     ]);

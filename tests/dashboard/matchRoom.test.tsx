@@ -247,7 +247,7 @@ describe('The room of a match on its page', () => {
     await says(/Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Unanswered, the match stays where it is/);
     await press('Another time');
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
-    fireEvent.change(await screen.findByLabelText(/^Begins, by the league’s clocks/), {
+    fireEvent.change(await screen.findByLabelText(/^Begins, by the clocks of/), {
       target: { value: 'tomorrow' },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
@@ -332,7 +332,7 @@ describe('My teams', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'You did not allow it in Discord, so nobody is logged in.',
     );
-    expect(screen.getByText('For captains', { selector: 'h2' })).toBeTruthy();
+    expect(screen.getByText('For captains, players and casters', { selector: 'h2' })).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
 });

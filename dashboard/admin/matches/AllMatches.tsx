@@ -59,6 +59,7 @@ const FILTERS = {
   completed: 'Completed',
   live: 'Live',
   scheduled: 'Scheduled',
+  uncast: 'Nobody casts it yet',
 };
 type Filter = keyof typeof FILTERS;
 
@@ -136,6 +137,12 @@ function Stored({
   );
 }
 
+/** Whether a match is one of a filter. */
+const suits = (match: ListedMatch, filter: Filter) =>
+  filter === 'uncast'
+    ? match.casters.length === 0 && ['scheduled', 'waiting', 'live'].includes(match.status)
+    : filter === 'all' || match.status === filter;
+
 /** The matches that are searched for, of the tournament that is chosen or of all. */
 function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
   const [filter, setFilter] = useState<Filter>('all');
@@ -151,8 +158,7 @@ function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
       (hasReplaced || !replaced.has(match.id)) &&
       (filter === 'none'
         ? !isOf(known, match)
-        : (filter === 'all' || match.status === filter) &&
-          (!tournamentId || match.tournamentId === tournamentId)) &&
+        : suits(match, filter) && (!tournamentId || match.tournamentId === tournamentId)) &&
       (wanted === '' || wordsToSearch(match).includes(wanted)),
   );
   /** Those of a tournament, or of all. */
@@ -230,5 +236,7 @@ const DeleteOne = ({ match, onAsk }: { match: ListedMatch; onAsk: () => void }) 
 const isOf = (tournaments: readonly { id: string }[], { tournamentId }: ListedMatch) =>
   tournaments.some(({ id }) => id === tournamentId);
 
-const wordsToSearch = ({ id, team1, team2, roundName }: ListedMatch) =>
-  [id, team1?.name, team1?.tag, team2?.name, team2?.tag, roundName].join(' ').toLowerCase();
+const wordsToSearch = ({ id, team1, team2, roundName, casters }: ListedMatch) =>
+  [id, team1?.name, team1?.tag, team2?.name, team2?.tag, roundName, ...casters.map(({ name }) => name)]
+    .join(' ')
+    .toLowerCase();

@@ -55,7 +55,9 @@ export const COLUMNS: readonly Column<ListedMatch>[] = [
   { head: 'Type', cell: ({ stage }) => STAGE_NAMES[stage], by: ({ stage }) => stage },
   {
     head: 'Casters',
-    cell: ({ casters }) => casters.map(({ name }) => name ?? 'A caster').join(', ') || 'Nobody',
+    cell: ({ casters, status }) =>
+      casters.map(({ name }) => name ?? 'A caster').join(', ') ||
+      (['scheduled', 'waiting', 'live'].includes(status) ? 'Nobody' : '--'),
     by: ({ casters }) => casters.length,
   },
   at('Scheduled', 'scheduledTime'),

@@ -50,7 +50,7 @@ const TIMES = [
   [
     'roundDays',
     'Days of a round',
-    'matches without a time get that of their round, from the start on; empty: you set it',
+    'counted from the tournament’s start. Each match without a time gets the first day of its round at that hour; empty: you set times',
   ],
   [
     'knockoutAfter',
@@ -87,7 +87,7 @@ function ClockFields({ form: { register, formState } }: Props) {
       ))}
       <Select label="A proposed time that nobody answers" {...register('matchDay.unanswered')}>
         <option value="stands">The match stays where it is</option>
-        <option value="staff">You are asked, while check-in is not open</option>
+        <option value="staff">You are asked (Match days, Stuck), until check-in opens</option>
       </Select>
       <TextField
         label="Postponements"
@@ -189,7 +189,7 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
               {...register(`matchDay.${name}`)}
             />
           ))}
-          <Select label="A stand-in is" {...register('matchDay.standInsFrom')}>
+          <Select label="Who may stand in" {...register('matchDay.standInsFrom')}>
             <option value="anybody">anybody who is in no team of this tournament</option>
             <option value="freePlayers">somebody from the list of free players</option>
             <option value="otherLeague">a player of a team in the other league</option>

@@ -76,7 +76,7 @@ export function MoreFields({ form, tournament }: Props) {
         <BracketFields form={form} tournament={tournament} />
         <MatchDayFields form={form} />
         <Select
-          label="Yes of every player"
+          label="Players confirm that they play"
           help="Players say by a link or in Discord that they play; a captain vouches for who is not there."
           {...register('playerConsent')}
         >

@@ -2,7 +2,7 @@ import type { ConsentRule, ConsentState } from '#domain/registration/consent.ts'
 
 /** What is known of a player's own yes, in a word. */
 export const CONSENT_WORDS: Record<ConsentState, string> = {
-  none: 'Not asked yet',
+  none: 'No answer yet',
   asked: 'Asked',
   given: 'Said yes',
   vouched: 'Vouched for',

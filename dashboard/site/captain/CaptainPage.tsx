@@ -24,8 +24,8 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, ViceCaptains } from './Captaincy.tsx';
-import { Casts } from './Casts.tsx';
-import { OwnPlaces, Players } from './Players.tsx';
+import { Casts, useCasts } from './Casts.tsx';
+import { OwnPlaces, Players, useOwnPlaces } from './Players.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 /** What a captain's teams have to do next and by when, and what became of their registrations. */
@@ -44,7 +44,7 @@ function Door() {
       <PageHead title="My teams" />
       <DiscordProblem search={useSearch()} />
       <EmptyState
-        title="For captains"
+        title="For captains, players and casters"
         actions={
           hasDiscordLogIn ? (
             <ButtonLink href={discordLogInPath('/me')} isPrimary isServers>
@@ -60,7 +60,7 @@ function Door() {
         }
       >
         {hasDiscordLogIn
-          ? 'Log in with the account that you registered your team with: check in for a match, get the lobby and report its result here.'
+          ? 'Log in with your Discord account: what your team has to do, where you stand as a player, and which matches a caster may take.'
           : 'Your teams and their matches are yours in Discord, with /me.'}
       </EmptyState>
     </>
@@ -290,6 +290,16 @@ const STATES: Record<RegistrationStatus, string> = {
 
 function Registrations({ list }: { list: readonly Registration[] }) {
   const { chatInviteUrl } = useSite();
+  const places = useOwnPlaces();
+  const casts = useCasts();
+  // A player or a caster is here for something else.
+  const hasOther = (places.data?.length ?? 0) > 0 || casts.data?.mayCast;
+  if (list.length === 0 && hasOther)
+    return (
+      <Text as="p" tone="secondary">
+        No team is registered by you. A captain registers one in Discord, with /register.
+      </Text>
+    );
   if (list.length === 0)
     return (
       <EmptyState

@@ -13,16 +13,23 @@ import { Time } from '#ui/Time.tsx';
 
 const MINE = ['matches', 'casts'];
 
-/** Matches that a caster takes or leaves by one press; nothing for who has not the league's caster role. */
-export function Casts() {
+/** Matches to come with who casts them, where the reader may cast. */
+export function useCasts() {
   const api = useApi();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: MINE,
     queryFn: async () => (await api.call(listCasts, {})).data,
   });
+}
+
+/** Matches that a caster takes or leaves by one press; nothing for who has not the league's caster role. */
+export function Casts() {
+  const { data } = useCasts();
   const [typed, type] = useState<string | null>(null);
-  if (!data?.mayCast) return null;
+  if (!data || !(data.mayCast || data.matches.length > 0)) return null;
   const link = typed ?? data.link ?? '';
+  // The caster's own stand first: what they do is to be found among what they could do.
+  const matches = data.matches.toSorted((one, other) => Number(other.isMine) - Number(one.isMine));
   return (
     <Section title="Cast a match">
       <Stack gap={4}>
@@ -35,20 +42,27 @@ export function Casts() {
           value={link}
           onChange={({ target }) => type(target.value)}
         />
-        {data.matches.length === 0 ? (
+        {matches.length === 0 ? (
           <Text as="p" tone="secondary">
             No match of two known teams is to come.
           </Text>
         ) : (
           <Stack as="ul" gap={3}>
-            {data.matches.map((match) => (
-              <CastOf key={match.matchId} match={match} link={link.trim() || null} />
+            {matches.map((match) => (
+              <CastOf key={match.matchId} match={match} link={addressOf(link)} />
             ))}
           </Stack>
         )}
       </Stack>
     </Section>
   );
+}
+
+/** What was typed as an address: without how it begins, a browser would take it, too. */
+function addressOf(typed: string): string | null {
+  const written = typed.trim();
+  if (written === '') return null;
+  return /^https?:/i.test(written) ? written : `https://${written}`;
 }
 
 type Props = { match: CastsToCome['matches'][number]; link: string | null };
@@ -82,7 +96,15 @@ function CastOf({ match, link }: Props) {
             weight="medium"
           >
             {isMine ? (
-              'You cast it'
+              <>
+                You cast it
+                {match.ownLink && (
+                  <>
+                    {' '}
+                    at <Name>{match.ownLink}</Name>
+                  </>
+                )}
+              </>
             ) : casters.length > 0 ? (
               <>
                 Cast by <Name>{casters.map(({ name }) => name ?? 'a caster').join(', ')}</Name>

@@ -30,15 +30,16 @@ export function Players({ registrationId: id }: { registrationId: string }) {
   });
   if (!consents.data) return null;
   const { players, rule, link } = consents.data;
-  const said = players.filter(({ state }) => isAgreed(state)).length;
+  const count = (wanted: string) => players.filter(({ state }) => state === wanted).length;
+  const [said, vouched] = [count('given'), count('vouched')];
   return (
-    <Box as="details" marginTop={3} open={rule !== 'none' && said < players.length}>
+    <Box as="details" marginTop={3} open={rule !== 'none' && said + vouched < players.length}>
       <Text as="summary" weight="medium">
-        Players: {said} of {players.length} have said yes
+        Players: {said} of {players.length} have said yes{vouched > 0 && `, ${vouched} vouched for`}
       </Text>
       <Stack gap={3} marginTop={2}>
         <Text as="p" size="small" tone="secondary">
-          {CONSENT_RULE_WORDS[rule]}
+          {CONSENT_RULE_WORDS[rule]} Vouch for who is not in Discord: you answer for them.
         </Text>
         {link && <PlayerLink path={link} />}
         <Stack as="ul" gap={2}>
@@ -129,13 +130,18 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
   );
 }
 
-/** Teams that the reader plays for or is asked by; nothing where there is none. */
-export function OwnPlaces() {
+/** Teams that the reader plays for or is asked by. */
+export function useOwnPlaces() {
   const api = useApi();
-  const own = useQuery({
+  return useQuery({
     queryKey: ['registrations', 'consents', 'mine'],
     queryFn: async () => (await api.call(myConsents, {})).data,
   });
+}
+
+/** The same as a list; nothing where there is none. */
+export function OwnPlaces() {
+  const own = useOwnPlaces();
   if (!own.isError && !own.data?.length) return null;
   return (
     <Section title="You play for">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as contract from '#domain/contract/matchDays.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -20,19 +19,19 @@ const OTHER = 'other';
 /** Asks for another time: one at which both teams are free, or one that is typed. */
 export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
   const api = useApi();
-  const { timeZone } = useSite();
   const zone = useZone();
+  const clocks = `by the clocks of ${zone.replaceAll('_', ' ')}`;
   const free = useQuery({
     queryKey: ['matches', room.tournamentId, room.matchId, 'times'],
     queryFn: async () => (await api.call(contract.listFreeTimes, { params: { id: room.matchId } })).data,
   });
   const [chosen, choose] = useState<string | null>(null);
-  const [typed, setTyped] = useState(() => toLocalField(room.scheduledTime, timeZone));
+  const [typed, setTyped] = useState(() => toLocalField(room.scheduledTime, zone));
   const [error, setError] = useState<string>();
   const isTyped = chosen === OTHER || free.data?.length === 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const to = isTyped ? readMoment(typed, timeZone)?.toISOString() : chosen;
+    const to = isTyped ? readMoment(typed, zone)?.toISOString() : chosen;
     if (!to) return setError('Write a day and a time');
     onAct({ call: contract.proposeTime, body: { to }, done: 'Proposed. The other team is asked.' });
   };
@@ -46,7 +45,7 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
               <>
                 {times.length > 0 && (
                   <Segmented
-                    legend="Times at which both teams are free"
+                    legend={`Times at which both teams are free, ${clocks}`}
                     options={[
                       ...times.map((time) => ({
                         value: time,
@@ -60,7 +59,7 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
                 )}
                 {isTyped && (
                   <DateTimeField
-                    label={`Begins, by the league’s clocks (${timeZone.replaceAll('_', ' ')})`}
+                    label={`Begins, ${clocks}`}
                     value={typed}
                     error={error}
                     onChange={({ target }) => {

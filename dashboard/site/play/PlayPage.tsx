@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { acceptInvitation, type Invitation, readInvitation } from '#domain/contract/consents.ts';
+import { acceptInvitation, type Invitation, leaveTeam, readInvitation } from '#domain/contract/consents.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
@@ -18,59 +18,71 @@ import { useMounted } from '#ui/useMounted.ts';
 
 /** Where a captain's link leads: a player logs in with Discord and says that they play for the team. */
 export default function PlayPage() {
-  const { captain } = useSession();
   const [path] = useLocation();
   const search = useSearch();
   const [, , id = '', code = ''] = path.split('/');
-  // Which of these it is, only the browser that asks knows for sure.
-  if (!useMounted()) return <SkeletonCards count={1} />;
-  if (captain !== undefined) return <Team link={{ id, code }} name={captain} />;
+  const api = useApi();
+  const isMounted = useMounted();
+  const { captain, logOut } = useSession();
+  const invitation = useQuery({
+    // Who is asked changes with who is logged in.
+    queryKey: ['registrations', 'invitation', id, code, captain ?? null],
+    queryFn: async () => (await api.call(readInvitation, { params: { id, code } })).data,
+    enabled: isMounted,
+    retry: false,
+  });
+  if (!isMounted) return <SkeletonCards count={1} />;
+  const isIn = invitation.data?.players.some(({ isMine }) => isMine);
   return (
     <>
-      <PageHead title="Do you play?" />
+      <PageHead title={isIn ? 'You play' : 'Do you play?'}>
+        {captain !== undefined && (
+          <Row gap={3} align="center" wraps>
+            <Text tone="secondary">
+              Logged in as <Name>{captain}</Name>
+            </Text>
+            <Button isSmall onClick={logOut}>
+              That is not me
+            </Button>
+          </Row>
+        )}
+      </PageHead>
       <DiscordProblem search={search} />
-      <EmptyState
-        title="Your captain asks for your yes"
-        actions={
-          <ButtonLink href={discordLogInPath(path)} isPrimary isServers>
-            Log in with Discord
-          </ButtonLink>
-        }
-      >
-        Log in with your own Discord account, choose who of the roster you are, and say that you play. It
-        takes half a minute, and you can leave at any time.
-      </EmptyState>
+      {invitation.error ? (
+        <EmptyState title="This link leads to no team">
+          It is not whole, or it was replaced by a newer one. Ask your captain for it again.
+        </EmptyState>
+      ) : (
+        <Loaded query={invitation} title="The team could not be loaded">
+          {(team) =>
+            captain === undefined ? (
+              <Door team={team} path={path} />
+            ) : (
+              <Choice team={team} link={{ id, code }} />
+            )
+          }
+        </Loaded>
+      )}
     </>
   );
 }
+
+/** Who asks, and the way in. */
+const Door = ({ team, path }: { team: Invitation; path: string }) => (
+  <EmptyState
+    title={`${team.captain ?? 'A captain'} asks you to play for ${team.teamName}`}
+    actions={
+      <ButtonLink href={discordLogInPath(path)} isPrimary isServers>
+        Log in with Discord
+      </ButtonLink>
+    }
+  >
+    In <Name>{team.tournamentName}</Name>. Log in with your own Discord account, choose who of the roster you
+    are, and say that you play. It takes half a minute, and you can leave at any time.
+  </EmptyState>
+);
 
 type Link = { id: string; code: string };
-
-function Team({ link, name }: { link: Link; name: string }) {
-  const api = useApi();
-  const { logOut } = useSession();
-  const invitation = useQuery({
-    queryKey: ['registrations', 'invitation', link.id, link.code],
-    queryFn: async () => (await api.call(readInvitation, { params: link })).data,
-  });
-  return (
-    <>
-      <PageHead title="Do you play?">
-        <Row gap={3} align="center" wraps>
-          <Text tone="secondary">
-            Logged in as <Name>{name}</Name>
-          </Text>
-          <Button isSmall onClick={logOut}>
-            That is not me
-          </Button>
-        </Row>
-      </PageHead>
-      <Loaded query={invitation} title="This link leads to no team. Ask your captain for it again">
-        {(team) => <Choice team={team} link={link} />}
-      </Loaded>
-    </>
-  );
-}
 
 function Choice({ team, link }: { team: Invitation; link: Link }) {
   const api = useApi();
@@ -106,7 +118,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
               You are in: you play {mine.role} as <Name>{mine.name}</Name>.
             </>
           ) : (
-            'Which of these are you? Press your own name.'
+            'Which of these are you? Press it beside your own name.'
           )}
         </Text>
         {accept.error && (
@@ -134,18 +146,36 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
             </Row>
           ))}
         </Stack>
-        <Text as="p" size="small" tone="secondary">
-          Is your Steam ID wrong? Tell your captain before you say yes.
-        </Text>
-        {mine && (
-          <Row>
-            <ButtonLink href="/me" isPrimary>
-              See where you stand
-            </ButtonLink>
-          </Row>
-        )}
+        {mine ? <Afterwards name={mine.name} registrationId={link.id} /> : <Otherwise />}
       </Stack>
     </Box>
+  );
+}
+
+const Otherwise = () => (
+  <Text as="p" size="small" tone="secondary">
+    Is your Steam ID wrong, or are you none of these? Tell your captain; until you press, nothing is said for
+    you.
+  </Text>
+);
+
+/** The way on after a yes, and the way back. */
+function Afterwards({ name, registrationId: id }: { name: string; registrationId: string }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => api.call(leaveTeam, { params: { id } }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
+  });
+  return (
+    <Row gap={3} align="center" wraps>
+      <ButtonLink href="/me" isPrimary>
+        See where you stand
+      </ButtonLink>
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
+        I am not {name}
+      </Button>
+    </Row>
   );
 }
 
