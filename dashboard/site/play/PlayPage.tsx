@@ -192,7 +192,7 @@ function ChoiceOf({ player, isDecided, isBusy, onChoose }: ChoiceProps) {
   if (isDecided) return null;
   return (
     <Button isBusy={isBusy} aria-label={`I am ${player.name}`} onClick={onChoose}>
-      This is me
+      <Text nowrap>This is me</Text>
     </Button>
   );
 }
