@@ -253,6 +253,8 @@ const EVENTS = {
     tells: ofParticipationForStaff,
   }),
   'powerCuts.replaced': event<{ count: number }>()({ tells: ofPowerCuts }),
+  /** The staff has said which match a game belongs to, or that it is none's. */
+  'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
   /** Somebody casts a match, or does not any more; who it is stands in what was removed. */
   'caster.joined': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   'caster.left': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),

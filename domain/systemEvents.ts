@@ -94,6 +94,9 @@ export const SYSTEM_EVENTS = {
   'account.twoStepsBegun': event<{ accountId: string }>()({}),
   'account.twoStepsEnded': event<{ accountId: string }>()({}),
   'account.recovered': event<{ accountId: string; left: number }>()({}),
+  /** Somebody lets a client of theirs tell of games, or no more. */
+  'gameClient.made': event<{ clientId: string }>()({}),
+  'gameClient.ended': event<{ clientId: string }>()({}),
   'apiToken.made': event<{ tokenId: string; scope: Scope }>()({}),
   'apiToken.ended': event<{ tokenId: string }>()({ endsStreams: true }),
 };

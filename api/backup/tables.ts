@@ -10,7 +10,7 @@ export const LOG = [
 ];
 
 /** Who may come in: a league that goes back to a backup while it runs locks nobody out, and lets nobody in again. */
-export const ACCESS_TABLES = ['admin_password', 'accounts', 'invitations', 'api_tokens'];
+export const ACCESS_TABLES = ['admin_password', 'accounts', 'invitations', 'api_tokens', 'game_clients'];
 
 /** How the installation is set up; clearing the league leaves it. */
 export const INSTALLATION = ['destinations', 'team_roles', 'bans', ...ACCESS_TABLES];
@@ -23,6 +23,7 @@ export const TRANSIENT_TABLES = [
   'attempts',
   'idempotency_keys',
   'schedules',
+  'game_posts',
 ];
 
 /** Kept by the tool that changes the schema. */

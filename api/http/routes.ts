@@ -19,6 +19,7 @@ import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
 import { freePlayerRoutes } from '../freePlayers/routes.ts';
+import { gameRoutes } from '../games/routes.ts';
 import { lineUpRoutes } from '../lineUps/routes.ts';
 import type { Live } from '../live/live.ts';
 import { liveRoutes } from '../live/routes.ts';
@@ -91,6 +92,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...availabilityRoutes(settings.leagueTimeZone),
     ...consentRoutes(secret, settings.discordLogIn !== undefined),
     ...freePlayerRoutes(settings.leagueTimeZone),
+    ...gameRoutes(db, settings),
     ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),
     ...captaincyRoutes,

@@ -121,6 +121,7 @@ const presentProposal = ({ day, facts }: LoadedDay): MatchRoom['proposal'] => {
 const presentReport = (matchId: string, report: Report | null, kept: readonly string[]) =>
   report && {
     ...report,
+    isOfGame: report.isOfGame === true,
     pictures: picturesOf(report)
       .filter((hash) => kept.includes(hash))
       .map((hash) => `/api/matches/${matchId}/pictures/${hash}.webp`),

@@ -29,6 +29,11 @@ const CAPTAINS_REMOVALS = `t.data::text like '%"' || :id || '"%' or t.event_id i
   where r.captain_discord_id = :id and e.name like 'registration.%')`;
 const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTIONED_IDS} \\? :id and e.name like 'player.%')
   or t.data::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
+const IN_RECORD = `t.record::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
+// A client names accounts by their number, too.
+const IN_POST = `t.body::text like any(
+  select p from unnest(cast(:steamIds as text[])) s,
+    lateral (values ('%"' || s || '"%'), ('%"' || (s::numeric - 76561197960265728)::text || '"%')) as one(p))`;
 const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
 
 /** What is held about somebody in Discord. */
@@ -45,6 +50,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     captaincy_offers: await of('captaincy_offers', OFFERED),
     consents: await of('consents', 't.discord_id = :id'),
     match_casters: await of('match_casters', 't.discord_id = :id'),
+    game_clients: await of('game_clients', 't.discord_id = :id', VISIT),
     free_players: await of('free_players', 't.discord_id = :id'),
     stand_in_offers: await of('stand_in_offers', 't.discord_id = :id'),
     match_pictures: await of('match_pictures', 't.sent_by = :id', PICTURE),
@@ -69,6 +75,8 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
     stand_in_offers: await of('stand_in_offers', STEAM),
     roster_changes: await of('roster_changes', STEAM),
     consents: await of('consents', STEAM),
+    game_readings: await of('game_readings', IN_RECORD),
+    game_posts: await of('game_posts', IN_POST),
     steam_id_claims: await of('steam_id_claims', STEAM),
     bans: await of('bans', STEAM),
     events: await of('events', `${aboutActs} \\? :id`, ACT),
@@ -122,6 +130,10 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
     consents: await db('consents').where({ discord_id: id }).delete(),
     match_casters: await db('match_casters').where({ discord_id: id }).delete(),
+    game_posts: await db('game_posts')
+      .whereIn('client_id', db('game_clients').where({ discord_id: id }).select('id'))
+      .delete(),
+    game_clients: await db('game_clients').where({ discord_id: id }).delete(),
     free_players: await db('free_players').where({ discord_id: id }).delete(),
     stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
     match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
@@ -155,6 +167,8 @@ export async function erasePlayer(
     free_players: await ofSteam('free_players').delete(),
     stand_in_offers: await ofSteam('stand_in_offers').delete(),
     consents: await ofSteam('consents').delete(),
+    game_posts: await db('game_posts as t').whereRaw(IN_POST, { steamIds }).delete(),
+    game_readings: await blankReadings(db, steamIds, blank.steam_id),
     roster_changes:
       (await ofSteam('roster_changes').update(blank)) +
       (player
@@ -165,6 +179,16 @@ export async function erasePlayer(
       .where({ id })
       .update({ ...blank, photo: null, updated_at: now, version: db.raw('version + 1') }),
   };
+}
+
+/** Puts another Steam ID into what was told of games; gives how many records that were. */
+async function blankReadings(db: Database, steamIds: readonly string[], blank: string): Promise<number> {
+  let count = 0;
+  for (const steamId of steamIds)
+    count += await db('game_readings as t')
+      .whereRaw('t.record::text like ?', [`%"${steamId}"%`])
+      .update({ record: db.raw('replace(record::text, ?, ?)::jsonb', [`"${steamId}"`, `"${blank}"`]) });
+  return count;
 }
 
 const deleteRemovals = (db: Database, condition: string, bindings: Bindings) =>

@@ -1,4 +1,5 @@
 import { deleteOldInvitations } from '../accounts/store.ts';
+import { deletePostsBefore } from '../games/store.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { deleteOldAnswers } from '../idempotency/store.ts';
 import { deletePictures } from '../matchDays/pictureStore.ts';
@@ -11,6 +12,8 @@ import { deleteDeliveries, deleteMarks } from './store.ts';
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds for which what was told is known, where nothing edits it any more. */
 export const DELIVERIES_KEPT = 30 * DAY;
+/** Milliseconds for which what a client posted is there for disputes. */
+const POSTS_KEPT = 30 * DAY;
 /** Longer than anything can be told late. */
 const MARKS_KEPT = 60 * DAY;
 
@@ -24,6 +27,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await forgetLeftRoles(db),
     // Before the deliveries: a card in which they stand is edited.
     await deletePictures(db, before(PICTURES_KEPT), now),
+    await deletePostsBefore(db, before(POSTS_KEPT)),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
   ];

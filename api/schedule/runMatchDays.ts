@@ -4,6 +4,8 @@ import { tickDay } from '#domain/matchDay/clock.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
+import { askWitnesses } from '../games/commands.ts';
+import { listToWitness } from '../games/store.ts';
 import { applyStep, loadDay, openMatchDay } from '../matchDays/commands.ts';
 import { listDue, listRoundsWithoutTime, listToOpen, listWithoutTime } from '../matchDays/store.ts';
 import { giveRoundTimes } from '../matchDays/times.ts';
@@ -34,9 +36,16 @@ export const runMatchDays: Act = async (context, { timeZone }) => {
     await each(tournament_id, async (db) => ((await openMatchDay(db, context, id, timeZone)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))
     await each(tournament_id, (db) => runMatchDay(db, context, match_id, timeZone));
+  // What a process that ended heard of a game and did not follow is followed now.
+  const since = new Date(context.now.getTime() - WITNESSED_FOR);
+  for (const { id, tournament_id } of await listToWitness(context.db, since))
+    await each(tournament_id, async (db) => ((await askWitnesses({ ...context, db }, id, timeZone)) ? 1 : 0));
   if (faults.length > 0) throw faults[0];
   return done;
 };
+
+/** Milliseconds after its end within which a game is held against what its match waits for. */
+const WITNESSED_FOR = 12 * 60 * 60_000;
 
 /** Minutes that the times end with which are given by themselves: 19:35, not 19:32. */
 const FULL_MINUTES = 5;

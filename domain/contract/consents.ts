@@ -89,6 +89,8 @@ export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/team-links/:id/:code',
   access: 'public',
+  // Each reader is told which of the players they are.
+  momentary: true,
   isSecret: true,
   summary: 'Read a team by the link that its captain gave its players',
   params: byId.extend({ code }),

@@ -60,6 +60,9 @@ export const matchDaySettings = z
     standInsPerTournament: count('Stand-ins in a tournament', 100).default(0),
     standInConsent: z.enum(['none', 'opponent']).default('opponent'),
     standInsFrom: z.enum(STAND_IN_SOURCES).default('anybody'),
+    gameDelay: minutes('Delay of the game', 60)
+      .min(2, 'Delay of the game: at least 2 minutes, as DotaTV has')
+      .default(5),
     server: text('Server', { max: 40, min: 1 }),
     gameMode: text('Game mode', { max: 40, min: 1 }),
     quietDays: z.array(z.iso.date('A day, like 2026-12-05')).max(100, 'At most 100 days'),
@@ -75,6 +78,7 @@ const report = z.object({
   team2Score: z.int(),
   forfeit: side.nullable(),
   dotaMatchId: z.string().nullable(),
+  isOfGame: z.boolean().describe('Whether the game itself says so, and no team'),
   at: time,
   pictures: z.array(z.string()).describe('Addresses of the pictures that came with it'),
 });

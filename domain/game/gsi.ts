@@ -104,6 +104,10 @@ export function readGsiPost(body: unknown): GsiPost | null {
   };
 }
 
+/** When a post was sent by its client's own clock, in seconds since 1970; null where it does not say. */
+export const sentAtOf = (body: unknown): number | null =>
+  post.safeParse(body).data?.provider?.timestamp ?? null;
+
 type Nodes<Node> = { [Team in (typeof TEAMS)[GameSide]]?: Record<string, Node> | undefined } | undefined;
 
 const watchedPlayers = (

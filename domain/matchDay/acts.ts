@@ -1,7 +1,7 @@
 import { otherSide, type Side } from '../competition/match.ts';
 import { chooserOf } from './choosing.ts';
 import { isLineUpOnRequest, isLineUpOpen, lineUpRequestOf } from './lineUp.ts';
-import { type MatchDay, versionToConcede } from './matchDay.ts';
+import { isOwn, type MatchDay, versionToConcede } from './matchDay.ts';
 import { picturesLeft } from './pictures.ts';
 import { isMovable, proposalOf } from './proposal.ts';
 import { askedStandIn } from './standIn.ts';
@@ -75,7 +75,7 @@ function ownActsOf(day: MatchDay, side: Side): TeamAct[] {
     case 'playing':
       return ['report', 'lobby', 'hold', 'giveUp'];
     case 'reported':
-      return report?.side === otherSide(side)
+      return report && !isOwn(report, side)
         ? ['confirm', 'dispute', 'lobby']
         : ['retract', ...pictures, 'lobby'];
     case 'disputed':

@@ -209,7 +209,7 @@ export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
   }
   if (phase === 'choice') return choosing && chooserOf(choosing);
   if (phase === 'playing') return 'both';
-  if (phase === 'reported') return report && otherSide(report.side);
+  if (phase === 'reported') return report && (report.isOfGame ? 'both' : otherSide(report.side));
   if (phase === 'held') return hold?.by ?? null;
   return null;
 }

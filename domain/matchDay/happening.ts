@@ -35,4 +35,6 @@ export type Happening =
   | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
   | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
   | { what: 'reported' | 'pictured'; side: Side }
-  | { what: 'stands'; side: Side };
+  | { what: 'stands'; side: Side }
+  /** The game itself says what was reported, or what nobody has reported yet; or says otherwise than this team. */
+  | { what: 'witnessed' | 'contradicted'; side: Side };

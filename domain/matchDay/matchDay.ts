@@ -47,8 +47,11 @@ export type Version = {
   forfeit: Side | null;
   dotaMatchId: string | null;
 };
-/** `pictures`: hashes of what was sent with it; absent is none. */
-export type Report = Version & { at: Moment; pictures?: readonly string[] };
+/** `pictures`: hashes of what was sent with it; absent is none. `isOfGame`: the game itself says so, and no team. */
+export type Report = Version & { at: Moment; pictures?: readonly string[]; isOfGame?: true };
+
+/** Whether a report is a side's own, so that the other side answers it. */
+export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks && !isOfGame;
 
 /** Everything that a match day knows; no personal data, since events keep it for ever. */
 export type MatchDay = {
@@ -307,8 +310,8 @@ function report(day: MatchDay, asked: Version, facts: Facts): Step {
     };
   if (day.phase === 'reported' && day.report) {
     if (sameResult(day.report, asked))
-      return day.report.side === asked.side ? unchanged(day) : agree(day, asked.side, facts);
-    return day.report.side === asked.side ? refuse('reported_already') : disputed(day, asked, facts);
+      return isOwn(day.report, asked.side) ? unchanged(day) : agree(day, asked.side, facts);
+    return isOwn(day.report, asked.side) ? refuse('reported_already') : disputed(day, asked, facts);
   }
   if (day.phase !== 'playing') refuse('not_begun');
   return {
@@ -326,7 +329,7 @@ function requireRunning({ phase }: MatchDay) {
 function retract(day: MatchDay, { side }: Extract<DayAct, { act: 'retract' }>): Step {
   requireRunning(day);
   if (day.phase !== 'reported' || !day.report) return refuse('nothing_reported');
-  if (day.report.side !== side) refuse('others_retract');
+  if (!isOwn(day.report, side)) refuse('others_retract');
   return {
     day: { ...day, phase: 'playing', report: null },
     happened: [{ what: 'retracted', side }],
@@ -339,7 +342,7 @@ function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, f
   requireRunning(day);
   if (day.phase === 'disputed') return concede(day, side, facts);
   if (day.phase !== 'reported' || !day.report) return refuse('nothing_reported');
-  if (day.report.side === side) refuse('others_confirm');
+  if (isOwn(day.report, side)) refuse('others_confirm');
   return agree(day, side, facts);
 }
 
@@ -414,7 +417,7 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
     return day.dispute?.side === asked.side ? unchanged(day) : refuse('staff_decides');
   if (day.phase !== 'settled' && day.phase !== 'reported') return refuse('nothing_reported');
   if (!day.report) return refuse('staff_decided');
-  if (day.phase === 'reported' && day.report.side === asked.side) refuse('reported_already');
+  if (day.phase === 'reported' && isOwn(day.report, asked.side)) refuse('reported_already');
   if (sameResult(day.report, asked)) refuse('same_version');
   // A version of the whole match begins at nothing.
   const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;

@@ -52,6 +52,8 @@ export type MatchDaySettings = {
   standInConsent: 'none' | 'opponent';
   /** From whom they may come: anybody, the list of free players, or rosters of the other league. */
   standInsFrom: StandInSource;
+  /** Minutes after which everybody hears what the game itself tells: nobody watches the other team so. */
+  gameDelay: number;
   server: string;
   gameMode: string;
   /** Days on which no ladder runs. */
@@ -84,6 +86,7 @@ export const MATCH_DAY: MatchDaySettings = {
   standInsPerTournament: 3,
   standInConsent: 'opponent',
   standInsFrom: 'anybody',
+  gameDelay: 5,
   server: 'South Africa',
   gameMode: 'Turbo',
   quietDays: [],

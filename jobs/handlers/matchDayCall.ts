@@ -5,7 +5,7 @@ import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import { chooserOf } from '#domain/matchDay/choosing.ts';
-import type { Happening } from '#domain/matchDay/happening.ts';
+import type { Happening, Stuck } from '#domain/matchDay/happening.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -116,6 +116,8 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'penalized':
     case 'stands':
     case 'stuck':
+    case 'witnessed':
+    case 'contradicted':
     case 'lapsed':
     case 'line_ups_fixed':
       return SIDES;
@@ -158,6 +160,8 @@ const ANSWERS: Partial<Record<Happening['what'], readonly TeamAct[]>> = {
   penalized: ['ready'],
   reported: ['confirm', 'dispute'],
   reminded: ['confirm', 'dispute'],
+  witnessed: ['confirm', 'dispute', 'choose'],
+  contradicted: ['concede', 'pictures'],
   retracted: ['report'],
   stands: ['dispute'],
   confirmed: ['choose', 'lobby'],
@@ -184,6 +188,8 @@ const TITLES: Partial<Record<Happening['what'], string>> = {
   confirmed: 'The result is confirmed',
   given_up: 'The match is given up',
   disputed: 'The result is disputed',
+  witnessed: 'The game says so',
+  contradicted: 'The game says otherwise',
   held: 'The clocks stand still',
   resumed: 'The clocks go on',
   proposed: 'Another time is proposed',
@@ -243,6 +249,9 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
       return `${who} has confirmed.`;
     case 'given_up':
       return `${who} gives the match up: **${nameOf(loaded, otherSide(happening.side))}** wins it.`;
+    case 'witnessed':
+    case 'contradicted':
+      return gameText(happening.what, loaded, who);
     case 'disputed':
       return `${who} has told another result. The staff decides.`;
     case 'held':
@@ -254,9 +263,7 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
     case 'declined':
       return `${who} keeps the time that the match has.`;
     case 'lapsed':
-      return loaded.day.stuck === 'time_open'
-        ? `The time that ${who} proposed was not answered.`
-        : `The time that ${who} proposed was not answered: the match stays where it is.`;
+      return lapsedText(loaded, who);
     case 'line_ups_fixed':
       return 'Who plays stands on the card. For another player, press **Line-up**: the other team is asked.';
     case 'line_up_asked':
@@ -276,19 +283,37 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
     case 'stand_in_declined':
       return `${who} wants no stand-in in this match.`;
     case 'stuck':
-      return happening.reason === 'time_open'
-        ? 'The staff decides when it is played; either team may still answer.'
-        : 'The match does not go on by itself, and the staff was told.';
+      return STUCK_TEXTS[happening.reason] ?? 'The match does not go on by itself, and the staff was told.';
     default:
       return '';
   }
+}
+
+const STUCK_TEXTS: Partial<Record<Stuck, string>> = {
+  time_open: 'The staff decides when it is played; either team may still answer.',
+};
+
+/** What becomes of a proposed time that nobody has answered. */
+const lapsedText = ({ day }: LoadedDay, who: string): string =>
+  day.stuck === 'time_open'
+    ? `The time that ${who} proposed was not answered.`
+    : `The time that ${who} proposed was not answered: the match stays where it is.`;
+
+/** What the game itself says of a result. */
+function gameText(what: 'witnessed' | 'contradicted', loaded: LoadedDay, who: string): string {
+  if (what === 'contradicted')
+    return `The game itself says something else than ${who} reported. The staff looks at both.`;
+  return loaded.day.phase === 'reported'
+    ? reportedText('reported', loaded)
+    : `The game itself agrees with what ${who} reported: it is confirmed.`;
 }
 
 /** What was reported, and until when it can be answered; nothing of a report that is answered by now. */
 function reportedText(what: 'reported' | 'reminded', loaded: LoadedDay): string {
   const { report, phase } = loaded.day;
   if (!report || phase !== 'reported') return 'A result was reported, and is answered by now.';
-  const told = `**${nameOf(loaded, report.side)}** reports: ${scoreText(loaded, report)}.`;
+  const teller = report.isOfGame ? 'The game itself says' : `**${nameOf(loaded, report.side)}** reports`;
+  const told = `${teller}: ${scoreText(loaded, report)}.`;
   const stands = `Without an answer it stands ${standsAt(loaded, report)}.`;
   return what === 'reported' ? `${told} Is that right? ${stands}` : `${told} ${stands}`;
 }

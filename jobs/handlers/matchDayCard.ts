@@ -218,7 +218,8 @@ export function versionField(loaded: LoadedDay, version: Report): Field {
   const said = isNotOver(version, day.score, match.format)
     ? 'The game is not over'
     : scoreText(loaded, version);
-  return [`${escapeName(match[version.side]?.tag ?? '')} says`, [said, ...pictures].join('\n')];
+  const teller = version.isOfGame ? 'The game itself' : escapeName(match[version.side]?.tag ?? '');
+  return [`${teller} says`, [said, ...pictures].join('\n')];
 }
 
 /** 'One 2–1 Two', or who gave up. */

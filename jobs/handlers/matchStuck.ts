@@ -111,7 +111,7 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
     return [day.report, day.dispute]
       .filter((version) => version !== null)
       .map((version) => {
-        const label = `As ${tagOf(match, version.side)} says`;
+        const label = `As ${version.isOfGame ? 'the game' : tagOf(match, version.side)} says`;
         // A game of a series is no result of the match: it counts, and the next one comes.
         return isFinal(version, match.format)
           ? verdict(label, version)

@@ -28,6 +28,8 @@ const LEAGUE = [
   'event_check_in_extensions',
   'event_check_ins',
   'free_players',
+  'game_readings',
+  'games',
   'images',
   'line_ups',
   'match_casters',

@@ -327,6 +327,8 @@ describe('Every call, asked in every odd way', () => {
     const open = app.routes.map(({ endpoint }) => endpoint).filter(isOpenWrite);
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'DELETE /api/session',
+      // By a token of its own, in its body.
+      'POST /api/gsi',
       'POST /api/invitations/accept',
       'POST /api/session',
     ]);

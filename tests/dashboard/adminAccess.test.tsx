@@ -157,7 +157,7 @@ describe('What a role does not allow', () => {
   const isClosed = (name: string) =>
     (screen.getAllByRole('button', { name })[0] as HTMLButtonElement).disabled;
 
-  it('controls that a role does not allow are disabled, with the reason above them', async () => {
+  itInLongRun('controls that a role does not allow are disabled, with the reason above them', async () => {
     const viewer = await app.logInAs('viewer', 'Looker');
     await visitAs(viewer, '/admin/system/tools', 'System & Admin');
     await screen.findByText('You are here as viewer.');
@@ -355,7 +355,7 @@ describe('A destructive act long after the login', () => {
     await screen.findByText('Spring Cup was deleted');
   });
 
-  it('the dialog asks for the password, keeps what was typed, and goes on', async () => {
+  itInLongRun('the dialog asks for the password, keeps what was typed, and goes on', async () => {
     await makeTournament(app, { name: 'Autumn Cup' });
     const careful = await app.logInAs('owner', 'Careful owner');
     const begun = await callOf(app)(careful, 'POST', '/api/me/two-steps', { password: ACCOUNT_PASSWORD });

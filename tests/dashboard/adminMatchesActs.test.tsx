@@ -128,7 +128,7 @@ describe('Correcting a result', () => {
 });
 
 describe('Cancelling a match', () => {
-  it('the dialog lists what is reset, and statistics are reversed only when asked', async () => {
+  itInLongRun('the dialog lists what is reset, and statistics are reversed only when asked', async () => {
     const desk = knockout();
     await visit(desk);
     await pick('More for Gamma v Beta', 'Cancel Match');
@@ -280,7 +280,7 @@ describe('A match made by hand', () => {
   const idOf = (desk: Desk, name: string) =>
     desk.world.teams.find((team) => team.name === name)?.tournamentParticipationId ?? '';
 
-  it('the form names what is missing beside each field, then creates the match', async () => {
+  itInLongRun('the form names what is missing beside each field, then creates the match', async () => {
     const desk = knockout();
     await visit(desk);
     click('Create Match');
@@ -371,7 +371,7 @@ describe('A tie in a group', () => {
   };
   const card = () => within(screen.getByRole('region', { name: 'Tie-break of group A' }));
 
-  it('an admin puts tied teams in order with buttons or arrow keys', async () => {
+  itInLongRun('an admin puts tied teams in order with buttons or arrow keys', async () => {
     const desk = circle();
     await visit(desk);
     await screen.findByRole('region', { name: 'Tie-break of group A' });

@@ -74,7 +74,7 @@ describe('The room of a match on its page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('names who plays, with a stand-in, and says what was refused beside its field', async () => {
+  itInLongRun('names who plays, with a stand-in, and says what was refused beside its field', async () => {
     await openRoom();
     await visitAs(one);
     await says(/Your line-up.*Carry.*Player 1\.1/);
@@ -217,7 +217,7 @@ describe('The room of a match on its page', () => {
     }
   });
 
-  it('asks before the clocks are stopped or the match is given up', async () => {
+  itInLongRun('asks before the clocks are stopped or the match is given up', async () => {
     await begin();
     await visitAs(one);
     await card();
@@ -262,7 +262,7 @@ describe('The room of a match on its page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('lets the staff act for either team', async () => {
+  itInLongRun('lets the staff act for either team', async () => {
     await openRoom();
     await visitAs(app.admin);
     await says(/To act for a team, choose it/);
@@ -291,7 +291,7 @@ describe('My teams', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('shows who acts for a team, and lets them leave or take it over', async () => {
+  itInLongRun('shows who acts for a team, and lets them leave or take it over', async () => {
     const own = await app.db('registrations').where({ participation_id: participations[0] }).first();
     const people = { captain: own.captain_discord_id, vice: String(stranger['X-Discord-User']) };
     const path = `/api/participations/${participations[0]}/captaincy`;

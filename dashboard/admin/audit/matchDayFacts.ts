@@ -22,6 +22,8 @@ const WORDS: Record<Happening['what'], string> = {
   confirmed: 'confirmed the result',
   stands: 'has a report that nobody answered, which stands',
   disputed: 'disputed the result',
+  witnessed: 'has what the game itself says',
+  contradicted: 'reported something else than the game itself says',
   given_up: 'gave the match up',
   held: 'stopped the clocks',
   resumed: 'let the clocks go on',

@@ -20,6 +20,7 @@ export const TOPICS = {
       'eventCheckIn',
       'tie',
       'caster',
+      'game',
     ],
   },
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
@@ -34,7 +35,17 @@ export const TOPICS = {
   },
   system: {
     words: 'System',
-    nouns: ['system', 'backup', 'session', 'sessions', 'adminPassword', 'account', 'apiToken', 'act'],
+    nouns: [
+      'system',
+      'backup',
+      'session',
+      'sessions',
+      'adminPassword',
+      'account',
+      'apiToken',
+      'gameClient',
+      'act',
+    ],
   },
 } as const satisfies Record<string, Words>;
 export type Topic = keyof typeof TOPICS;

@@ -44,6 +44,7 @@ const CLOCKS = [
   ['answerTime', 'Time to answer a report', 'minutes, then it stands'],
   ['disputeTime', 'Time to dispute a result', 'minutes, then the room closes'],
   ['holdTime', 'Time without power', 'minutes, then you are asked'],
+  ['gameDelay', 'Delay of the game', 'minutes before fans see what the game itself tells'],
 ] as const;
 
 const TIMES = [

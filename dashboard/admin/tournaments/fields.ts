@@ -71,7 +71,10 @@ type MatchDayForm = { isOn: boolean } & Record<
   };
 type Minutes = (typeof MINUTES)[number];
 
-const MINUTES = ['roomOpens', 'checkInOpens', 'choiceTime', 'answerTime', 'disputeTime', 'holdTime'] as const;
+const MINUTES = [
+  ...(['roomOpens', 'checkInOpens', 'choiceTime', 'answerTime', 'disputeTime', 'holdTime'] as const),
+  'gameDelay',
+] as const;
 
 /** Figures that may be left out. */
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;

@@ -33,7 +33,14 @@ const PLACES: Record<string, string[]> = {
     '/api/players/{id}/transfer',
   ],
   Matches: [
-    ...['/api/matches', '/api/match-days', '/api/tournaments/{id}/matches', '/api/power-cuts'],
+    ...[
+      '/api/games',
+      '/api/gsi',
+      '/api/matches',
+      '/api/match-days',
+      '/api/tournaments/{id}/matches',
+      '/api/power-cuts',
+    ],
     ...['/api/tournaments/{id}/timetable', '/api/tournaments/{id}/times', '/api/tournaments/{id}/away-times'],
   ],
   Bracket: [

@@ -25,6 +25,7 @@ import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, ViceCaptains } from './Captaincy.tsx';
 import { Casts, useCasts } from './Casts.tsx';
+import { GameClients } from './GameClients.tsx';
 import { OwnPlaces, Players, useOwnPlaces } from './Players.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -135,6 +136,7 @@ function Teams({ name }: { name: string }) {
           {(list) => <Registrations list={list} />}
         </Loaded>
       </Section>
+      <GameClients />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
@@ -10,6 +11,7 @@ import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
+import { Games } from './Games.tsx';
 
 /** Only for who is logged in. */
 const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => {
@@ -19,13 +21,23 @@ const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => {
 
 /**
  * How both teams run this match: what is next, for whom, by when, and what happened so far; for its captains and the
- * staff the room itself. Nothing for others before its room opens, once its result stands, or where its score is hidden.
+ * staff the room itself; once the result stands, its games as the game itself told them. Nothing for others before its
+ * room opens, or where its score is hidden.
  */
 export function MatchDay({ match }: { match: Match }) {
-  const { isAdmin, captain } = useSession();
-  const { hasDiscordLogIn } = useSite();
   const { data: day } = useQuery(matchDayQuery(useApi(), match));
   if (!day) return null;
+  return (
+    <>
+      <Day match={match} day={day} />
+      {OVER.has(day.phase) && !isScoreHidden(match) && <Games match={match} />}
+    </>
+  );
+}
+
+function Day({ match, day }: { match: Match; day: MatchDayView }) {
+  const { isAdmin, captain } = useSession();
+  const { hasDiscordLogIn } = useSite();
   const card = OVER.has(day.phase) || isScoreHidden(match) ? null : <DayCard day={day} />;
   if (isAdmin || captain !== undefined) return <LazyPage code={ROOM} match={match} otherwise={card} />;
   return (

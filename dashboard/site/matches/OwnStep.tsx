@@ -31,6 +31,13 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
     );
   if (phase === 'reported' && report) {
     const stands = <By at={later(report.at, room.answerTime)} />;
+    if (report.isOfGame)
+      return (
+        <>
+          The game itself says: <Told room={room} version={report} />. Is that right? Unanswered it stands at{' '}
+          {stands}.
+        </>
+      );
     return waitsFor === mine ? (
       <>
         {theirs} reported: <Told room={room} version={report} />. Is that right? Unanswered it stands at{' '}
@@ -46,8 +53,9 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
     const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
     return (
       <>
-        You say: <Told room={room} version={own} />. {theirs} says: <Told room={room} version={other} />. The
-        staff decides.
+        {own.isOfGame ? 'The game itself says' : 'You say'}: <Told room={room} version={own} />.{' '}
+        {other.isOfGame ? 'The game itself' : theirs} says: <Told room={room} version={other} />. The staff
+        decides.
       </>
     );
   }
@@ -75,16 +83,16 @@ export function StaffStep({ room }: { room: Room }) {
   if (phase === 'reported' && report)
     return (
       <>
-        <TeamOf day={room} side={report.side} /> reported: <Told room={room} version={report} />.{' '}
-        <TeamOf day={room} side={otherSide(report.side)} /> to answer; it stands at{' '}
-        <By at={later(report.at, room.answerTime)} />.
+        <Teller day={room} version={report} /> says: <Told room={room} version={report} />.{' '}
+        {report.isOfGame ? 'Both teams' : <TeamOf day={room} side={otherSide(report.side)} />} to answer; it
+        stands at <By at={later(report.at, room.answerTime)} />.
       </>
     );
   if (phase === 'disputed' && report && dispute)
     return (
       <>
-        <TeamOf day={room} side={report.side} /> says: <Told room={room} version={report} />.{' '}
-        <TeamOf day={room} side={dispute.side} /> says: <Told room={room} version={dispute} />. You decide.
+        <Teller day={room} version={report} /> says: <Told room={room} version={report} />.{' '}
+        <Teller day={room} version={dispute} /> says: <Told room={room} version={dispute} />. You decide.
       </>
     );
   if (hold)
@@ -97,11 +105,17 @@ export function StaffStep({ room }: { room: Room }) {
   return <NextStep day={room} />;
 }
 
+type Version = NonNullable<Room['report']>;
+
+/** Who says a version of a result: a team, or the game itself. */
+export const Teller = ({ day, version }: { day: Pick<Room, 'team1' | 'team2'>; version: Version }) =>
+  version.isOfGame ? 'The game itself' : <TeamOf day={day} side={version.side} />;
+
 /** A moment by which something is done: of today its time alone. */
 const By = ({ at }: { at: string }) => <Time at={at} style="list" now={useNow()} />;
 
 /** What a team told: a score, or that it gives up. */
-export function Told({ room, version }: { room: Room; version: NonNullable<Room['report']> }) {
+export function Told({ room, version }: { room: Room; version: Version }) {
   if (version.forfeit)
     return (
       <>

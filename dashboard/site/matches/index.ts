@@ -2,7 +2,7 @@
 
 export { NextStep, PHASES } from './DayCard.tsx';
 export { LazyRoomActs } from './LazyRoomActs.tsx';
-export { OwnStep, StaffStep, Told } from './OwnStep.tsx';
+export { OwnStep, StaffStep, Teller, Told } from './OwnStep.tsx';
 export { ProposedTime } from './ProposedTime.tsx';
 export type { Room } from './room.ts';
 export { ScoreStrip } from './ScoreStrip.tsx';

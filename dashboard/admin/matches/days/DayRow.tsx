@@ -13,7 +13,7 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { PHASES, StaffStep, Told } from '#site/matches/index.ts';
+import { PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -218,7 +218,7 @@ function Versions({ day, ask }: VersionsProps) {
             <Box key={version.side} look="card" surface={2} padding={[4, 5]}>
               <Stack gap={2} justifyItems="start">
                 <Text size="small" tone="secondary">
-                  <TeamOf day={day} side={version.side} /> says, at{' '}
+                  <Teller day={day} version={version} /> says, at{' '}
                   <Time at={version.at} style="list" now={now} />
                 </Text>
                 <Text size="medium" weight="semibold">
@@ -232,7 +232,7 @@ function Versions({ day, ask }: VersionsProps) {
                 <PictureList of={day[version.side]?.name ?? 'TBD'} pictures={version.pictures} />
                 <Button onClick={() => (isFinal(version, format) ? ask(version) : takeGame(version.side))}>
                   <span>
-                    As <TeamOf day={day} side={version.side} /> says
+                    As {version.isOfGame ? 'the game' : <TeamOf day={day} side={version.side} />} says
                   </span>
                 </Button>
               </Stack>

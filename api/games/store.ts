@@ -1,0 +1,321 @@
+import type { MatchFormat, Side } from '#domain/competition/match.ts';
+import type { Oddity, Unlinked } from '#domain/game/link.ts';
+import type { GameRecord, GameSource } from '#domain/game/record.ts';
+import { ACTING_CAPTAINS } from '../captaincy/store.ts';
+import type { Database } from '../database/database.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
+
+/** Somebody's client that tells of games. */
+export type ClientRow = {
+  id: string;
+  token_hash: string;
+  discord_id: string;
+  name: string;
+  made_at: Date;
+  ended_at: Date | null;
+  seen_at: Date | null;
+  dota_match_id: string | null;
+  is_observer: boolean;
+};
+
+export const insertClient = (db: Database, row: ClientRow) => db('game_clients').insert(row);
+
+/** The clients of somebody that count, the newest first. */
+export const listClients = (db: Database, discordId: string): Promise<ClientRow[]> =>
+  rowsOf<ClientRow>(
+    db('game_clients')
+      .where({ discord_id: discordId })
+      .whereNull('ended_at')
+      .orderBy('made_at', 'desc')
+      .select(),
+  );
+
+export const findClient = (
+  db: Database,
+  who: { id: string } | { token_hash: string },
+): Promise<ClientRow | undefined> =>
+  rowOf<ClientRow>(db('game_clients').where(who).whereNull('ended_at').first());
+
+export const endClient = (db: Database, id: string, now: Date) =>
+  db('game_clients').where({ id }).update({ ended_at: now });
+
+/** Notes that clients were heard of, with the game that each tells of now. */
+export async function markSeen(
+  db: Database,
+  seen: readonly { id: string; dotaMatchId: string | null; isObserver: boolean }[],
+  now: Date,
+) {
+  for (const { id, dotaMatchId, isObserver } of seen)
+    await db('game_clients')
+      .where({ id })
+      .update({
+        seen_at: now,
+        ...(dotaMatchId !== null && { dota_match_id: dotaMatchId, is_observer: isObserver }),
+      });
+}
+
+/** A game as it is stored. */
+export type GameRow = {
+  dota_match_id: string;
+  match_id: string | null;
+  radiant: Side | null;
+  is_by_hand: boolean;
+  reason: Unlinked['reason'] | null;
+  oddities: Oddity[];
+  seen_at: Date;
+  over_at: Date | null;
+  updated_at: Date;
+};
+
+/** What a source says of a game. */
+export type ReadingRow = {
+  dota_match_id: string;
+  source: GameSource;
+  /** Who tells it: a client's id, or the service's name. */
+  teller: string;
+  record: GameRecord;
+  clock: number | null;
+  told_at: Date;
+};
+
+/** Writes what sources say of games now, each in the place of what it said before. */
+export async function saveReadings(db: Database, readings: readonly ReadingRow[], now: Date) {
+  if (readings.length === 0) return;
+  const ids = [...new Set(readings.map(({ dota_match_id }) => dota_match_id))].toSorted();
+  const isOver = (id: string) =>
+    readings.some(({ dota_match_id, record }) => dota_match_id === id && record.isOver);
+  await db('games')
+    .insert(
+      ids.map((dota_match_id) => ({
+        dota_match_id,
+        seen_at: now,
+        updated_at: now,
+        over_at: isOver(dota_match_id) ? now : null,
+      })),
+    )
+    .onConflict('dota_match_id')
+    .merge({
+      updated_at: now,
+      // The first word of its end is when it ended.
+      over_at: db.raw('coalesce(games.over_at, excluded.over_at)'),
+    });
+  await db('game_readings')
+    .insert(readings.map(({ record, ...row }) => ({ ...row, record: JSON.stringify(record) })))
+    .onConflict(['dota_match_id', 'source', 'teller'])
+    .merge(['record', 'clock', 'told_at']);
+}
+
+export const findGame = (db: Database, id: string): Promise<GameRow | undefined> =>
+  rowOf<GameRow>(db('games').where({ dota_match_id: id }).first());
+
+export const updateGame = (
+  db: Database,
+  id: string,
+  { oddities, ...fields }: Partial<Omit<GameRow, 'dota_match_id'>>,
+) =>
+  db('games')
+    .where({ dota_match_id: id })
+    .update({ ...fields, ...(oddities && { oddities: JSON.stringify(oddities) }) });
+
+export const listReadings = (db: Database, ids: readonly string[]): Promise<ReadingRow[]> =>
+  rowsOf<ReadingRow>(
+    db('game_readings')
+      .whereIn('dota_match_id', [...ids])
+      .orderBy(['told_at', 'source', 'teller'])
+      .select(),
+  );
+
+/** The games of a match, in the order in which they were first heard of. */
+export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =>
+  rowsOf<GameRow>(db('games').where({ match_id: matchId }).orderBy(['seen_at', 'dota_match_id']).select());
+
+/** What a client said of a game last; undefined before that. */
+export const findReading = (db: Database, dota_match_id: string, teller: string) =>
+  rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
+
+/** Keeps what clients posted. */
+export const insertPosts = (
+  db: Database,
+  posts: readonly { client_id: string; dota_match_id: string; told_at: Date; body: unknown }[],
+) =>
+  posts.length === 0
+    ? Promise.resolve()
+    : db('game_posts').insert(posts.map(({ body, ...row }) => ({ ...row, body: JSON.stringify(body) })));
+
+/** Games that are over without a match, of the last two days, the newest first. */
+export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
+  rowsOf<GameRow>(
+    db('games')
+      .whereNull('match_id')
+      .where({ is_by_hand: false })
+      .where('seen_at', '>', since)
+      .orderBy('seen_at', 'desc')
+      .limit(50)
+      .select(),
+  );
+
+/** Games that were over a while ago and whose match still waits for its result: their witnesses are asked again. */
+export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
+  rowsOf(
+    db('games as g')
+      .join('match_days as d', 'd.match_id', 'g.match_id')
+      .where('g.over_at', '>', since)
+      .whereIn('d.phase', ['playing', 'reported'])
+      .distinct('d.match_id as id', 'd.tournament_id'),
+  );
+
+type Candidate = {
+  id: string;
+  scheduled_at: Date;
+  format: MatchFormat;
+  team1_participation_id: string;
+  team2_participation_id: string;
+};
+
+/** Matches that a game of a moment may belong to: their teams run them, and they are near it. */
+export const listCandidates = (db: Database, from: Date, until: Date): Promise<Candidate[]> =>
+  rowsOf<Candidate>(
+    db('matches as m')
+      .join('match_days as d', 'd.match_id', 'm.id')
+      .whereIn('m.status', ['scheduled', 'waiting', 'live', 'completed'])
+      .whereBetween('m.scheduled_at', [from, until])
+      .select('m.id', 'm.scheduled_at', 'm.format', 'm.team1_participation_id', 'm.team2_participation_id'),
+  );
+
+type Seat = { match_id: string; participation_id: string; steam_id: string; plays: boolean };
+
+/** Everybody who may play in matches, by roster or as a stand-in, and whether they are in the line-up. */
+export async function listSeats(db: Database, matchIds: readonly string[]): Promise<Seat[]> {
+  const { rows } = await db.raw<{ rows: Seat[] }>(
+    `select m.id as match_id, s.participation_id, y.steam_id,
+        case when m.roster_fixed
+          then exists (select 1 from match_players p where p.match_id = m.id and p.player_id = y.id)
+          else s.slot <= 5 end as plays
+      from matches m
+        join memberships s on s.is_active and s.participation_id in (m.team1_participation_id, m.team2_participation_id)
+        join players y on y.id = s.player_id
+      where m.id = any(:ids)
+    union
+    select m.id, p.participation_id, y.steam_id, true
+      from matches m join match_players p on p.match_id = m.id join players y on y.id = p.player_id
+      where m.id = any(:ids) and m.roster_fixed`,
+    { ids: matchIds as string[] },
+  );
+  return rows;
+}
+
+/** Who may be a witness of a match by who they are: its casters, the staff, and who acts for a team or plays in it. */
+export async function listTrusted(
+  db: Database,
+  matchId: string,
+): Promise<{ discord_id: string; participation_id: string | null; steam_id: string | null }[]> {
+  const { rows } = await db.raw(
+    `select c.discord_id, null::uuid as participation_id, null as steam_id
+       from match_casters c where c.match_id = :id
+     union select s.discord_id, null, null from staff s
+     union select a.discord_id, a.participation_id, null from matches m
+       join ${ACTING_CAPTAINS} a on a.participation_id in (m.team1_participation_id, m.team2_participation_id)
+       where m.id = :id
+     union select k.discord_id, r.participation_id, k.steam_id from matches m
+       join registrations r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)
+         and r.status = 'approved'
+       join consents k on k.registration_id = r.id and k.state = 'given'
+       where m.id = :id`,
+    { id: matchId },
+  );
+  return rows;
+}
+
+/** The Discord IDs of clients by their ids. */
+export const listHolders = (
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; discord_id: string }[]> =>
+  rowsOf(
+    db('game_clients')
+      .whereIn('id', [...ids])
+      .select('id', 'discord_id'),
+  );
+
+/** Who players are by their Steam IDs. */
+export const listKnown = (db: Database, steamIds: readonly string[]) =>
+  rowsOf<KnownPlayer>(
+    db('players')
+      .whereIn('steam_id', [...steamIds])
+      .select('id', 'name', 'steam_id'),
+  );
+
+/** Somebody whom a Steam ID is of. */
+export type KnownPlayer = { id: string; name: string; steam_id: string };
+
+/** The games of a match that are over, with all that was told of each and who the players are, in one query. */
+export async function listTold(
+  db: Database,
+  matchId: string,
+): Promise<
+  { delay: number | null; games: (GameRow & { readings: ReadingRow[]; known: KnownPlayer[] })[] } | undefined
+> {
+  const rows = await rowsOf<
+    { delay: number | null; readings: ReadingRow[] | null; known: KnownPlayer[] | null } & GameRow
+  >(
+    db('matches as m')
+      .join('tournaments as u', 'u.id', 'm.tournament_id')
+      .leftJoin('games as g', (on) => on.on('g.match_id', 'm.id').andOnNotNull('g.over_at'))
+      .where('m.id', matchId)
+      .orderBy(['g.seen_at', 'g.dota_match_id'])
+      .select(
+        'g.*',
+        db.raw("(u.match_day ->> 'gameDelay')::int as delay"),
+        db.raw(
+          `(select jsonb_agg(to_jsonb(r) order by r.told_at, r.source, r.teller) from game_readings r
+              where r.dota_match_id = g.dota_match_id) as readings`,
+        ),
+        db.raw(
+          `(select jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steam_id', y.steam_id))
+              from players y where y.steam_id in (
+                select p ->> 'steamId' from game_readings r, jsonb_array_elements(r.record -> 'players') p
+                  where r.dota_match_id = g.dota_match_id)) as known`,
+        ),
+      ),
+  );
+  const [first] = rows;
+  return (
+    first && {
+      delay: first.delay,
+      games: rows.flatMap((row) =>
+        row.dota_match_id === null ? [] : [{ ...row, readings: row.readings ?? [], known: row.known ?? [] }],
+      ),
+    }
+  );
+}
+
+/** Takes away what clients posted before a moment; gives how many. */
+export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =>
+  db('game_posts').where('told_at', '<', moment).delete();
+
+/** Matches near a moment that players are in by their rosters, those with the most of them first. */
+export const listNear = (
+  db: Database,
+  playerIds: readonly string[],
+  at: Date,
+): Promise<{ id: string; team1: string; team2: string; scheduled_at: Date | null }[]> =>
+  rowsOf(
+    db('matches as m')
+      .join('participations as p1', 'p1.id', 'm.team1_participation_id')
+      .join('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .join('teams as t1', 't1.id', 'p1.team_id')
+      .join('teams as t2', 't2.id', 'p2.team_id')
+      .join('memberships as s', (on) =>
+        on.on('s.participation_id', 'p1.id').orOn('s.participation_id', 'p2.id'),
+      )
+      .whereIn('s.player_id', [...playerIds])
+      .whereNot('m.status', 'cancelled')
+      .whereRaw(
+        "m.scheduled_at between ?::timestamptz - interval '1 day' and ?::timestamptz + interval '1 day'",
+        [at, at],
+      )
+      .groupBy('m.id', 't1.name', 't2.name')
+      .orderByRaw('count(*) desc, m.scheduled_at')
+      .limit(5)
+      .select('m.id', 'm.scheduled_at', 't1.name as team1', 't2.name as team2'),
+  );

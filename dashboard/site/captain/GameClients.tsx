@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { endGameClient, type GameClient, listGameClients, makeGameClient } from '#domain/contract/games.ts';
+import { DomainError } from '#domain/errors.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+
+const MINE = ['registrations', 'gameClients'];
+/** Milliseconds after which it is looked again whether a client is heard of. */
+const LOOKS_EVERY = 5_000;
+
+/** The reader's own game clients, and the way to make one: a file that their Dota 2 reads. */
+export function GameClients() {
+  const api = useApi();
+  const [isAsking, ask] = useState(false);
+  const clients = useQuery({
+    queryKey: MINE,
+    queryFn: async () => (await api.call(listGameClients, {})).data,
+    refetchInterval: LOOKS_EVERY,
+  });
+  if (!clients.data) return null;
+  return (
+    <Section title="Your game">
+      <Stack gap={3}>
+        <Text as="p" tone="secondary">
+          Let your Dota 2 tell who has won: with your file in its folder a result is confirmed without anybody
+          typing it. It sends what a spectator sees, and only while you are in a match.
+        </Text>
+        {clients.data.length > 0 && (
+          <Stack as="ul" gap={3}>
+            {clients.data.map((client) => (
+              <ClientOfMine key={client.id} client={client} />
+            ))}
+          </Stack>
+        )}
+        <Row>
+          <Button onClick={() => ask(true)}>Set a computer up</Button>
+        </Row>
+        {isAsking && <SetUpDialog onClose={() => ask(false)} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function ClientOfMine({ client }: { client: GameClient }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { id, name, isConnected, seenAt, game } = client;
+  const end = useMutation({
+    mutationFn: () => api.call(endGameClient, { params: { id } }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: MINE }),
+  });
+  return (
+    <Box as="li" look="card" padding={[3, 5]}>
+      <Row gap={[2, 4]} align="center" justify="between" wraps>
+        <Stack gap={1} minWidth={0}>
+          <Text weight="semibold">
+            <Name>{name}</Name>
+          </Text>
+          <Text size="small" role="status" tone={isConnected ? 'done' : 'secondary'} weight="medium">
+            {isConnected ? (
+              'Connected'
+            ) : seenAt ? (
+              <>
+                Last heard of <Time at={seenAt} style="list" />
+              </>
+            ) : (
+              'Not heard of yet'
+            )}
+            {game && `, ${game.isObserver ? 'watches' : 'plays'} Dota match ${game.dotaMatchId}`}
+          </Text>
+          {end.error && (
+            <Text as="p" tone="danger" role="alert">
+              {end.error.message}
+            </Text>
+          )}
+        </Stack>
+        <Button look="plain" aria-label={`End ${name}`} isBusy={end.isPending} onClick={() => end.mutate()}>
+          End it
+        </Button>
+      </Row>
+    </Box>
+  );
+}
+
+function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [name, setName] = useState('My computer');
+  const make = useMutation({
+    mutationFn: () => api.call(makeGameClient, { body: { name } }, crypto.randomUUID()),
+    onSuccess: () => cache.invalidateQueries({ queryKey: MINE }),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  const made = make.data?.data;
+  const fields = make.error instanceof DomainError ? make.error.fields : undefined;
+  return (
+    <Dialog title="Set a computer up" onClose={onClose}>
+      {made ? (
+        <Made made={made} onClose={onClose} />
+      ) : (
+        <form onSubmit={send} noValidate>
+          <Stack gap={4}>
+            <TextField
+              label="What you call this computer"
+              value={name}
+              error={fields?.name ?? make.error?.message}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <DialogActions>
+              <Button look="plain" onClick={onClose}>
+                Not now
+              </Button>
+              <Button look="primary" type="submit" isBusy={make.isPending}>
+                Make its file
+              </Button>
+            </DialogActions>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+type MadeProps = {
+  made: { client: GameClient; file: string; fileName: string; folder: string; launchOption: string };
+  onClose: () => void;
+};
+
+/** The file, where it goes, and whether the first word of it has come. */
+function Made({ made: { client, file, fileName, folder, launchOption }, onClose }: MadeProps) {
+  const { said, copy } = useCopy();
+  const { data } = useQuery<GameClient[]>({ queryKey: MINE });
+  const isHeard = data?.find(({ id }) => id === client.id)?.isConnected ?? false;
+  return (
+    <Stack gap={4}>
+      <Stack as="ol" gap={3}>
+        <li>
+          <Row gap={3} align="center" wraps>
+            <a
+              className="link"
+              download={fileName}
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            >
+              1. Save {fileName}
+            </a>
+            <Text size="small" tone="secondary">
+              Its token is yours alone: give it to nobody.
+            </Text>
+          </Row>
+        </li>
+        <li>
+          2. Put it into this folder of Steam’s, and make the folder where it is missing:{' '}
+          <Text as="code" size="small">
+            {folder}
+          </Text>
+          <Text as="p" size="small" tone="secondary">
+            Windows: C:\Program Files (x86)\Steam. macOS: ~/Library/Application Support/Steam. Linux:
+            ~/.steam/steam.
+          </Text>
+        </li>
+        <li>
+          <Row gap={3} align="center" wraps>
+            <span>
+              3. In Steam, Dota 2, Properties, Launch options, write <Text as="code">{launchOption}</Text>
+            </span>
+            <Button isSmall onClick={() => copy(launchOption)}>
+              Copy
+            </Button>
+            <Text size="small" role="status">
+              {said}
+            </Text>
+          </Row>
+        </li>
+        <li>4. Start Dota 2.</li>
+      </Stack>
+      <Text as="p" role="status" weight="medium" tone={isHeard ? 'done' : 'secondary'}>
+        {isHeard ? 'It works: your game is heard of.' : 'Waits for the first word of your game…'}
+      </Text>
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}

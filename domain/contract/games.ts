@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { SIDES } from '../competition/match.ts';
+import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../game/record.ts';
+import { NAME_LENGTH } from '../settings.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id, text, time } from './shapes.ts';
+
+/** A client of somebody's that tells of games. */
+const gameClient = z.object({
+  id,
+  name: z.string(),
+  madeAt: time,
+  seenAt: time.nullable(),
+  isConnected: z.boolean().describe('Whether it was heard of within the last minute'),
+  game: z
+    .object({ dotaMatchId: z.string(), isObserver: z.boolean() })
+    .nullable()
+    .describe('The game that it told of last'),
+});
+export type GameClient = z.output<typeof gameClient>;
+
+const path = '/api/me/game-clients';
+
+export const listGameClients = endpoint({
+  method: 'GET',
+  path,
+  access: 'captain',
+  isSecret: true,
+  summary: 'List the caller’s game clients, and whether they are connected',
+  reply: z.array(gameClient),
+});
+
+/** The token stands in the file alone, and is shown once. */
+export const makeGameClient = endpoint({
+  method: 'POST',
+  path,
+  access: 'captain',
+  isSecret: true,
+  status: 201,
+  summary: 'Make the file by which a Dota 2 client tells of its games',
+  body: z.strictObject({ name: text('Name', { max: NAME_LENGTH, min: 1 }) }),
+  reply: z.object({
+    client: gameClient,
+    fileName: z.string(),
+    file: z.string(),
+    folder: z.string(),
+    launchOption: z.string(),
+  }),
+});
+
+export const endGameClient = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: 'captain',
+  summary: 'End a game client: what it posts counts no more',
+  params: byId,
+  reply: z.null(),
+});
+
+/** By a Dota 2 client with Game State Integration; a wrong token and what counts for nothing are answered alike. */
+export const postGame = endpoint({
+  method: 'POST',
+  path: '/api/gsi',
+  access: 'public',
+  isSecret: true,
+  bodyLimit: 64 * 1024,
+  summary: 'Take what a Dota 2 client posts of its game',
+  body: z.looseObject({ auth: z.looseObject({ token: z.string().max(100) }) }),
+  reply: z.null(),
+});
+
+const source = z.enum(GAME_SOURCES);
+const figures = Object.fromEntries(FIGURES.map((figure) => [figure, z.int().nullable()])) as Record<
+  (typeof FIGURES)[number],
+  z.ZodNullable<z.ZodInt>
+>;
+const hero = z.object({ id: z.int(), name: z.string() });
+
+/** A game of a match, after the delay of its tournament. */
+const game = z.object({
+  dotaMatchId: z.string(),
+  radiant: z.enum(SIDES).nullable(),
+  isOver: z.boolean(),
+  startedAt: time.nullable(),
+  duration: z.int().nullable().describe('Seconds since the horn'),
+  winner: z.enum(GAME_SIDES).nullable(),
+  score: z.object({ radiant: z.int(), dire: z.int() }).nullable(),
+  draft: z.array(z.object({ hero, side: z.enum(GAME_SIDES), isPick: z.boolean() })).nullable(),
+  players: z.array(
+    z.object({
+      ...figures,
+      playerId: id.nullable(),
+      name: z.string(),
+      side: z.enum(GAME_SIDES),
+      hero: hero.nullable(),
+      items: z.array(z.string()).nullable(),
+      sources: z.array(source).describe('Who tells of this player'),
+    }),
+  ),
+  sources: z.array(source),
+});
+export type Game = z.output<typeof game>;
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/api/matches/:id/games',
+  access: 'public',
+  summary: 'List the games of a match as the game itself tells them, after the tournament’s delay',
+  params: byId,
+  reply: z.array(game),
+});
+
+const dotaMatchId = z.string().regex(/^\d{1,20}$/, 'A Dota match id is a number');
+
+/** Games that belong to no match by themselves, or whose players are odd; for the staff. */
+export const listLooseGames = endpoint({
+  method: 'GET',
+  path: '/api/games',
+  access: 'matchAdmin',
+  summary: 'List games that belong to no match yet, with the reason',
+  reply: z.array(
+    z.object({
+      dotaMatchId: z.string(),
+      reason: z.enum(['fewKnown', 'mixed', 'outOfTime', 'several']).nullable(),
+      seenAt: time,
+      players: z.array(z.object({ name: z.string(), side: z.enum(GAME_SIDES), isKnown: z.boolean() })),
+      near: z.array(
+        z.object({ matchId: id, team1: z.string(), team2: z.string(), scheduledTime: time.nullable() }),
+      ),
+    }),
+  ),
+});
+
+export type LooseGame = z.output<typeof listLooseGames.reply>[number];
+
+export const linkGame = endpoint({
+  method: 'PUT',
+  path: '/api/games/:dotaMatchId/match',
+  access: 'matchAdmin',
+  summary: 'Say which match a game belongs to, or that it belongs to none',
+  params: z.strictObject({ dotaMatchId }),
+  body: z.strictObject({ matchId: id.nullable() }),
+  reply: z.null(),
+});

@@ -1,0 +1,37 @@
+/** Where Dota 2 looks for such files, below the folder of Steam. */
+export const CONFIG_FOLDER = 'steamapps/common/dota 2 beta/game/dota/cfg/gamestate_integration';
+/** What Dota 2 has to be started with to post. */
+export const LAUNCH_OPTION = '-gamestateintegration';
+
+/** What is asked of the client: who plays, where the game is, and nothing of the map or the minimap. */
+const BLOCKS = ['provider', 'map', 'player', 'hero', 'items', 'draft'] as const;
+
+/** Seconds: how long an answer is waited for, how much is gathered, how often, and how often without news. */
+const TIMES = { timeout: '5.0', buffer: '0.5', throttle: '1.0', heartbeat: '15.0' } as const;
+
+type Asked = { productName: string; address: string; token: string };
+
+/** The file that lets a Dota 2 client post its game to an address, with the token that it is known by. */
+export function configFile({ productName, address, token }: Asked): { name: string; text: string } {
+  const key =
+    productName
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '') || 'league';
+  const lines = [
+    `"${productName.replaceAll('"', '')}"`,
+    '{',
+    `  "uri" "${address}"`,
+    ...Object.entries(TIMES).map(([name, value]) => `  "${name}" "${value}"`),
+    '  "auth"',
+    '  {',
+    `    "token" "${token}"`,
+    '  }',
+    '  "data"',
+    '  {',
+    ...BLOCKS.map((block) => `    "${block}" "1"`),
+    '  }',
+    '}',
+  ];
+  return { name: `gamestate_integration_${key}.cfg`, text: `${lines.join('\r\n')}\r\n` };
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Game, GameClient } from '#domain/contract/games.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { GameRecord } from '#domain/game/record.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { gsiOfObserver, gsiOfPlayer, madeGame } from '../support/game.ts';
+import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
+
+const [one, two, stranger] = [captain(1), captain(2), captain(3)];
+const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
+let app: TestApp;
+let matchId: string;
+/** Every game is another one. */
+let made = 0;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.raw('truncate tournaments, teams, players, games, game_clients cascade');
+  const { id } = await makeTournament(app, { maxTeams: 20 });
+  await admin('PUT', `/api/tournaments/${id}`, { matchDay: MATCH_DAY });
+  const teams: string[] = [];
+  for (const n of [1, 2])
+    teams.push((await approvedTeam(app, n, id, { assignedGroup: 'A' })).team.tournamentParticipationId);
+  matchId = await makeMatch(app, { tournamentId: id, teams, minutes: 10 });
+  await tickMatchDays(app);
+  await app.call(caster, 'POST', `/api/matches/${matchId}/casters`, {});
+  for (const who of [one, two]) await act(who, 'ready');
+  for (let day = await room(); day.phase === 'choice'; day = await room())
+    await act(day.choosing?.turn === 'team1' ? one : two, 'choice', { choice: day.choosing?.left[0] });
+});
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const room = async (): Promise<MatchRoom> => (await admin('GET', `/api/matches/${matchId}/room`)).body.data;
+const act = (who: Caller, name: string, body: object = {}) =>
+  app.call(who, 'POST', `/api/matches/${matchId}/day/${name}`, body);
+const report = (team1Score: number, team2Score: number) => act(one, 'report', { team1Score, team2Score });
+/** A client of somebody's; gives its token. */
+async function clientOf(who: Caller): Promise<string> {
+  const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
+  return /"token" "(.+)"/.exec(body.data.file)?.[1] ?? '';
+}
+const post = (token: string, body: object) =>
+  app.call(visitor, 'POST', '/api/gsi', { ...body, auth: { token } });
+/** The game of this match that ends now: the first team plays Radiant. */
+function game(winner: GameRecord['winner'], more: Partial<GameRecord> = {}): GameRecord {
+  made += 1;
+  const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
+  const base = madeGame(1_000 + made, accounts);
+  const duration = more.duration ?? base.duration ?? 0;
+  const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString();
+  return { ...base, winner, startedAt, isOver: winner !== null, ...more };
+}
+const phaseIs = (phase: MatchRoom['phase']) =>
+  eventually(async () => expect((await room()).phase).toBe(phase));
+const gamesOf = async (): Promise<Game[]> =>
+  (await app.call(visitor, 'GET', `/api/matches/${matchId}/games`)).body.data;
+
+describe('A client of the game', () => {
+  it('is made with a file of its own, shows that it is heard of, and is ended', async () => {
+    const { body, status } = await app.call(one, 'POST', '/api/me/game-clients', { name: 'My PC' });
+    expect(status).toBe(201);
+    expect(body.data.fileName).toBe('gamestate_integration_turbo_league.cfg');
+    expect(body.data.file).toMatch(/"uri" "http.*\/api\/gsi"[\s\S]*"token" "[\w-]{43}"[\s\S]*"draft" "1"/);
+    const token = /"token" "(.+)"/.exec(body.data.file)?.[1] ?? '';
+    const mine = async (): Promise<GameClient[]> =>
+      (await app.call(one, 'GET', '/api/me/game-clients')).body.data;
+    expect(await mine()).toMatchObject([{ isConnected: false, game: null }]);
+    // From the menu there is no game to tell of.
+    expect((await post(token, { provider: { timestamp: 1 } })).status).toBe(200);
+    expect(await mine()).toMatchObject([{ isConnected: true, game: null }]);
+    await post(token, gsiOfObserver(game(null)));
+    expect(await mine()).toMatchObject([{ game: { isObserver: true } }]);
+    expect((await app.call(two, 'DELETE', `/api/me/game-clients/${body.data.client.id}`)).status).toBe(404);
+    expect((await app.call(one, 'DELETE', `/api/me/game-clients/${body.data.client.id}`)).status).toBe(200);
+    expect(await mine()).toEqual([]);
+    expect((await post('made-up', gsiOfObserver(game(null)))).status).toBe(401);
+    expect((await app.call(visitor, 'POST', '/api/me/game-clients', { name: 'x' })).status).toBe(401);
+  });
+});
+
+describe('The game as a witness', () => {
+  it('confirms what was reported, by what the caster’s client tells', async () => {
+    await report(1, 0);
+    const told = game('radiant');
+    await post(await clientOf(caster), gsiOfObserver(told));
+    await phaseIs('settled');
+    const { body } = await admin('GET', `/api/matches/${matchId}`);
+    expect(body.data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
+    // Nobody sees it before the tournament's delay has passed.
+    expect(await gamesOf()).toEqual([]);
+    await app.db('games').update({ over_at: new Date(Date.now() - 6 * 60_000) });
+    app.ready.drop();
+    const [shown] = await gamesOf();
+    expect(shown).toMatchObject({
+      dotaMatchId: told.dotaMatchId,
+      radiant: 'team1',
+      winner: 'radiant',
+      sources: ['observer'],
+    });
+    expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: told.players[0]?.kills });
+    expect(shown?.players[0]?.hero?.name).toMatch(/^[A-Z]/);
+  });
+
+  it('by a player of each team, and not by one alone', async () => {
+    await report(1, 0);
+    const told = game('radiant');
+    const [radiant, dire] = [told.players[0]?.steamId ?? '', told.players[5]?.steamId ?? ''];
+    await post(await clientOf(one), gsiOfPlayer(told, radiant));
+    await post(await clientOf(two), gsiOfPlayer({ ...told, players: told.players }, dire));
+    // Two players alone do not tell which match it is: the staff says so.
+    const [loose] = (await admin('GET', '/api/games')).body.data;
+    expect(loose).toMatchObject({ dotaMatchId: told.dotaMatchId, near: [{ matchId }] });
+    expect((await room()).phase).toBe('reported');
+    expect((await admin('PUT', `/api/games/${told.dotaMatchId}/match`, { matchId })).status).toBe(200);
+    expect((await room()).phase).toBe('settled');
+    expect((await admin('GET', '/api/games')).body.data).toEqual([]);
+  });
+
+  it('proposes the result to both teams where nobody has reported', async () => {
+    await post(await clientOf(caster), gsiOfObserver(game('dire')));
+    await phaseIs('reported');
+    const shown = await room();
+    expect(shown.report).toMatchObject({ isOfGame: true, team1Score: 0, team2Score: 1 });
+    expect(shown.waitsFor).toBe('both');
+    expect(shown.acts.team2).toContain('confirm');
+    expect((await act(two, 'retract')).status).toBe(409);
+    expect((await act(one, 'confirm')).status).toBe(200);
+    expect((await room()).phase).toBe('settled');
+  });
+
+  it('opens a dispute where it says otherwise, and overwrites nothing', async () => {
+    await report(1, 0);
+    await post(await clientOf(caster), gsiOfObserver(game('dire')));
+    await phaseIs('disputed');
+    const shown = await room();
+    expect([shown.report?.isOfGame, shown.dispute?.isOfGame]).toEqual([false, true]);
+    expect(shown.dispute).toMatchObject({ team1Score: 0, team2Score: 1 });
+    await act(one, 'confirm');
+    expect((await room()).phase).toBe('settled');
+    await post(await clientOf(caster), gsiOfObserver(game('radiant')));
+    const { body } = await admin('GET', `/api/matches/${matchId}`);
+    expect(body.data).toMatchObject({ team1Score: 0, team2Score: 1 });
+  });
+
+  it('is nobody who is none of the match’s: a stranger, or a captain who only says that they watch', async () => {
+    await report(0, 1);
+    const told = game('radiant');
+    for (const who of [stranger, one, two]) await post(await clientOf(who), gsiOfObserver(told));
+    await eventually(async () => expect((await app.db('games').first())?.match_id).toBe(matchId));
+    await tickMatchDays(app);
+    expect((await room()).phase).toBe('reported');
+  });
+
+  it('is followed later where a process ended before it was', async () => {
+    await report(1, 0);
+    await post(await clientOf(caster), gsiOfObserver(game('radiant')));
+    await phaseIs('settled');
+    await admin(
+      'POST',
+      `/api/audit-log/${(await admin('GET', '/api/audit-log?action=result.set')).body.data[0].id}/undo`,
+      { whole: true },
+    );
+    expect((await room()).phase).toBe('playing');
+    await tickMatchDays(app);
+    expect((await room()).report).toMatchObject({ isOfGame: true, team1Score: 1 });
+  });
+});
+
+describe('Posts that count for nothing', () => {
+  it('are old ones, of an ended game, with a clock that goes back, or with figures that no game has', async () => {
+    const token = await clientOf(caster);
+    const told = game(null, { duration: 600 });
+    const clock = async () => (await app.db('game_readings').first())?.clock;
+    await post(token, gsiOfObserver(told));
+    expect(await clock()).toBe(600);
+    const forged = [
+      gsiOfObserver({
+        ...told,
+        duration: 300,
+        startedAt: new Date(Date.parse(told.startedAt ?? '') + 300_000).toISOString(),
+      }),
+      gsiOfObserver({
+        ...told,
+        duration: 700,
+        startedAt: new Date(Math.floor(Date.now() / 1_000 - 86_400) * 1_000).toISOString(),
+      }),
+      gsiOfObserver({
+        ...told,
+        duration: 700,
+        players: told.players.map((player) => ({ ...player, lastHits: 2_000 })),
+      }),
+      { map: { matchid: '0' } },
+      { map: 'nothing' },
+    ];
+    for (const body of forged) expect((await post(token, body)).status).toBe(200);
+    expect(await clock()).toBe(600);
+    await post(token, gsiOfObserver({ ...told, winner: 'radiant', isOver: true, duration: 601 }));
+    await post(token, gsiOfObserver({ ...told, duration: 602 }));
+    const { record } = await app.db('game_readings').first();
+    expect(record).toMatchObject({ isOver: true, winner: 'radiant', duration: 601 });
+  });
+
+  it('are those of a client that posts too often', async () => {
+    const token = await clientOf(caster);
+    const told = gsiOfObserver(game(null));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post(token, told)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual([200, 429]);
+  });
+});
