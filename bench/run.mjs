@@ -13,6 +13,7 @@ const NAMES = [
   'final',
   'registration',
   'matchDays',
+  'games',
   'years',
   'announcements',
   'growth',

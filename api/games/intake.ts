@@ -1,16 +1,19 @@
 import { DomainError } from '#domain/errors.ts';
-import { type GsiPost, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
+import { type GsiPost, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
 import { type Before, refusalOf } from '#domain/game/plausible.ts';
 import { type Database, transaction } from '../database/database.ts';
+import type { CountStrangers } from '../http/middleware/limitUnknownCredentials.ts';
 import { tokenHash } from '../sessions/tokens.ts';
 import * as store from './store.ts';
 
 /** Milliseconds over which posts are gathered into one transaction; each is answered once that has ended. */
-const GATHERED_MS = 250;
+const GATHERED_MS = 50;
 /** Milliseconds for which a token is known without asking the database; one that was ended counts so long still. */
 const KNOWN_MS = 5_000;
 /** Posts of one client in a second, above which it is told to slow down. */
 const MAX_PER_SECOND = 20;
+/** Milliseconds between figures of one client that are stored, while the game is where it was. */
+const FIGURES_MS = 1_000;
 /** Milliseconds between posts that are kept as they came, where nothing happened. */
 const SAMPLE_MS = 10_000;
 
@@ -19,43 +22,56 @@ type Client = {
   readAt: number;
   before: Before | undefined;
   state: string | null;
+  /** Where its last post that was stored, or is about to be, said that the game is; and when that came. */
+  phase: string | null;
+  takenAt: number;
   keptAt: number;
   second: number;
   count: number;
 };
 
-type Taken = { client: Client; post: GsiPost | null; body: unknown };
+type Raw = { client: Client; body: object; at: number };
+type Told = { client: Client; post: GsiPost; body: object; isNews: boolean };
 
-/** What follows from a game that has ended, or that enough is known of to find its match. */
-type Follow = (dotaMatchIds: readonly string[]) => Promise<void>;
+type Means = {
+  db: Database;
+  secret: string;
+  /** Looks tokens up, and of each address not too many that nobody has. */
+  counted: CountStrangers;
+  /** What follows from games that have begun, gone on to another phase, or ended. */
+  follow: (dotaMatchIds: readonly string[]) => Promise<void>;
+};
 
 /**
  * Takes what clients post, at ten posts a second from each: tokens and clocks are kept in memory, and what came within a
- * quarter of a second is one transaction. A post is answered once it is stored; of one client the newest counts.
+ * moment is one transaction. A post that says where a game is now is answered once it is stored; figures in between are
+ * stored once a second, the newest of each client.
  */
-export function createIntake(db: Database, secret: string, follow: Follow) {
-  const clients = new Map<string, Client>();
-  let waiting: { taken: Taken; resolve: () => void; reject: (fault: unknown) => void }[] = [];
+export function createIntake({ db, secret, counted, follow }: Means) {
+  let waiting: { raw: Raw; resolve: () => void; reject: (fault: unknown) => void }[] = [];
+  /** The newest figures of clients that wait for their second. */
+  const figures = new Map<Client, Raw>();
   let timer: NodeJS.Timeout | undefined;
+  let figuresTimer: NodeJS.Timeout | undefined;
 
-  async function clientOf(token: string, now: number): Promise<Client> {
-    const hash = tokenHash(token, secret);
-    const known = clients.get(hash);
-    if (known && now - known.readAt < KNOWN_MS) return known;
-    const row = await store.findClient(db, { token_hash: hash });
-    if (!row) {
-      clients.delete(hash);
-      throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+  const clientOf = createLookup({ db, secret, counted });
+
+  const push = (one: (typeof waiting)[number]) => {
+    waiting.push(one);
+    if (timer === undefined) timer = setTimeout(() => void flush(), GATHERED_MS);
+  };
+
+  /** Takes the figures whose second has come: a few at a time, since to read all of them at once stops everything else. */
+  function takeFigures() {
+    const now = Date.now();
+    for (const [client, raw] of figures) {
+      if (now - client.takenAt < FIGURES_MS) continue;
+      figures.delete(client);
+      client.takenAt = now;
+      // Nobody waits for these: where they cannot be written, newer ones come.
+      push({ raw, resolve: nobody, reject: nobody });
     }
-    const client = known ?? {
-      row,
-      readAt: now,
-      before: await beforeOf(db, row),
-      ...{ state: null, keptAt: 0, second: 0, count: 0 },
-    };
-    client.readAt = now;
-    clients.set(hash, client);
-    return client;
+    figuresTimer = figures.size > 0 ? setTimeout(takeFigures, GATHERED_MS).unref() : undefined;
   }
 
   async function flush() {
@@ -63,38 +79,87 @@ export function createIntake(db: Database, secret: string, follow: Follow) {
     const batch = waiting;
     waiting = [];
     try {
-      const ended = await write(
+      const news = await write(
         db,
-        batch.map(({ taken }) => taken),
+        batch.map(({ raw }) => raw),
       );
-      // Whoever is answered knows that what follows has followed: there is little of it, and a post that fails comes again.
-      if (ended.length > 0) await follow(ended);
+      // Whoever is answered knows that what follows has followed; a post that fails comes again.
+      if (news.length > 0) await follow(news);
       for (const { resolve } of batch) resolve();
     } catch (fault) {
-      for (const { reject } of batch) reject(fault);
+      for (const { raw, reject } of batch) {
+        // The same again is stored the next time it comes.
+        raw.client.phase = null;
+        reject(fault);
+      }
     }
   }
 
   return {
-    /** Takes one post; resolves once it is stored, or counts for nothing. Refused where its token is unknown (401) or it comes too often (429). */
-    take: async (body: { auth: { token: string } }): Promise<void> => {
+    /**
+     * Takes one post; resolves once it is stored, or counts for nothing. Refused where its token is unknown (401), or
+     * where it comes too often (429).
+     */
+    take: async (post: { auth: { token: string } }, address: string): Promise<void> => {
       const now = Date.now();
-      const { auth, ...rest } = body;
-      const client = await clientOf(auth.token, now);
+      const { auth, ...body } = post;
+      const client = await clientOf(auth.token, address, now);
       const second = Math.floor(now / 1_000);
       client.count = client.second === second ? client.count + 1 : 1;
       client.second = second;
       if (client.count > MAX_PER_SECOND)
         throw new DomainError('limited', 'limited', 'Too many posts', { retryAfter: 1 });
-      const post = readGsiPost(rest);
-      // What counts for nothing still says that its client is there.
-      const counts = post && refusalOf(post, client.before, now / 1_000, sentAtOf(rest)) === null;
-      await new Promise<void>((resolve, reject) => {
-        waiting.push({ taken: { client, post: counts ? post : null, body: rest }, resolve, reject });
-        if (timer === undefined) timer = setTimeout(() => void flush(), GATHERED_MS);
-      });
+      const raw = { client, body, at: now };
+      const phase = phaseOf(body);
+      if (phase === client.phase && now - client.takenAt < FIGURES_MS) {
+        figures.set(client, raw);
+        figuresTimer ??= setTimeout(takeFigures, GATHERED_MS).unref();
+        return;
+      }
+      figures.delete(client);
+      client.phase = phase;
+      client.takenAt = now;
+      await new Promise<void>((resolve, reject) => push({ raw, resolve, reject }));
     },
   };
+}
+
+const nobody = () => {};
+
+export type Intake = ReturnType<typeof createIntake>;
+
+/** Looks clients up by their tokens, and keeps them for a moment. */
+function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'counted'>) {
+  const clients = new Map<string, Client>();
+  const lookups = new Map<string, Promise<Client>>();
+
+  /** The client of a token; asked for at once it is looked up once, since its clock is one. */
+  const clientOf = (token: string, address: string, now: number): Client | Promise<Client> => {
+    const hash = tokenHash(token, secret);
+    const known = clients.get(hash);
+    if (known && now - known.readAt < KNOWN_MS) return known;
+    const asked = lookups.get(hash) ?? find(token, hash, address, known).finally(() => lookups.delete(hash));
+    lookups.set(hash, asked);
+    return asked;
+  };
+
+  async function find(token: string, hash: string, address: string, known: Client | undefined) {
+    const row = await counted(address, token, () => store.findClient(db, { token_hash: hash }));
+    if (!row) {
+      clients.delete(hash);
+      throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+    }
+    const client = known ?? {
+      row,
+      before: await beforeOf(db, row),
+      ...{ readAt: 0, state: null, phase: null, takenAt: 0, keptAt: 0, second: 0, count: 0 },
+    };
+    client.readAt = Date.now();
+    clients.set(hash, client);
+    return client;
+  }
+
+  return clientOf;
 }
 
 /** What a client told last, before this process knew it. */
@@ -103,51 +168,84 @@ async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): P
   return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver: last.record.isOver };
 }
 
-/** Writes what was gathered; gives the games that something follows from. */
-async function write(db: Database, batch: readonly Taken[]): Promise<string[]> {
-  const now = new Date();
-  const newest = [...new Map(batch.map((taken) => [taken.client.row.id, taken])).values()];
-  const told = newest.flatMap(({ client, post, body }) => (post ? [{ client, post, body }] : []));
-  const isNews = ({ client, post }: (typeof told)[number]) =>
-    post.state !== client.state || post.record.isOver !== client.before?.isOver;
-  const kept = told.filter((one) => isNews(one) || now.getTime() - one.client.keptAt >= SAMPLE_MS);
-  await transaction(db, async (within) => {
-    await store.markSeen(
-      within,
-      newest.map(({ client, post }) => ({
-        id: client.row.id,
-        dotaMatchId: post?.record.dotaMatchId ?? null,
-        isObserver: post?.isObserver ?? false,
-      })),
-      now,
-    );
-    await store.saveReadings(
-      within,
-      told.map(({ client, post: { record, isObserver, clock } }) => ({
-        dota_match_id: record.dotaMatchId,
-        source: isObserver ? 'observer' : 'player',
-        teller: client.row.id,
-        record,
-        clock,
-        told_at: now,
-      })),
-      now,
-    );
-    await store.insertPosts(
-      within,
-      kept.map(({ client, post, body }) => ({
-        client_id: client.row.id,
-        dota_match_id: post.record.dotaMatchId,
-        told_at: now,
-        body,
-      })),
-    );
-  });
-  const news = told.filter(isNews).map(({ post }) => post.record.dotaMatchId);
-  for (const { client, post } of told) {
-    client.before = { dotaMatchId: post.record.dotaMatchId, clock: post.clock, isOver: post.record.isOver };
+/**
+ * What a client has told since the last time, one post for each game. Of posts that say the same of where the game is
+ * the newest alone is read: they come ten times a second.
+ */
+function readAll(client: Client, posts: readonly Raw[]): Told[] {
+  const newest = posts.filter(
+    ({ body }, index) => !posts.slice(index + 1).some((later) => phaseOf(later.body) === phaseOf(body)),
+  );
+  const told = new Map<string, Told>();
+  for (const { body, at } of newest) {
+    const post = readGsiPost(body);
+    if (!post || refusalOf(post, client.before, at / 1_000, sentAtOf(body)) !== null) continue;
+    const { dotaMatchId, isOver } = post.record;
+    const isNews =
+      post.state !== client.state ||
+      isOver !== client.before?.isOver ||
+      dotaMatchId !== client.before.dotaMatchId;
+    const isNewsBefore = told.get(dotaMatchId)?.isNews ?? false;
+    told.set(dotaMatchId, { client, post, body, isNews: isNews || isNewsBefore });
+    client.before = { dotaMatchId, clock: post.clock, isOver };
     client.state = post.state;
   }
+  return [...told.values()];
+}
+
+/** Writes what was gathered; gives the games that something follows from. */
+async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
+  const now = new Date();
+  const clients = [...new Set(batch.map(({ client }) => client))];
+  const memory = clients.map((client) => ({ client, before: client.before, state: client.state }));
+  const told = clients.flatMap((client) =>
+    readAll(
+      client,
+      batch.filter((raw) => raw.client === client),
+    ),
+  );
+  const kept = told.filter(({ client, isNews }) => isNews || now.getTime() - client.keptAt >= SAMPLE_MS);
+  try {
+    await transaction(db, (within) => writeWithin(within, { clients, told, kept, now }));
+  } catch (fault) {
+    // What was not written was not heard of.
+    for (const { client, before, state } of memory) Object.assign(client, { before, state });
+    throw fault;
+  }
   for (const { client } of kept) client.keptAt = now.getTime();
-  return [...new Set(news)];
+  return [...new Set(told.filter(({ isNews }) => isNews).map(({ post }) => post.record.dotaMatchId))];
+}
+
+type Gathered = { clients: readonly Client[]; told: readonly Told[]; kept: readonly Told[]; now: Date };
+
+async function writeWithin(db: Database, { clients, told, kept, now }: Gathered) {
+  await store.markSeen(
+    db,
+    clients.map(({ row: { id } }) => {
+      const last = told.findLast(({ client }) => client.row.id === id)?.post;
+      return { id, dotaMatchId: last?.record.dotaMatchId ?? null, isObserver: last?.isObserver ?? false };
+    }),
+    now,
+  );
+  await store.saveReadings(
+    db,
+    told.map(({ client, post: { record, isObserver, clock } }) => ({
+      dota_match_id: record.dotaMatchId,
+      source: isObserver ? 'observer' : 'player',
+      teller: client.row.id,
+      record,
+      clock,
+      told_at: now,
+    })),
+    now,
+  );
+  await store.insertPosts(
+    db,
+    kept.map(({ client, post, body }) => ({
+      client_id: client.row.id,
+      dota_match_id: post.record.dotaMatchId,
+      told_at: now,
+      body,
+    })),
+  );
 }

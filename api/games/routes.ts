@@ -1,9 +1,10 @@
 import * as contract from '#domain/contract/games.ts';
-import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
+import { DEFAULT_LIMITS } from '../http/middleware/limits.ts';
+import { limitUnknownCredentials } from '../http/middleware/limitUnknownCredentials.ts';
 import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
-import { createIntake } from './intake.ts';
+import { createIntake, type Intake } from './intake.ts';
 
 type Settings = {
   sessionSecret: string;
@@ -12,15 +13,22 @@ type Settings = {
   publicUrl?: string | undefined;
 };
 
+/** What takes the posts of clients; it is there once for each process. */
+export const createGameIntake = (
+  db: Database,
+  { sessionSecret: secret, leagueTimeZone: timeZone }: Settings,
+) =>
+  createIntake({
+    ...{ db, secret },
+    counted: limitUnknownCredentials(DEFAULT_LIMITS.readsPerMinute),
+    follow: (ids) => commands.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids, timeZone),
+  });
+
 /** What the game itself tells: the clients that post it, and the games of a match. */
 export function gameRoutes(
-  db: Database,
+  intake: Intake,
   { sessionSecret: secret, productName, leagueTimeZone: timeZone, publicUrl }: Settings,
 ) {
-  const intake = createIntake(db, secret, (ids) => {
-    const context: Context = { db, actor: { kind: 'system' }, now: new Date() };
-    return commands.followGames(context, ids, timeZone);
-  });
   return [
     route(contract.listGameClients, async (context) => ({ data: await commands.listClients(context) })),
     route(contract.makeGameClient, async (context, { body }, visit) => ({
@@ -32,8 +40,8 @@ export function gameRoutes(
     route(contract.endGameClient, async (context, { params }) => ({
       data: await commands.endClient(context, params.id),
     })),
-    route(contract.postGame, async (_context, { body }) => {
-      await intake.take(body);
+    route(contract.postGame, async (_context, { body }, visit) => {
+      await intake.take(body, visit.address);
       return { data: null };
     }),
     route(contract.listGames, async (context, { params }) => ({

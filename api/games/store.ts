@@ -45,13 +45,20 @@ export async function markSeen(
   seen: readonly { id: string; dotaMatchId: string | null; isObserver: boolean }[],
   now: Date,
 ) {
-  for (const { id, dotaMatchId, isObserver } of seen)
-    await db('game_clients')
-      .where({ id })
-      .update({
-        seen_at: now,
-        ...(dotaMatchId !== null && { dota_match_id: dotaMatchId, is_observer: isObserver }),
-      });
+  if (seen.length === 0) return;
+  await db.raw(
+    `update game_clients c set seen_at = :now,
+        dota_match_id = coalesce(s.game, c.dota_match_id),
+        is_observer = case when s.game is null then c.is_observer else s.observes end
+      from unnest(:ids::uuid[], :games::text[], :observers::boolean[]) as s(id, game, observes)
+      where c.id = s.id`,
+    {
+      now,
+      ids: seen.map(({ id }) => id),
+      games: seen.map(({ dotaMatchId }) => dotaMatchId),
+      observers: seen.map(({ isObserver }) => isObserver),
+    } as never,
+  );
 }
 
 /** A game as it is stored. */

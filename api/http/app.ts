@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
+import { gameDoor } from '../games/door.ts';
+import { createGameIntake } from '../games/routes.ts';
 import { createLive } from '../live/live.ts';
 import { createGallery } from '../pictures/gallery.ts';
 import { widths } from '../pictures/measure.ts';
@@ -70,7 +72,8 @@ export type AppSettings = {
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
   const live = createLive(db);
-  const routes = allRoutes(db, live, settings);
+  const intake = createGameIntake(db, settings);
+  const routes = allRoutes(db, live, intake, settings);
   const router = createRouter(routes, db, (ctx) => ({
     address: visitorAddress(ctx.ip),
     device: deviceOf(ctx.get('User-Agent')),
@@ -90,15 +93,12 @@ export function createApp(db: Database, settings: AppSettings) {
   const trusted = settings.trustedProxies ?? [];
   const app = new Koa({ proxy: trusted.length > 0 });
   app.silent = true;
-  const routeOf = (ctx: Koa.Context) => {
-    if (!isApi(ctx)) return ctx.path.startsWith('/assets/') ? 'assets' : 'pages';
-    const { method, path } = ctx;
-    return String(router.match(path, method === 'HEAD' ? 'GET' : method).pathAndMethod[0]?.path ?? 'none');
-  };
   const most = { ...DEFAULT_LIMITS, ...settings.limits };
   app.use(proxies(trusted));
-  app.use(observe({ log, routeOf, told: settings.observed }));
-  app.use(errors(log));
+  const refuse = errors(log);
+  app.use(gameDoor(intake, refuse));
+  app.use(observe({ log, routeOf: routeOf(router), told: settings.observed }));
+  app.use(refuse);
   app.use(security(settings.publicUrl));
   app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
   const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
@@ -146,6 +146,13 @@ export function createApp(db: Database, settings: AppSettings) {
   );
   return { app, routes, live, ready, caches };
 }
+
+/** The pattern that a request is counted by. */
+const routeOf = (router: ReturnType<typeof createRouter>) => (ctx: Koa.Context) => {
+  if (!isApi(ctx)) return ctx.path.startsWith('/assets/') ? 'assets' : 'pages';
+  const { method, path } = ctx;
+  return String(router.match(path, method === 'HEAD' ? 'GET' : method).pathAndMethod[0]?.path ?? 'none');
+};
 
 const onlyFor =
   (wanted: (ctx: Koa.Context) => boolean, middleware: Middleware): Middleware =>

@@ -19,6 +19,7 @@ import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
 import { freePlayerRoutes } from '../freePlayers/routes.ts';
+import type { Intake } from '../games/intake.ts';
 import { gameRoutes } from '../games/routes.ts';
 import { lineUpRoutes } from '../lineUps/routes.ts';
 import type { Live } from '../live/live.ts';
@@ -72,7 +73,7 @@ type RouteSettings = {
 };
 
 /** Every call that the api answers. */
-export function allRoutes(db: Database, live: Live, settings: RouteSettings): Route[] {
+export function allRoutes(db: Database, live: Live, intake: Intake, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
   const limits = createLogInLimits(db);
   const { sessionSecret: secret } = settings;
@@ -92,7 +93,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...availabilityRoutes(settings.leagueTimeZone),
     ...consentRoutes(secret, settings.discordLogIn !== undefined),
     ...freePlayerRoutes(settings.leagueTimeZone),
-    ...gameRoutes(db, settings),
+    ...gameRoutes(intake, settings),
     ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),
     ...captaincyRoutes,

@@ -104,6 +104,12 @@ export function readGsiPost(body: unknown): GsiPost | null {
   };
 }
 
+/** Which game a post is of and where in it, as far as something follows from it; read without looking at the rest. */
+export function phaseOf(body: object): string {
+  const { map = {} } = body as { map?: Record<string, unknown> };
+  return [map.matchid, map.game_state, map.win_team].join(' ');
+}
+
 /** When a post was sent by its client's own clock, in seconds since 1970; null where it does not say. */
 export const sentAtOf = (body: unknown): number | null =>
   post.safeParse(body).data?.provider?.timestamp ?? null;

@@ -9,6 +9,8 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
       'Of captains and vice-captains: also their Discord ID and name, the contact that they typed, their registrations and what was decided about them.',
       'Of casters: their Discord ID and name, the matches that they cast, and the link that they gave.',
       'Of free players: their Discord ID, nickname, Steam ID, positions and note, until they leave the list; and of who is asked to stand in, the match and the team, until they answer.',
+      'Of players who are asked whether they play for a team: their Discord ID and name, and what they said, until the registration goes.',
+      'Of who lets their Dota 2 tell of its games: their Discord ID and when the game was last heard of; and of everybody in such a game what the game counts: hero, kills, gold and the like.',
       'Of somebody who is banned: their Discord ID or Steam ID, the reason, and until when.',
       'Of donors: the amount, and name and message if they gave them. Who wants to stay anonymous is not written down by name.',
       'Of organisers: the name of their account or in Discord, and what they did.',
@@ -27,6 +29,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     lines: [
       'Everybody sees nicknames, Steam IDs, photos, teams, results, donors who gave their name, and casters with their links.',
       'Captains and organisers see who is on the list of free players, by nickname, positions and note.',
+      'The figures of a game are seen by everybody some minutes after its end; what a client of the game sent is seen by organisers alone, for disputes, and removed after 30 days.',
       'Organisers alone see contacts, Discord IDs and registrations.',
       'Registrations and announcements go through Discord, whose servers stand outside South Africa and whose own privacy policy applies there.',
     ],

@@ -3,7 +3,7 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import { type Game, listGames } from '#domain/contract/games.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -61,47 +61,52 @@ const figure = (told: number | null) => told ?? '–';
 function Players({ match, game, side }: { match: Match; game: Game; side: GameSide }) {
   const players = game.players.filter((player) => player.side === side);
   return (
-    <Table isInCard>
-      <caption>
-        <Name>{nameOf(match, game, side)}</Name>, {side === 'radiant' ? 'Radiant' : 'Dire'}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Player</th>
-          <th scope="col">
-            <abbr title="Kills, deaths and assists">K/D/A</abbr>
-          </th>
-          <th scope="col">
-            <abbr title="Last hits">LH</abbr>
-          </th>
-          <th scope="col">
-            <abbr title="Gold per minute">GPM</abbr>
-          </th>
-          <Text as="th" only="wide" scope="col">
-            Net worth
-          </Text>
-        </tr>
-      </thead>
-      <tbody>
-        {players.map((player) => (
-          <tr key={player.hero?.id ?? player.name}>
-            <th scope="row">
-              <Name>{player.name}</Name>
-              <Text as="p" size="small" weight="regular" tone="secondary">
-                {player.hero?.name ?? 'Hero not told'}
-              </Text>
+    <Box look="card" minWidth={0}>
+      <Row as="h3" padding={[4, 5]} gap={2} weight="semibold">
+        <Name>{nameOf(match, game, side)}</Name>
+        <Text tone="secondary" weight="regular">
+          {side === 'radiant' ? 'Radiant' : 'Dire'}
+        </Text>
+      </Row>
+      <Table isInCard>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">
+              <abbr title="Kills, deaths and assists">K/D/A</abbr>
             </th>
-            <td>
-              {figure(player.kills)}/{figure(player.deaths)}/{figure(player.assists)}
-            </td>
-            <td>{figure(player.lastHits)}</td>
-            <td>{figure(player.gpm)}</td>
-            <Text as="td" only="wide">
-              {figure(player.netWorth)}
+            <th scope="col">
+              <abbr title="Last hits">LH</abbr>
+            </th>
+            <th scope="col">
+              <abbr title="Gold per minute">GPM</abbr>
+            </th>
+            <Text as="th" only="wide" scope="col">
+              Net worth
             </Text>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <tr key={player.hero?.id ?? player.name}>
+              <th scope="row">
+                <Name>{player.name}</Name>
+                <Text as="p" size="small" weight="regular" tone="secondary">
+                  {player.hero?.name ?? 'Hero not told'}
+                </Text>
+              </th>
+              <td>
+                {figure(player.kills)}/{figure(player.deaths)}/{figure(player.assists)}
+              </td>
+              <td>{figure(player.lastHits)}</td>
+              <td>{figure(player.gpm)}</td>
+              <Text as="td" only="wide">
+                {figure(player.netWorth)}
+              </Text>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   );
 }
