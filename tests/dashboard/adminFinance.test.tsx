@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
-import { itInLongRun } from '../support/long.ts';
 import { sendTo } from './realServer.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -86,7 +85,7 @@ describe('Donations in the console', () => {
     expect(rows()[1]).toContain('Bronze sponsor: Good luck');
   });
 
-  itInLongRun('a donation is changed, removed after a question, and restored', async () => {
+  it('a donation is changed, removed after a question, and restored', async () => {
     await visit();
     press('Edit the donation of Corner Café');
     const EDIT = 'Edit the donation of Corner Café';
