@@ -13,11 +13,8 @@ type Asked = { productName: string; address: string; token: string };
 
 /** The file that lets a Dota 2 client post its game to an address, with the token that it is known by. */
 export function configFile({ productName, address, token }: Asked): { name: string; text: string } {
-  const key =
-    productName
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '') || 'league';
+  const words = productName.toLowerCase().match(/[a-z0-9]+/g) ?? ['league'];
+  const key = words.join('_');
   const lines = [
     `"${productName.replaceAll('"', '')}"`,
     '{',
