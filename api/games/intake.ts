@@ -74,10 +74,14 @@ export function createIntake({ db, secret, counted, follow }: Means) {
     figuresTimer = figures.size > 0 ? setTimeout(takeFigures, GATHERED_MS).unref() : undefined;
   }
 
-  async function flush() {
+  function flush() {
     timer = undefined;
     const batch = waiting;
     waiting = [];
+    return finish(batch);
+  }
+
+  async function finish(batch: typeof waiting): Promise<void> {
     try {
       const news = await write(
         db,
@@ -87,6 +91,12 @@ export function createIntake({ db, secret, counted, follow }: Means) {
       if (news.length > 0) await follow(news);
       for (const { resolve } of batch) resolve();
     } catch (fault) {
+      const clients = new Set(batch.map(({ raw }) => raw.client));
+      // What the database cannot take of one client keeps no other's out.
+      if (clients.size > 1 && isOfData(fault)) {
+        for (const client of clients) await finish(batch.filter(({ raw }) => raw.client === client));
+        return;
+      }
       for (const { raw, reject } of batch) {
         // The same again is stored the next time it comes.
         raw.client.phase = null;
@@ -125,6 +135,10 @@ export function createIntake({ db, secret, counted, follow }: Means) {
 }
 
 const nobody = () => {};
+
+/** Whether what was to be written is at fault, and not the database: SQLSTATE 22 (data) and 54 (too deep or too large). */
+const isOfData = (fault: unknown) =>
+  fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
 
 export type Intake = ReturnType<typeof createIntake>;
 
@@ -168,6 +182,15 @@ async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): P
   return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver: last.record.isOver };
 }
 
+/** Whether the database can keep a post as it came: without NUL or half a character, and not thousands of levels deep. */
+function isStorable(body: object): boolean {
+  try {
+    return !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(body));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What a client has told since the last time, one post for each game. Of posts that say the same of where the game is
  * the newest alone is read: they come ten times a second.
@@ -179,7 +202,8 @@ function readAll(client: Client, posts: readonly Raw[]): Told[] {
   const told = new Map<string, Told>();
   for (const { body, at } of newest) {
     const post = readGsiPost(body);
-    if (!post || refusalOf(post, client.before, at / 1_000, sentAtOf(body)) !== null) continue;
+    if (!post || !isStorable(body) || refusalOf(post, client.before, at / 1_000, sentAtOf(body)) !== null)
+      continue;
     const { dotaMatchId, isOver } = post.record;
     const isNews =
       post.state !== client.state ||

@@ -15,7 +15,9 @@ export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
 /** The nodes of an observer's post by side: the client numbers Radiant 2 and Dire 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
 
-const whole = z.int().nullish().catch(null);
+/** The game counts in 32 bits; what is larger is made up. */
+const whole = z.int32().nullish().catch(null);
+const seconds = z.uint32().nullish().catch(null);
 const text = z.string().max(80).nullish().catch(null);
 
 const playerNode = z.looseObject({
@@ -44,7 +46,7 @@ const byTeam = <Node extends z.ZodType>(node: Node) =>
     .catch(undefined);
 
 const post = z.looseObject({
-  provider: z.looseObject({ timestamp: whole }).optional().catch(undefined),
+  provider: z.looseObject({ timestamp: seconds }).optional().catch(undefined),
   map: z.looseObject({
     matchid: z.string().regex(/^\d{1,20}$/),
     game_time: whole,
@@ -106,8 +108,8 @@ export function readGsiPost(body: unknown): GsiPost | null {
 
 /** Which game a post is of and where in it, as far as something follows from it; read without looking at the rest. */
 export function phaseOf(body: object): string {
-  const { map = {} } = body as { map?: Record<string, unknown> };
-  return [map.matchid, map.game_state, map.win_team].join(' ');
+  const { map } = body as { map?: Record<string, unknown> | null };
+  return [map?.matchid, map?.game_state, map?.win_team].map(String).join(' ');
 }
 
 /** When a post was sent by its client's own clock, in seconds since 1970; null where it does not say. */

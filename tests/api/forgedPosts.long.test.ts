@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { GameRecord } from '#domain/game/record.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { gsiOfObserver, gsiOfPlayer, madeGame } from '../support/game.ts';
+import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
+
+const FORGED = 1_000;
+const DEEP = 'thousands of levels deep';
+const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
+const ACCOUNTS = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
+let app: TestApp;
+let matchId: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const act = (who: Caller, name: string, body: object = {}) =>
+  app.call(who, 'POST', `/api/matches/${matchId}/day/${name}`, body);
+const room = async () => (await admin('GET', `/api/matches/${matchId}/room`)).body.data;
+async function clientOf(who: Caller): Promise<string> {
+  const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
+  return /"token" "(.+)"/.exec(body.data.file)?.[1] ?? '';
+}
+/** Posted as text, since a client that forges needs no library that refuses to write it. */
+const post = (token: string, body: object) =>
+  app.call(
+    { ...visitor, 'Content-Type': 'application/json' },
+    'POST',
+    '/api/gsi',
+    JSON.stringify({ ...body, auth: { token } }).replace(
+      JSON.stringify(DEEP),
+      () => `${'['.repeat(9_000)}${']'.repeat(9_000)}`,
+    ) as unknown as object,
+  );
+
+/** A game of the match whose clock stands at `duration` now. */
+function gameAt(duration: number, more: Partial<GameRecord> = {}): GameRecord {
+  const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString();
+  const game = madeGame(7, ACCOUNTS);
+  return { ...game, duration, startedAt, isOver: false, winner: null, ...more };
+}
+
+beforeEach(async () => {
+  await app.db.raw('truncate tournaments, teams, players, games, game_clients cascade');
+  const { id } = await makeTournament(app, { maxTeams: 20 });
+  await admin('PUT', `/api/tournaments/${id}`, { matchDay: MATCH_DAY });
+  const teams: string[] = [];
+  for (const n of [1, 2])
+    teams.push((await approvedTeam(app, n, id, { assignedGroup: 'A' })).team.tournamentParticipationId);
+  matchId = await makeMatch(app, { tournamentId: id, teams, minutes: 10 });
+  await tickMatchDays(app);
+  await app.call(caster, 'POST', `/api/matches/${matchId}/casters`, {});
+  for (const n of [1, 2]) await act(captain(n), 'ready');
+  for (let day = await room(); day.phase === 'choice'; day = await room())
+    await act(captain(day.choosing.turn === 'team1' ? 1 : 2), 'choice', { choice: day.choosing.left[0] });
+  await act(captain(1), 'report', { team1Score: 1, team2Score: 0 });
+});
+
+type Forger = { name: string; of: (game: GameRecord, value: unknown, n: number) => object };
+/** Lies of a game's own witness about it; each would say that the other team has won, if it were believed. */
+const ends = { isOver: true, winner: 'dire' } as const;
+const FORGERS: readonly Forger[] = [
+  {
+    name: 'a day old',
+    of: (game) =>
+      gsiOfObserver({
+        ...game,
+        ...ends,
+        startedAt: new Date(Math.floor(Date.now() / 1_000 - 86_400) * 1_000).toISOString(),
+      }),
+  },
+  { name: 'a clock that goes back', of: (_, __, n) => gsiOfObserver(gameAt(n % 590, ends)) },
+  {
+    name: 'two thousand last hits',
+    of: (game) =>
+      gsiOfObserver({
+        ...game,
+        ...ends,
+        players: game.players.map((player) => ({ ...player, lastHits: 2_000 })),
+      }),
+  },
+  {
+    name: 'ten times the same player',
+    of: (game) =>
+      gsiOfObserver({
+        ...game,
+        ...ends,
+        players: game.players.map((player, index) => ({
+          ...player,
+          steamId: game.players[index < 5 ? 0 : 5]?.steamId ?? '',
+        })),
+      }),
+  },
+  {
+    name: 'a game that lasts for four hours',
+    of: () => gsiOfObserver(gameAt(4 * 3_600, ends)),
+  },
+  { name: 'no game', of: (game) => gsiOfObserver({ ...game, ...ends, dotaMatchId: '0' }) },
+  {
+    name: 'a game of others',
+    of: (_, __, n) => {
+      const others = madeGame(2_000 + n);
+      const { startedAt } = gameAt(600);
+      return gsiOfObserver({ ...others, ...ends, startedAt, duration: 600 });
+    },
+  },
+  { name: 'the same again', of: (game) => gsiOfObserver(game) },
+  {
+    name: 'anything in the place of a figure',
+    of: (game, value, n) => {
+      const told = gsiOfObserver(game) as Record<string, Record<string, unknown>>;
+      const block = ['provider', 'map', 'player', 'hero', 'items', 'draft'][n % 6] ?? 'map';
+      const fields = Object.keys(told[block] ?? {});
+      return { ...told, [block]: { ...told[block], [fields[n % fields.length] ?? 'x']: value } };
+    },
+  },
+  {
+    name: 'anything in the place of a block',
+    of: (game, value, n) => ({
+      ...gsiOfObserver(game),
+      [['provider', 'map', 'player', 'hero', 'items', 'draft', 'added'][n % 7] ?? 'map']: value,
+    }),
+  },
+];
+
+/** What no game says, and what a database or a reader of JSON stumbles over. */
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(
+    DEEP,
+    '\u0000',
+    'half \ud800',
+    Number.MAX_SAFE_INTEGER,
+    -1e15,
+    1e308,
+    1.5,
+    null,
+    [],
+    {},
+  ),
+  fc.jsonValue({ depthSize: 'large' }),
+  fc.record({ timestamp: fc.maxSafeInteger(), game_time: fc.maxSafeInteger() }),
+  fc.string({ unit: 'binary', maxLength: 2_000 }),
+);
+
+describe('A thousand forged posts', () => {
+  it('change nothing, fail nothing, and keep no true one out', async () => {
+    const honest = await clientOf(caster);
+    // Several clients of the match's own witnesses: one alone may not post so often.
+    const forgers = await Promise.all(Array.from({ length: 60 }, () => clientOf(caster)));
+    for (const token of [honest, ...forgers]) await post(token, gsiOfObserver(gameAt(600)));
+    const stands = async () => ({
+      ...(({ report, dispute, phase }) => ({ report, dispute, phase }))(await room()),
+      match: await app.db('matches').where({ id: matchId }).first('status', 'team1_score', 'team2_score'),
+      linked: await app.db('games').where({ match_id: matchId }).pluck('dota_match_id'),
+      ended: await app.db('games').where({ match_id: matchId }).first('over_at'),
+    });
+    const before = await stands();
+    expect(before).toMatchObject({ phase: 'reported', ended: { over_at: null } });
+
+    const values = fc.sample(anything, { numRuns: FORGED, seed: 23 });
+    const answers: Record<string, Set<number>> = {};
+    for (let n = 0; n < FORGED; n += 20) {
+      const batch = Array.from({ length: 20 }, async (_, index) => {
+        const forger = FORGERS[(n + index) % FORGERS.length] as Forger;
+        const token = forgers[(n + index) % forgers.length] ?? '';
+        const { status } = await post(token, forger.of(gameAt(600), values[n + index], n + index));
+        (answers[forger.name] ??= new Set()).add(status);
+      });
+      const [{ status }] = await Promise.all([
+        post(honest, gsiOfObserver(gameAt(600 + Math.floor(n / 100)))),
+        ...batch,
+      ]);
+      expect([200, 429]).toContain(status);
+    }
+    for (const [name, statuses] of Object.entries(answers))
+      expect([name, [...statuses].filter((status) => status >= 500)]).toEqual([name, []]);
+    await tickMatchDays(app);
+    expect(await stands()).toEqual(before);
+
+    // The forgers’ own word, and that of strangers, does not count for others either.
+    for (const who of [captain(3), captain(1), captain(2)])
+      await post(await clientOf(who), gsiOfObserver(gameAt(700, ends)));
+    await post(
+      await clientOf(captain(3)),
+      gsiOfPlayer(gameAt(700, ends), madeGame(7, ACCOUNTS).players[5]?.steamId ?? ''),
+    );
+    await tickMatchDays(app);
+    expect((await stands()).phase).toBe('reported');
+
+    // What is true still counts.
+    await post(honest, gsiOfObserver(gameAt(700, { isOver: true, winner: 'radiant' })));
+    await tickMatchDays(app);
+    expect((await room()).phase).toBe('settled');
+  });
+});
