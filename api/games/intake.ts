@@ -31,6 +31,8 @@ type Client = {
 };
 
 type Raw = { client: Client; body: object; at: number };
+/** A post that is to be answered once it is stored. */
+type Waiting = { raw: Raw; resolve: () => void; reject: (fault: unknown) => void };
 type Told = { client: Client; post: GsiPost; body: object; isNews: boolean };
 
 type Means = {
@@ -48,7 +50,7 @@ type Means = {
  * stored once a second, the newest of each client.
  */
 export function createIntake({ db, secret, counted, follow }: Means) {
-  let waiting: { raw: Raw; resolve: () => void; reject: (fault: unknown) => void }[] = [];
+  let waiting: Waiting[] = [];
   /** The newest figures of clients that wait for their second. */
   const figures = new Map<Client, Raw>();
   let timer: NodeJS.Timeout | undefined;
@@ -78,31 +80,7 @@ export function createIntake({ db, secret, counted, follow }: Means) {
     timer = undefined;
     const batch = waiting;
     waiting = [];
-    return finish(batch);
-  }
-
-  async function finish(batch: typeof waiting): Promise<void> {
-    try {
-      const news = await write(
-        db,
-        batch.map(({ raw }) => raw),
-      );
-      // Whoever is answered knows that what follows has followed; a post that fails comes again.
-      if (news.length > 0) await follow(news);
-      for (const { resolve } of batch) resolve();
-    } catch (fault) {
-      const clients = new Set(batch.map(({ raw }) => raw.client));
-      // What the database cannot take of one client keeps no other's out.
-      if (clients.size > 1 && isOfData(fault)) {
-        for (const client of clients) await finish(batch.filter(({ raw }) => raw.client === client));
-        return;
-      }
-      for (const { raw, reject } of batch) {
-        // The same again is stored the next time it comes.
-        raw.client.phase = null;
-        reject(fault);
-      }
-    }
+    return finish({ db, follow }, batch);
   }
 
   return {
@@ -123,7 +101,7 @@ export function createIntake({ db, secret, counted, follow }: Means) {
       const phase = phaseOf(body);
       if (phase === client.phase && now - client.takenAt < FIGURES_MS) {
         figures.set(client, raw);
-        figuresTimer ??= setTimeout(takeFigures, GATHERED_MS).unref();
+        if (figuresTimer === undefined) figuresTimer = setTimeout(takeFigures, GATHERED_MS).unref();
         return;
       }
       figures.delete(client);
@@ -139,6 +117,38 @@ const nobody = () => {};
 /** Whether what was to be written is at fault, and not the database: SQLSTATE 22 (data) and 54 (too deep or too large). */
 const isOfData = (fault: unknown) =>
   fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
+
+/** Writes what was gathered, and answers it. */
+async function finish(
+  { db, follow }: Pick<Means, 'db' | 'follow'>,
+  batch: readonly Waiting[],
+): Promise<void> {
+  try {
+    const news = await write(
+      db,
+      batch.map(({ raw }) => raw),
+    );
+    // Whoever is answered knows that what follows has followed; a post that fails comes again.
+    if (news.length > 0) await follow(news);
+    for (const { resolve } of batch) resolve();
+  } catch (fault) {
+    const clients = new Set(batch.map(({ raw }) => raw.client));
+    // What the database cannot take of one client keeps no other's out.
+    if (clients.size > 1 && isOfData(fault)) {
+      for (const client of clients)
+        await finish(
+          { db, follow },
+          batch.filter(({ raw }) => raw.client === client),
+        );
+      return;
+    }
+    for (const { raw, reject } of batch) {
+      // The same again is stored the next time it comes.
+      raw.client.phase = null;
+      reject(fault);
+    }
+  }
+}
 
 export type Intake = ReturnType<typeof createIntake>;
 

@@ -163,13 +163,13 @@ describe('A thousand forged posts', () => {
     expect(before).toMatchObject({ phase: 'reported', ended: { over_at: null } });
 
     const values = fc.sample(anything, { numRuns: FORGED, seed: 23 });
-    const answers: Record<string, Set<number>> = {};
+    const answers = new Map<string, Set<number>>();
     for (let n = 0; n < FORGED; n += 20) {
       const batch = Array.from({ length: 20 }, async (_, index) => {
         const forger = FORGERS[(n + index) % FORGERS.length] as Forger;
         const token = forgers[(n + index) % forgers.length] ?? '';
         const { status } = await post(token, forger.of(gameAt(600), values[n + index], n + index));
-        (answers[forger.name] ??= new Set()).add(status);
+        answers.set(forger.name, (answers.get(forger.name) ?? new Set<number>()).add(status));
       });
       const [{ status }] = await Promise.all([
         post(honest, gsiOfObserver(gameAt(600 + Math.floor(n / 100)))),
@@ -177,7 +177,7 @@ describe('A thousand forged posts', () => {
       ]);
       expect([200, 429]).toContain(status);
     }
-    for (const [name, statuses] of Object.entries(answers))
+    for (const [name, statuses] of answers)
       expect([name, [...statuses].filter((status) => status >= 500)]).toEqual([name, []]);
     await tickMatchDays(app);
     expect(await stands()).toEqual(before);
