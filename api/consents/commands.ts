@@ -15,7 +15,7 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import { isActingFor } from '../captaincy/store.ts';
-import type { Context } from '../database/context.ts';
+import { type Context, ownIdOf } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { upsertCaptain } from '../registrations/captainStore.ts';
@@ -70,15 +70,11 @@ export const vouchForPlayer = (context: Context, links: Links, one: One) =>
 export const dropConsent = (context: Context, links: Links, one: One) =>
   changeOne(context, links, one, async (db, { registration, player, consent }) => {
     if (consent.state === 'none') return;
-    requireDroppable(context, consent.state, player.name);
+    if (isRefused(consent.state) && !hasRole(context.actor, 'admin'))
+      throw conflict('consent_refused', sentence('consent_refused', { name: player.name }));
     await store.deleteConsent(db, registration.id, one.steamId);
     await record(db, context, 'consent.changed', { ...placeOf(registration), state: 'none' });
   });
-
-function requireDroppable({ actor }: Context, state: ConsentState, name: string) {
-  if (isRefused(state) && !hasRole(actor, 'admin'))
-    throw conflict('consent_refused', sentence('consent_refused', { name }));
-}
 
 /** Answers a team that asks, by who was asked. */
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
@@ -229,11 +225,6 @@ async function ownPlace(
   );
   if (!mine) throw conflict('no_consent', sentence('no_consent'));
   return mine;
-}
-
-function ownIdOf({ actor }: Pick<Context, 'actor'>): string {
-  if (!('discordId' in actor) || !actor.discordId) return forbid(sentence('only_in_discord'));
-  return actor.discordId;
 }
 
 type Change = { steamId: string; state: store.ConsentRow['state']; person: Person | null };

@@ -1,4 +1,6 @@
 import type { Actor } from '#domain/people/permissions.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import type { Database } from './database.ts';
 
 /** Tells whoever waits for a long act how much of it is done. */
@@ -12,3 +14,7 @@ export type Context = {
   request?: string | undefined;
   progress?: TellProgress | undefined;
 };
+
+/** The Discord ID of who acts for themselves; refused (403) where they act as nobody in Discord. */
+export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
+  ('discordId' in actor && actor.discordId) || forbid(sentence('only_in_discord'));

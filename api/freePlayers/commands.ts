@@ -8,7 +8,7 @@ import { playersBan } from '#domain/registration/ban.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import { listPlayersBans } from '../bans/store.ts';
-import type { Context } from '../database/context.ts';
+import { type Context, ownIdOf } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { countStandInsLeft, requireStandIn, standInAct } from '../lineUps/commands.ts';
@@ -31,7 +31,7 @@ type Entry = { nickname: string; steamId: string; positions: number[]; note?: st
 /** Puts who asks on the list of free players (docs/rules.md, "Free players"). */
 export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePlayer> =>
   transaction(context.db, async (db) => {
-    const discordId = ownId(context);
+    const discordId = ownIdOf(context);
     await requireUnbanned(db, discordId);
     const { nickname, steamId, positions, note = null } = entry;
     const refuse = (said: ReturnType<typeof sentence>): never => {
@@ -57,7 +57,7 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
 /** Takes somebody from the list: themselves, or the staff does. Nothing where they are not on it. */
 export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
   transaction(context.db, async (db) => {
-    const row = await store.findFreePlayer(db, id === 'me' ? { discord_id: ownId(context) } : { id });
+    const row = await store.findFreePlayer(db, id === 'me' ? { discord_id: ownIdOf(context) } : { id });
     if (!row) return null;
     const { actor } = context;
     const isSelf = 'discordId' in actor && actor.discordId === row.discord_id;
@@ -107,7 +107,7 @@ export const answerOffer = (
 ): Promise<null> =>
   transaction(context.db, async (db) => {
     const offer = await store.findOffer(db, offerId);
-    if (offer?.discord_id !== ownId(context))
+    if (offer?.discord_id !== ownIdOf(context))
       throw conflict('no_stand_in_offer', sentence('no_stand_in_offer'));
     const match = await lockMatch(db, offer.match_id);
     await store.deleteOffer(db, offerId);
@@ -138,9 +138,3 @@ const placeOf = ({ id, tournament_id }: { id: string; tournament_id: string }) =
   tournamentId: tournament_id,
   matchId: id,
 });
-
-/** The Discord ID of who acts for themselves. */
-function ownId({ actor }: Pick<Context, 'actor'>): string {
-  if (!('discordId' in actor) || !actor.discordId) return forbid(sentence('only_in_discord'));
-  return actor.discordId;
-}

@@ -9,9 +9,7 @@ import type { GameSide } from '#domain/game/record.ts';
 import { verdictOf, type Witness } from '#domain/game/witness.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { type Witnessed, witnessed } from '#domain/matchDay/witnessed.ts';
-import { forbid } from '#domain/people/permissions.ts';
-import { sentence } from '#domain/text/sentences.ts';
-import type { Context } from '../database/context.ts';
+import { type Context, ownIdOf } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { applyStep, loadDay } from '../matchDays/commands.ts';
@@ -34,9 +32,6 @@ const presentClient = (row: store.ClientRow, now: Date): GameClient => ({
   isConnected: row.seen_at !== null && now.getTime() - row.seen_at.getTime() < CONNECTED_MS,
   game: row.dota_match_id ? { dotaMatchId: row.dota_match_id, isObserver: row.is_observer } : null,
 });
-
-const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
-  ('discordId' in actor && actor.discordId) || forbid(sentence('only_in_discord'));
 
 /** The clients of who asks. */
 export const listClients = async (context: Context): Promise<GameClient[]> =>
@@ -156,75 +151,90 @@ async function readWitnessed(db: Database, matchId: string): Promise<Witnessed |
     db,
     games.map(({ dota_match_id }) => dota_match_id),
   );
-  const { team1_participation_id: team1 } = await getMatchRow(db, matchId);
-  const trusted = await store.listTrusted(db, matchId);
-  const holders = await store.listHolders(
-    db,
-    readings.filter(({ source }) => source === 'observer' || source === 'player').map(({ teller }) => teller),
-  );
+  const isTrusted = await readTrust(db, matchId, readings);
   const score: Record<Side, number> = { team1: 0, team2: 0 };
   let dotaMatchId: string | undefined;
   for (const { dota_match_id, radiant } of games) {
-    if (!radiant) return undefined;
-    const sideOf = (side: GameSide): Side => (side === 'radiant' ? radiant : otherSide(radiant));
-    const witnesses = readings
-      .filter((reading) => reading.dota_match_id === dota_match_id)
-      .flatMap((reading) => witnessOf(reading, { trusted, holders, sideOf, team1 }));
-    const verdict = verdictOf(witnesses);
-    if (verdict === null || verdict === 'contradiction') return undefined;
-    score[sideOf(verdict)] += 1;
+    const trusted = readings.filter(
+      (reading) => reading.dota_match_id === dota_match_id && isTrusted(reading, radiant),
+    );
+    // A game that only others tell of keeps none of the match from being witnessed.
+    if (trusted.length === 0) continue;
+    const verdict = verdictOf(trusted.flatMap(witnessOf));
+    if (!radiant || verdict === null || verdict === 'contradiction') return undefined;
+    score[sideOf(verdict, radiant)] += 1;
     dotaMatchId = dota_match_id;
   }
   return dotaMatchId === undefined ? undefined : { score, dotaMatchId };
 }
 
-type Known = {
-  trusted: Awaited<ReturnType<typeof store.listTrusted>>;
-  holders: Awaited<ReturnType<typeof store.listHolders>>;
-  sideOf: (side: GameSide) => Side;
-  /** The participation of the first team. */
-  team1: string | null;
-};
+const sideOf = (side: GameSide, radiant: Side): Side => (side === 'radiant' ? radiant : otherSide(radiant));
 
-/** What a reading is worth as a witness: nothing of somebody who is none of the match's. */
-function witnessOf(
-  { source, teller, record: { winner, players } }: store.ReadingRow,
-  { trusted, holders, sideOf, team1 }: Known,
-): Witness[] {
+function witnessOf({ source, record: { winner, players } }: store.ReadingRow): Witness[] {
   if (winner === null) return [];
-  if (source === 'steam' || source === 'opendota') return [{ isObserver: true, side: null, winner }];
-  const holder = holders.find(({ id }) => id === teller)?.discord_id;
-  const roles = trusted.filter(({ discord_id }) => discord_id === holder);
-  if (source === 'observer')
-    // A player who watches from the lobby is no observer of their own match.
-    return roles.some(({ participation_id }) => participation_id === null) &&
-      roles.every(({ participation_id }) => participation_id === null)
-      ? [{ isObserver: true, side: null, winner }]
-      : [];
-  const [player] = players;
-  if (!player) return [];
-  const own = roles.some(
-    ({ participation_id, steam_id }) =>
-      participation_id !== null &&
-      (participation_id === team1 ? 'team1' : 'team2') === sideOf(player.side) &&
-      (steam_id === null || steam_id === player.steamId),
-  );
-  return own ? [{ isObserver: false, side: player.side, winner }] : [];
+  return [
+    { isObserver: source !== 'player', side: (source === 'player' && players[0]?.side) || null, winner },
+  ];
 }
 
-/** The games of a match as everybody may see them: those whose end is as long ago as its tournament's delay. */
+/** Whether a reading of a game counts for a match, by who tells it (docs/rules.md, "Witnesses of a game"). */
+type IsTrusted = (reading: store.ReadingRow, radiant: Side | null) => boolean;
+
+async function readTrust(
+  db: Database,
+  matchId: string,
+  readings: readonly store.ReadingRow[],
+): Promise<IsTrusted> {
+  const { team1_participation_id: team1 } = await getMatchRow(db, matchId);
+  const people = await store.listTrusted(db, matchId);
+  const holders = await store.listHolders(
+    db,
+    readings.filter(({ source }) => source === 'observer' || source === 'player').map(({ teller }) => teller),
+  );
+  return ({ source, teller, record: { players } }, radiant) => {
+    if (source === 'steam' || source === 'opendota') return true;
+    const holder = holders.find(({ id }) => id === teller)?.discord_id;
+    const roles = people.filter(({ discord_id }) => discord_id === holder);
+    // A player who watches from the lobby is no observer of their own match.
+    if (source === 'observer')
+      return roles.length > 0 && roles.every(({ participation_id }) => participation_id === null);
+    const [player] = players;
+    if (!player || !radiant) return false;
+    return roles.some(
+      ({ participation_id, steam_id }) =>
+        participation_id !== null &&
+        (participation_id === team1 ? 'team1' : 'team2') === sideOf(player.side, radiant) &&
+        (steam_id === null || steam_id === player.steamId),
+    );
+  };
+}
+
+/**
+ * The games of a match as everybody may see them: those whose end is as long ago as its tournament's delay, by those who
+ * may be its witnesses and have told the end themselves. So nobody shows a running game by saying that it is over.
+ */
 export async function listGames({ db, now }: Context, matchId: string): Promise<Game[]> {
   const told = await store.listTold(db, matchId);
   if (!told) throw missing('Match');
-  const { delay, games } = told;
+  const { delay } = told;
   if (delay === null) return [];
-  return games
-    .filter(({ over_at }) => over_at !== null && over_at.getTime() + delay * MINUTE <= now.getTime())
-    .flatMap((row) => {
-      const game = mergeGame(row.readings);
-      const sources = [...new Set(row.readings.map(({ source }) => source))];
-      return game ? [presentGame(row, game, { known: row.known, sources })] : [];
-    });
+  const games = told.games.filter(
+    ({ over_at }) => over_at !== null && over_at.getTime() + delay * MINUTE <= now.getTime(),
+  );
+  if (games.length === 0) return [];
+  const isTrusted = await readTrust(
+    db,
+    matchId,
+    games.flatMap(({ readings }) => readings),
+  );
+  return games.flatMap((row) => {
+    const readings = row.readings.filter(
+      (reading) => reading.record.isOver && isTrusted(reading, row.radiant),
+    );
+    const game = mergeGame(readings);
+    const sources = [...new Set(readings.map(({ source }) => source))];
+    return game ? [presentGame(row, game, { known: row.known, sources })] : [];
+  });
 }
 
 const heroOf = (id: number | null) => (id === null ? null : { id, name: heroName(id) });

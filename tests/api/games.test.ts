@@ -171,6 +171,41 @@ describe('The game as a witness', () => {
   });
 });
 
+describe('Who may not tell of a game', () => {
+  const observed = async (who: Caller, told: GameRecord) => post(await clientOf(who), gsiOfObserver(told));
+  const passDelay = async () => {
+    await app.db('games').update({ over_at: new Date(Date.now() - 6 * 60_000) });
+    app.ready.drop();
+  };
+
+  it('shows none, and keeps no true one from being a witness', async () => {
+    await report(1, 0);
+    for (const who of [stranger, one]) await observed(who, game('dire'));
+    await passDelay();
+    expect(await gamesOf()).toEqual([]);
+    const told = game('radiant');
+    await observed(caster, told);
+    await phaseIs('settled');
+    await passDelay();
+    expect(await gamesOf()).toMatchObject([{ dotaMatchId: told.dotaMatchId, winner: 'radiant' }]);
+  });
+
+  it('shows none that is going on, by saying that it is over', async () => {
+    const told = game(null, { duration: 600 });
+    await observed(caster, told);
+    for (const who of [stranger, two]) await observed(who, { ...told, isOver: true, winner: 'dire' });
+    await post(
+      await clientOf(two),
+      gsiOfPlayer({ ...told, isOver: true, winner: 'dire' }, told.players[5]?.steamId ?? ''),
+    );
+    await passDelay();
+    const [shown] = await gamesOf();
+    // What a player told of themselves is all that there is.
+    expect(shown?.sources).toEqual(['player']);
+    expect(shown?.players.map(({ name }) => name)).toEqual(['Player 2.1']);
+  });
+});
+
 describe('Posts that count for nothing', () => {
   it('are old ones, of an ended game, with a clock that goes back, or with figures that no game has', async () => {
     const token = await clientOf(caster);
