@@ -1,4 +1,9 @@
-import { type AutocompleteInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
+import {
+  type AutocompleteInteraction,
+  ButtonStyle,
+  type ChatInputCommandInteraction,
+  type SlashCommandStringOption,
+} from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
@@ -7,10 +12,14 @@ import { button } from './button.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';
 import { asCaptain, type BotContext } from './context.ts';
 import type { Words } from './language/english.ts';
+import { withLocalizedDescription } from './language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
 
+const TEAM_OPTION = 'team';
+
 /** The option that names one of the captain's own registrations. */
-export const TEAM_OPTION = 'team';
+export const teamOption = (option: SlashCommandStringOption) =>
+  withLocalizedDescription(option.setName(TEAM_OPTION), ({ teamTeam }) => teamTeam).setAutocomplete(true);
 
 /** What a command is looking for: which registrations it can act on, and the prefix of the button that does it. */
 export type Search = {
@@ -45,6 +54,28 @@ export async function findOwn(
   const only = candidates[0] ?? data.find(refused);
   if (!only) throw new DomainError('missing', 'none', none(words));
   return candidates.length > 1 ? { question: question(candidates, action, words) } : { registration: only };
+}
+
+/** The one registration that an act without a button of its own is about; of several it has to be named. */
+export async function findNamed(
+  interaction: ChatInputCommandInteraction,
+  context: BotContext,
+  search: Pick<Search, 'suits' | 'none'>,
+): Promise<Registration> {
+  const found = await findOwn(interaction, context, { action: '', ...search });
+  if ('question' in found) throw new DomainError('invalid', 'several', context.words.captaincy.several);
+  return found.registration;
+}
+
+/** The captain's approved team that an act is about, by its participation. */
+export async function findApproved(interaction: ChatInputCommandInteraction, context: BotContext) {
+  const none = ({ captaincy }: Words) => captaincy.none;
+  const { participationId: id, name } = await findNamed(interaction, context, {
+    suits: ({ status }) => status === 'approved',
+    none,
+  });
+  if (!id) throw new DomainError('missing', 'none', none(context.words));
+  return { id, name };
 }
 
 /** Offers the captain's own registrations; none while the api is slow. */

@@ -8,11 +8,11 @@ import {
 import * as contract from '#domain/contract/captaincy.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 import type { Message } from '../limits.ts';
-import { findOwn, suggestOwn, TEAM_OPTION } from '../ownRegistrations.ts';
+import { findApproved, suggestOwn, teamOption } from '../ownRegistrations.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { addAwaySubcommand, sayAway } from './captainAway.ts';
@@ -56,12 +56,7 @@ function withOptions(builder: SlashCommandBuilder) {
             true,
           ),
         )
-        .addStringOption((option) =>
-          withLocalizedDescription(
-            option.setName(TEAM_OPTION),
-            (commands) => commands.teamTeam,
-          ).setAutocomplete(true),
-        ),
+        .addStringOption(teamOption),
     );
   addPlayerSubcommands(builder);
   addAwaySubcommand(builder);
@@ -75,14 +70,7 @@ async function done(interaction: ChatInputCommandInteraction, context: BotContex
   const { captaincy: words } = context.words;
   const user = interaction.options.getUser(PERSON, true);
   if (user.bot) throw conflict('bot', words.bot);
-  const found = await findOwn(interaction, context, {
-    action: '',
-    suits: ({ status }) => status === 'approved',
-    none: () => words.none,
-  });
-  if ('question' in found) throw new DomainError('invalid', 'several', words.several);
-  const { participationId: id, name } = found.registration;
-  if (!id) throw new DomainError('missing', 'none', words.none);
+  const { id, name } = await findApproved(interaction, context);
   const client = asCaptain(interaction, context);
   const body = personOf(user);
   const about = [`<@${user.id}>`, plain(name)] as const;

@@ -1,12 +1,11 @@
 import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
 import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { getAvailability, setAvailability } from '#domain/contract/availability.ts';
-import { DomainError } from '#domain/errors.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
 import type { Message } from '../limits.ts';
-import { findOwn, TEAM_OPTION } from '../ownRegistrations.ts';
+import { findApproved, teamOption } from '../ownRegistrations.ts';
 import { plain } from '../plainText.ts';
 
 const [DAY, FROM, UNTIL, DATE, AREA, CLEAR] = ['weekday', 'from', 'until', 'date', 'area', 'clear'] as const;
@@ -36,12 +35,7 @@ export const addAwaySubcommand = (builder: SlashCommandBuilder) =>
       .addBooleanOption((option) =>
         withLocalizedDescription(option.setName(CLEAR), (commands) => commands.awayClear),
       )
-      .addStringOption((option) =>
-        withLocalizedDescription(
-          option.setName(TEAM_OPTION),
-          (commands) => commands.teamTeam,
-        ).setAutocomplete(true),
-      );
+      .addStringOption(teamOption);
   });
 
 /** Adds what the caller says to when their team cannot play, and shows all of it. */
@@ -50,14 +44,7 @@ export async function sayAway(
   context: BotContext,
 ): Promise<Message> {
   const { captaincy: words } = context.words;
-  const found = await findOwn(interaction, context, {
-    action: '',
-    suits: ({ status }) => status === 'approved',
-    none: () => words.none,
-  });
-  if ('question' in found) throw new DomainError('invalid', 'several', words.several);
-  const { participationId: id, name } = found.registration;
-  if (!id) throw new DomainError('missing', 'none', words.none);
+  const { id, name } = await findApproved(interaction, context);
   const client = asCaptain(interaction, context);
   const params = { id };
   const { data: stored } = await client.call(getAvailability, { params });

@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
 import { askPlayer, listConsents } from '#domain/contract/consents.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { ROLES } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -8,7 +8,7 @@ import { consentsMessage } from '../components/consents.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 import type { Message } from '../limits.ts';
-import { findOwn, TEAM_OPTION } from '../ownRegistrations.ts';
+import { findNamed, teamOption } from '../ownRegistrations.ts';
 import { plain } from '../plainText.ts';
 
 const PERSON = 'person';
@@ -18,11 +18,7 @@ const POSITION = 'position';
 export function addPlayerSubcommands(builder: SlashCommandBuilder) {
   builder.addSubcommand((one) =>
     withLocalizedDescription(one.setName('players'), (commands) => commands.captainPlayers).addStringOption(
-      (option) =>
-        withLocalizedDescription(
-          option.setName(TEAM_OPTION),
-          (commands) => commands.teamTeam,
-        ).setAutocomplete(true),
+      teamOption,
     ),
   );
   builder.addSubcommand((one) =>
@@ -37,25 +33,15 @@ export function addPlayerSubcommands(builder: SlashCommandBuilder) {
           true,
         ),
       )
-      .addStringOption((option) =>
-        withLocalizedDescription(
-          option.setName(TEAM_OPTION),
-          (commands) => commands.teamTeam,
-        ).setAutocomplete(true),
-      ),
+      .addStringOption(teamOption),
   );
 }
 
-async function ownTeam(interaction: ChatInputCommandInteraction, context: BotContext) {
-  const { captaincy: words } = context.words;
-  const found = await findOwn(interaction, context, {
-    action: '',
+const ownTeam = (interaction: ChatInputCommandInteraction, context: BotContext) =>
+  findNamed(interaction, context, {
     suits: ({ status }) => RESERVING_STATUSES.includes(status),
-    none: () => words.noTeam,
+    none: ({ captaincy }) => captaincy.noTeam,
   });
-  if ('question' in found) throw new DomainError('invalid', 'several', words.several);
-  return found.registration;
-}
 
 /** What the players of the caller's team have said, with the link for them. */
 export async function seePlayers(

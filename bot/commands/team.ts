@@ -1,4 +1,4 @@
-import { InteractionContextType, SlashCommandBuilder, type SlashCommandStringOption } from 'discord.js';
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { showEditForm } from '../components/editRegistration.ts';
 import { askToWithdraw } from '../components/withdrawal.ts';
@@ -6,12 +6,9 @@ import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
-import { findOwn, type Search, suggestOwn, TEAM_OPTION } from '../ownRegistrations.ts';
+import { findOwn, type Search, suggestOwn, teamOption } from '../ownRegistrations.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../summary.ts';
-
-const teamOption = (option: SlashCommandStringOption) =>
-  withLocalizedDescription(option.setName(TEAM_OPTION), ({ teamTeam }) => teamTeam).setAutocomplete(true);
 
 const none = ({ registration }: Words) => registration.none;
 const noneOpen = ({ registration }: Words) => registration.noneOpen;

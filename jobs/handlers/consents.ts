@@ -2,13 +2,12 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { listConsents, listPlayers } from '#api/consents/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { getRegistration } from '#api/registrations/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { embed, escapeName, footerOf } from '../delivery/messages.ts';
-import type { AppInfo, Handler, Message } from './handler.ts';
-import { logoOf } from './logoLink.ts';
+import { escapeName } from '../delivery/messages.ts';
+import { aboutTeam } from './aboutTeam.ts';
+import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
 /** Whom an event of a consent is about; nothing once that was erased. */
@@ -37,12 +36,15 @@ export const askForConsent: Handler<'consent.changed'> = {
     );
     if (!player) return undefined;
     const { submitted_by: captain } = await getRegistration(db, registrationId);
-    const message = await about(db, payload, app, 'Do you play for this team?', (team, tournament) =>
-      [
-        `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the Steam ID ${player.steam_id}.`,
-        'Say yes if that is you. In the server, `/me` shows where you stand, and lets you leave.',
-      ].join('\n'),
-    );
+    const message = await aboutTeam(db, payload, app, {
+      title: 'Do you play for this team?',
+      url: linkTo(app, '/me'),
+      text: (team, tournament) =>
+        [
+          `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the Steam ID ${player.steam_id}.`,
+          'Say yes if that is you. In the server, `/me` shows where you stand, and lets you leave.',
+        ].join('\n'),
+    });
     return {
       ...message,
       components: rowsOf([
@@ -88,13 +90,16 @@ export const tellOfConsent: Handler<'consent.changed'> = {
     const players = await listPlayers(db, payload.registrationId);
     const name = escapeName(players.find(({ steam_id }) => steam_id === steamId)?.name ?? 'A player');
     const isWhole = payload.state === 'given' && (await hasEverybody(db, payload.registrationId));
-    return about(db, payload, app, isWhole ? 'All your players are in' : said.title, (team, tournament) =>
-      [
-        said.text(name, discordId ? `<@${discordId}>` : 'A player'),
-        ...(isWhole ? ['Each of your players has said yes now, or you vouch for them.'] : []),
-        `${team} in ${tournament}`,
-      ].join('\n'),
-    );
+    return aboutTeam(db, payload, app, {
+      title: isWhole ? 'All your players are in' : said.title,
+      url: linkTo(app, '/me'),
+      text: (team, tournament) =>
+        [
+          said.text(name, discordId ? `<@${discordId}>` : 'A player'),
+          ...(isWhole ? ['Each of your players has said yes now, or you vouch for them.'] : []),
+          `${team} in ${tournament}`,
+        ].join('\n'),
+    });
   },
 };
 
@@ -105,23 +110,4 @@ async function hasEverybody(db: Database, registrationId: string): Promise<boole
   return players.every(({ steam_id }) =>
     isAgreed(consents.find((consent) => consent.steam_id === steam_id)?.state ?? 'none'),
   );
-}
-
-async function about(
-  db: Database,
-  { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
-  app: AppInfo,
-  title: string,
-  text: (team: string, tournament: string) => string,
-): Promise<Message> {
-  const registration = await getRegistration(db, registrationId);
-  const tournament = await getTournament(db, tournamentId);
-  return embed({
-    league: tournament.league,
-    title,
-    url: linkTo(app, '/me'),
-    thumbnail: logoOf(app, registration.logo),
-    text: text(escapeName(registration.name), escapeName(tournament.name)),
-    footer: footerOf(tournament),
-  });
 }

@@ -1,12 +1,9 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { findOffer, listAppointed } from '#api/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { getRegistration } from '#api/registrations/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { CAPTAINCY } from '#domain/captaincy.ts';
-import { embed, escapeName, footerOf } from '../delivery/messages.ts';
-import type { AppInfo, Handler, Message } from './handler.ts';
-import { logoOf } from './logoLink.ts';
+import { aboutTeam } from './aboutTeam.ts';
+import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
 /** Tells by direct message who was made a vice-captain what that is. */
@@ -18,12 +15,14 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
   render: async (db, { id, payload }, app, { address }) => {
     // They may have left since.
     if (!(await appointedBy(db, id, payload.registrationId)).includes(address)) return undefined;
-    return about(db, payload, app, 'You are a vice-captain now', (team, tournament) =>
-      [
-        `You act for **${team}** in **${tournament}** on its match days, as its captain does: check in, report, stop the clocks.`,
-        '/me shows its matches, `/captain leave` ends it.',
-      ].join('\n'),
-    );
+    return aboutTeam(db, payload, app, {
+      title: 'You are a vice-captain now',
+      text: (team, tournament) =>
+        [
+          `You act for **${team}** in **${tournament}** on its match days, as its captain does: check in, report, stop the clocks.`,
+          '/me shows its matches, `/captain leave` ends it.',
+        ].join('\n'),
+    });
   },
 };
 
@@ -39,14 +38,11 @@ export const offerCaptaincy: Handler<'captaincy.offered'> = {
   render: async (db, { payload }, app, { address }) => {
     const offer = await findOffer(db, payload.registrationId);
     if (offer?.discord_id !== address) return undefined;
-    const message = await about(
-      db,
-      payload,
-      app,
-      'Take a team over?',
-      (team, tournament) =>
+    const message = await aboutTeam(db, payload, app, {
+      title: 'Take a team over?',
+      text: (team, tournament) =>
         `Its captain asks you to be the captain of **${team}** in **${tournament}** from now on.`,
-    );
+    });
     return {
       ...message,
       components: rowsOf([
@@ -62,22 +58,4 @@ const direct = (people: readonly string[]) => people.map((address) => ({ type: '
 async function appointedBy(db: Database, eventId: string, registrationId: string): Promise<string[]> {
   const event = await db('events').where({ id: eventId }).first('created_at');
   return event ? listAppointed(db, registrationId, event.created_at) : [];
-}
-
-async function about(
-  db: Database,
-  { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
-  app: AppInfo,
-  title: string,
-  text: (team: string, tournament: string) => string,
-): Promise<Message> {
-  const registration = await getRegistration(db, registrationId);
-  const tournament = await getTournament(db, tournamentId);
-  return embed({
-    league: tournament.league,
-    title,
-    thumbnail: logoOf(app, registration.logo),
-    text: text(escapeName(registration.name), escapeName(tournament.name)),
-    footer: footerOf(tournament),
-  });
 }

@@ -26,6 +26,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, ViceCaptains } from './Captaincy.tsx';
 import { Casts, useCasts } from './Casts.tsx';
 import { GameClients } from './GameClients.tsx';
+import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { OwnPlaces, Players, useOwnPlaces } from './Players.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -155,29 +156,21 @@ function CheckIns() {
     // A refusal says that the window is another one by now, too.
     onSettled: () => cache.invalidateQueries({ queryKey: CHECK_INS }),
   });
-  if (!checkIns.isError && !checkIns.data?.length) return null;
   return (
-    <Section title="Check-in">
-      <Loaded query={checkIns} title="Your check-ins could not be loaded">
-        {(list) => (
-          <Stack as="ul" gap={3}>
-            {list.map((own) => (
-              <CheckInOfMine
-                key={own.participationId}
-                own={own}
-                isBusy={checkIn.isPending && checkIn.variables.participationId === own.participationId}
-                problem={
-                  checkIn.variables?.participationId === own.participationId
-                    ? checkIn.error?.message
-                    : undefined
-                }
-                onCheckIn={() => checkIn.mutate(own)}
-              />
-            ))}
-          </Stack>
-        )}
-      </Loaded>
-    </Section>
+    <OwnTeams title="Check-in" failed="Your check-ins could not be loaded" query={checkIns}>
+      {(own) => {
+        const isAsked = checkIn.variables?.participationId === own.participationId;
+        return (
+          <CheckInOfMine
+            key={own.participationId}
+            own={own}
+            isBusy={checkIn.isPending && isAsked}
+            problem={isAsked ? checkIn.error?.message : undefined}
+            onCheckIn={() => checkIn.mutate(own)}
+          />
+        );
+      }}
+    </OwnTeams>
   );
 }
 
@@ -191,37 +184,18 @@ type CheckInProps = {
 };
 
 function CheckInOfMine({ own, isBusy, problem, onCheckIn }: CheckInProps) {
-  const { teamName, tournamentName, phase, checkedInAt } = own;
-  const isToDo = phase === 'open' && checkedInAt === null;
-  return (
-    <Box as="li" look="card" padding={[4, 5]}>
-      <Row gap={[3, 5]} align="center" justify="between" wraps>
-        <Stack gap={1} minWidth={0}>
-          <Text weight="semibold" size="medium">
-            <Name>{teamName}</Name> in <Name>{tournamentName}</Name>
-          </Text>
-          <Text
-            as="p"
-            role="status"
-            tone={isToDo ? 'primary' : 'secondary'}
-            weight={isToDo ? 'medium' : 'regular'}
-          >
-            <CheckInState own={own} />
-          </Text>
-          {problem && (
-            <Text as="p" tone="danger" role="alert">
-              {problem}
-            </Text>
-          )}
-        </Stack>
-        {isToDo && (
-          <Button look="primary" isBusy={isBusy} onClick={onCheckIn}>
-            We are here
-          </Button>
-        )}
-      </Row>
-    </Box>
+  const isToDo = own.phase === 'open' && own.checkedInAt === null;
+  const says = (
+    <Text as="p" role="status" tone={isToDo ? 'primary' : 'secondary'} weight={isToDo ? 'medium' : 'regular'}>
+      <CheckInState own={own} />
+    </Text>
   );
+  const act = isToDo && (
+    <Button look="primary" isBusy={isBusy} onClick={onCheckIn}>
+      We are here
+    </Button>
+  );
+  return <OwnTeam own={own} says={says} problem={problem} acts={act} />;
 }
 
 function CheckInState({ own: { phase, opensAt, closesAt, checkedInAt } }: { own: OwnCheckIn }) {

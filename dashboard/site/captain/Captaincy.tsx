@@ -8,11 +8,10 @@ import {
 } from '#domain/contract/captaincy.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
+import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useTeamAct } from './useTeamAct.ts';
 
@@ -25,71 +24,52 @@ export function Captaincies() {
     queryKey: MINE,
     queryFn: async () => (await api.call(myCaptaincies, {})).data,
   });
-  if (!own.isError && !own.data?.length) return null;
   return (
-    <Section title="You act for">
-      <Loaded query={own} title="Your teams could not be loaded">
-        {(list) => (
-          <Stack as="ul" gap={3}>
-            {list.map((each) => (
-              <CaptaincyOfMine key={each.participationId} own={each} />
-            ))}
-          </Stack>
-        )}
-      </Loaded>
-    </Section>
+    <OwnTeams title="You act for" failed="Your teams could not be loaded" query={own}>
+      {(each) => <CaptaincyOfMine key={each.participationId} own={each} />}
+    </OwnTeams>
   );
 }
 
 function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   const api = useApi();
-  const { participationId: id, teamName, tournamentName, role } = own;
+  const { participationId: id, role } = own;
   const answer = useTeamAct((accepts: boolean) =>
     api.call(answerOffer, { params: { id }, body: { accepts } }, crypto.randomUUID()),
   );
   const leave = useTeamAct(() =>
     api.call(dismissViceCaptain, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
   );
-  const problem = answer.error ?? leave.error;
-  return (
-    <Box as="li" look="card" padding={[4, 5]}>
-      <Row gap={[3, 5]} align="center" justify="between" wraps>
-        <Stack gap={1} minWidth={0}>
-          <Text weight="semibold" size="medium">
-            <Name>{teamName}</Name> in <Name>{tournamentName}</Name>
-          </Text>
-          <Text as="p" tone="secondary">
-            {role === 'vice'
-              ? 'You are a vice-captain: on match days you do what its captain does.'
-              : 'Its captain asks you to be the captain from now on.'}
-          </Text>
-          {problem && (
-            <Text as="p" tone="danger" role="alert">
-              {problem.message}
-            </Text>
-          )}
-        </Stack>
-        {role === 'vice' ? (
-          <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
-            Leave
-          </Button>
-        ) : (
-          <Row gap={2} wraps>
-            <Button
-              look="primary"
-              isBusy={answer.isPending && answer.variables}
-              onClick={() => answer.mutate(true)}
-            >
-              Take it over
-            </Button>
-            <Button isBusy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
-              No, thanks
-            </Button>
-          </Row>
-        )}
+  const says = (
+    <Text as="p" tone="secondary">
+      {role === 'vice'
+        ? 'You are a vice-captain: on match days you do what its captain does.'
+        : 'Its captain asks you to be the captain from now on.'}
+    </Text>
+  );
+  const acts =
+    role === 'vice' ? (
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+        Leave
+      </Button>
+    ) : (
+      <Row gap={2} wraps>
+        <Button
+          look="primary"
+          isBusy={answer.isPending && answer.variables}
+          onClick={() => answer.mutate(true)}
+        >
+          Take it over
+        </Button>
+        <Button isBusy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
+          No, thanks
+        </Button>
       </Row>
+    );
+  return (
+    <OwnTeam own={own} says={says} problem={(answer.error ?? leave.error)?.message} acts={acts}>
       {role === 'vice' && <Unavailable participationId={id} />}
-    </Box>
+    </OwnTeam>
   );
 }
 

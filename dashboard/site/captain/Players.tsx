@@ -13,12 +13,11 @@ import { isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Button } from '#ui/Button.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
+import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { useTeamAct } from './useTeamAct.ts';
 
 /** What the players of the reader's own team have said, the link for them, and what to do about each. */
@@ -141,77 +140,59 @@ export function useOwnPlaces() {
 
 /** The same as a list; nothing where there is none. */
 export function OwnPlaces() {
-  const own = useOwnPlaces();
-  if (!own.isError && !own.data?.length) return null;
   return (
-    <Section title="You play for">
-      <Loaded query={own} title="Your teams could not be loaded">
-        {(list) => (
-          <Stack as="ul" gap={3}>
-            {list.map((place) => (
-              <PlaceOfMine key={place.registrationId} place={place} />
-            ))}
-          </Stack>
-        )}
-      </Loaded>
-    </Section>
+    <OwnTeams title="You play for" failed="Your teams could not be loaded" query={useOwnPlaces()}>
+      {(place) => <PlaceOfMine key={place.registrationId} place={place} />}
+    </OwnTeams>
   );
 }
 
 function PlaceOfMine({ place }: { place: OwnConsent }) {
   const api = useApi();
-  const { registrationId: id, teamName, tournamentName, nickname, role, state, status } = place;
+  const { registrationId: id, nickname, role, state, status } = place;
   const answer = useTeamAct((accepts: boolean) =>
     api.call(answerConsent, { params: { id }, body: { accepts } }, crypto.randomUUID()),
   );
   const leave = useTeamAct(() => api.call(leaveTeam, { params: { id } }, crypto.randomUUID()));
-  const problem = answer.error ?? leave.error;
-  return (
-    <Box as="li" look="card" padding={[4, 5]}>
-      <Row gap={[3, 5]} align="center" justify="between" wraps>
-        <Stack gap={1} minWidth={0}>
-          <Text weight="semibold" size="medium">
-            <Name>{teamName}</Name> in <Name>{tournamentName}</Name>
-          </Text>
-          <Text as="p" tone="secondary">
-            As {role}, <Name>{nickname}</Name>
-          </Text>
-          <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
-            {state === 'asked'
-              ? 'Its captain asks whether that is you.'
-              : `${CONSENT_WORDS[state]}${status === 'approved' ? '' : ', the team waits for the staff'}`}
-          </Text>
-          {problem && (
-            <Text as="p" tone="danger" role="alert">
-              {problem.message}
-            </Text>
-          )}
-        </Stack>
-        {state === 'asked' && (
-          <Row gap={2} wraps>
-            <Button
-              look="primary"
-              isBusy={answer.isPending && answer.variables}
-              onClick={() => answer.mutate(true)}
-            >
-              Yes, I play
-            </Button>
-            <Button isBusy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
-              No
-            </Button>
-          </Row>
-        )}
-        {isRefused(state) && (
-          <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
-            I play after all
-          </Button>
-        )}
-        {state === 'given' && (
-          <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
-            Leave the team
-          </Button>
-        )}
-      </Row>
-    </Box>
+  const says = (
+    <>
+      <Text as="p" tone="secondary">
+        As {role}, <Name>{nickname}</Name>
+      </Text>
+      <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
+        {state === 'asked'
+          ? 'Its captain asks whether that is you.'
+          : `${CONSENT_WORDS[state]}${status === 'approved' ? '' : ', the team waits for the staff'}`}
+      </Text>
+    </>
   );
+  const acts = (
+    <>
+      {state === 'asked' && (
+        <Row gap={2} wraps>
+          <Button
+            look="primary"
+            isBusy={answer.isPending && answer.variables}
+            onClick={() => answer.mutate(true)}
+          >
+            Yes, I play
+          </Button>
+          <Button isBusy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
+            No
+          </Button>
+        </Row>
+      )}
+      {isRefused(state) && (
+        <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+          I play after all
+        </Button>
+      )}
+      {state === 'given' && (
+        <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+          Leave the team
+        </Button>
+      )}
+    </>
+  );
+  return <OwnTeam own={place} says={says} problem={(answer.error ?? leave.error)?.message} acts={acts} />;
 }

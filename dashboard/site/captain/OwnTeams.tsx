@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+
+type ListProps<One> = {
+  title: string;
+  /** What is said where the list cannot be had. */
+  failed: string;
+  query: UseQueryResult<One[]>;
+  children: (one: One) => ReactNode;
+};
+
+/** Teams that the reader has to do with, a card each; nothing where there is none. */
+export function OwnTeams<One>({ title, failed, query, children }: ListProps<One>) {
+  if (!query.isError && !query.data?.length) return null;
+  return (
+    <Section title={title}>
+      <Loaded query={query} title={failed}>
+        {(list) => (
+          <Stack as="ul" gap={3}>
+            {list.map(children)}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+type Props = {
+  own: { teamName: string; tournamentName: string };
+  /** What is to be known of it. */
+  says: ReactNode;
+  problem: string | undefined;
+  /** What is to be done about it. */
+  acts: ReactNode;
+  children?: ReactNode;
+};
+
+/** One of them: its team and tournament, what is said of it, and what to do. */
+export function OwnTeam({ own: { teamName, tournamentName }, says, problem, acts, children }: Props) {
+  return (
+    <Box as="li" look="card" padding={[4, 5]}>
+      <Row gap={[3, 5]} align="center" justify="between" wraps>
+        <Stack gap={1} minWidth={0}>
+          <Text weight="semibold" size="medium">
+            <Name>{teamName}</Name> in <Name>{tournamentName}</Name>
+          </Text>
+          {says}
+          {problem && (
+            <Text as="p" tone="danger" role="alert">
+              {problem}
+            </Text>
+          )}
+        </Stack>
+        {acts}
+      </Row>
+      {children}
+    </Box>
+  );
+}

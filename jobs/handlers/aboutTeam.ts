@@ -1,0 +1,32 @@
+import type { Database } from '#api/database/database.ts';
+import { getRegistration } from '#api/registrations/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { embed, escapeName, footerOf } from '../delivery/messages.ts';
+import type { AppInfo, Message } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+
+type Said = {
+  title: string;
+  /** The text, of the names of team and tournament as they stand in a message. */
+  text: (team: string, tournament: string) => string;
+  url?: string | undefined;
+};
+
+/** A direct message about a registered team, with its logo and its tournament. */
+export async function aboutTeam(
+  db: Database,
+  { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
+  app: AppInfo,
+  { title, text, url }: Said,
+): Promise<Message> {
+  const registration = await getRegistration(db, registrationId);
+  const tournament = await getTournament(db, tournamentId);
+  return embed({
+    league: tournament.league,
+    title,
+    url,
+    thumbnail: logoOf(app, registration.logo),
+    text: text(escapeName(registration.name), escapeName(tournament.name)),
+    footer: footerOf(tournament),
+  });
+}
