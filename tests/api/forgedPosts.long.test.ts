@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { GameRecord } from '#domain/game/record.ts';
-import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
-import { approvedTeam, makeTournament } from '../support/factories.ts';
-import { gsiOfObserver, gsiOfPlayer, madeGame } from '../support/game.ts';
-import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
+import { gsiOfObserver, gsiOfPlayer, madeGame, makeGameClient } from '../support/game.ts';
+import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';
 
 const FORGED = 1_000;
 const DEEP = 'thousands of levels deep';
@@ -22,10 +20,7 @@ const admin = (method: string, path: string, body?: object) => app.call(app.admi
 const act = (who: Caller, name: string, body: object = {}) =>
   app.call(who, 'POST', `/api/matches/${matchId}/day/${name}`, body);
 const room = async () => (await admin('GET', `/api/matches/${matchId}/room`)).body.data;
-async function clientOf(who: Caller): Promise<string> {
-  const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
-  return /"token" "(.+)"/.exec(body.data.file)?.[1] ?? '';
-}
+const clientOf = (who: Caller) => makeGameClient(app, who);
 /** Posted as text, since a client that forges needs no library that refuses to write it. */
 const post = (token: string, body: object) =>
   app.call(
@@ -47,17 +42,7 @@ function gameAt(duration: number, more: Partial<GameRecord> = {}): GameRecord {
 
 beforeEach(async () => {
   await app.db.raw('truncate tournaments, teams, players, games, game_clients cascade');
-  const { id } = await makeTournament(app, { maxTeams: 20 });
-  await admin('PUT', `/api/tournaments/${id}`, { matchDay: MATCH_DAY });
-  const teams: string[] = [];
-  for (const n of [1, 2])
-    teams.push((await approvedTeam(app, n, id, { assignedGroup: 'A' })).team.tournamentParticipationId);
-  matchId = await makeMatch(app, { tournamentId: id, teams, minutes: 10 });
-  await tickMatchDays(app);
-  await app.call(caster, 'POST', `/api/matches/${matchId}/casters`, {});
-  for (const n of [1, 2]) await act(captain(n), 'ready');
-  for (let day = await room(); day.phase === 'choice'; day = await room())
-    await act(captain(day.choosing.turn === 'team1' ? 1 : 2), 'choice', { choice: day.choosing.left[0] });
+  matchId = await makePlayedMatch(app, caster);
   await act(captain(1), 'report', { team1Score: 1, team2Score: 0 });
 });
 

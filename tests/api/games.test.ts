@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Game, GameClient } from '#domain/contract/games.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
-import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { approvedTeam, makeTournament } from '../support/factories.ts';
-import { gsiOfObserver, gsiOfPlayer, madeGame } from '../support/game.ts';
-import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
+import { gsiOfObserver, gsiOfPlayer, madeGame, makeGameClient } from '../support/game.ts';
+import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';
 
 const [one, two, stranger] = [captain(1), captain(2), captain(3)];
 const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
@@ -21,17 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.db.raw('truncate tournaments, teams, players, games, game_clients cascade');
-  const { id } = await makeTournament(app, { maxTeams: 20 });
-  await admin('PUT', `/api/tournaments/${id}`, { matchDay: MATCH_DAY });
-  const teams: string[] = [];
-  for (const n of [1, 2])
-    teams.push((await approvedTeam(app, n, id, { assignedGroup: 'A' })).team.tournamentParticipationId);
-  matchId = await makeMatch(app, { tournamentId: id, teams, minutes: 10 });
-  await tickMatchDays(app);
-  await app.call(caster, 'POST', `/api/matches/${matchId}/casters`, {});
-  for (const who of [one, two]) await act(who, 'ready');
-  for (let day = await room(); day.phase === 'choice'; day = await room())
-    await act(day.choosing?.turn === 'team1' ? one : two, 'choice', { choice: day.choosing?.left[0] });
+  matchId = await makePlayedMatch(app, caster);
 });
 
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
@@ -39,11 +27,7 @@ const room = async (): Promise<MatchRoom> => (await admin('GET', `/api/matches/$
 const act = (who: Caller, name: string, body: object = {}) =>
   app.call(who, 'POST', `/api/matches/${matchId}/day/${name}`, body);
 const report = (team1Score: number, team2Score: number) => act(one, 'report', { team1Score, team2Score });
-/** A client of somebody's; gives its token. */
-async function clientOf(who: Caller): Promise<string> {
-  const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
-  return /"token" "(.+)"/.exec(body.data.file)?.[1] ?? '';
-}
+const clientOf = (who: Caller) => makeGameClient(app, who);
 const post = (token: string, body: object) =>
   app.call(visitor, 'POST', '/api/gsi', { ...body, auth: { token } });
 /** The game of this match that ends now: the first team plays Radiant. */

@@ -1,5 +1,6 @@
 import { FIGURES, GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from '#domain/game/record.ts';
 import { steamIdOf } from '#domain/game/valve.ts';
+import type { Caller, TestApp } from './app.ts';
 
 /** Items as Valve numbers them, enough for games of tests. */
 const ITEMS: Record<number, string> = {
@@ -203,4 +204,10 @@ export function gsiOfPlayer(game: GameRecord, steamId: string): object {
   const player = game.players.find((each) => each.steamId === steamId);
   if (!player) throw new Error(`${steamId} is not in this game`);
   return { ...base(game), player: figuresOf(player), hero: heroOf(player), items: itemsOf(player) };
+}
+
+/** Makes a client of somebody's game; gives its token. */
+export async function makeGameClient(app: TestApp, who: Caller): Promise<string> {
+  const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
+  return /"token" "(.+)"/.exec(body.data.file)?.[1] ?? '';
 }

@@ -1,5 +1,7 @@
 import { runSchedule } from '#api/schedule/commands.ts';
-import type { TestApp } from './app.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { type Caller, captain, type TestApp } from './app.ts';
+import { approvedTeam, makeTournament } from './factories.ts';
 
 const MINUTE = 60_000;
 
@@ -37,4 +39,25 @@ export async function makeMatch(app: Pick<TestApp, 'admin' | 'call'>, show: Show
     scheduledTime: hence(minutes).toISOString(),
   });
   return body.data.id;
+}
+
+/** A match of two new teams, of captains 1 and 2, that somebody casts and that is being played; gives its id. */
+export async function makePlayedMatch(app: TestApp, caster: Caller): Promise<string> {
+  const { id: tournamentId } = await makeTournament(app, { maxTeams: 20 });
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  const teams: string[] = [];
+  for (const n of [1, 2]) {
+    const { team } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    teams.push(team.tournamentParticipationId);
+  }
+  const id = await makeMatch(app, { tournamentId, teams, minutes: 10 });
+  await tickMatchDays(app);
+  await app.call(caster, 'POST', `/api/matches/${id}/casters`, {});
+  const act = (n: number, name: string, body: object) =>
+    app.call(captain(n), 'POST', `/api/matches/${id}/day/${name}`, body);
+  for (const n of [1, 2]) await act(n, 'ready', {});
+  const room = async () => (await app.call(app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
+  for (let day = await room(); day.phase === 'choice'; day = await room())
+    await act(day.choosing.turn === 'team1' ? 1 : 2, 'choice', { choice: day.choosing.left[0] });
+  return id;
 }
