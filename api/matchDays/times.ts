@@ -39,12 +39,9 @@ async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked):
   const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
   const inTheWay = await readAway(db, match, { now, timeZone });
   const cast = await listCastElsewhere(db, match.id);
-  const { match_day, start_date } = await getTournament(db, match.tournament_id);
   const minutes = matchMinutes(match.format);
   const meets = (moment: Moment, other: (typeof cast)[number]) =>
     overlap({ scheduled_at: new Date(moment), format: match.format }, other);
-  const index = roundsOf(all).get(match.id);
-  const days = match_day?.roundDays ?? null;
   return {
     suits: (moment) => !inTheWay(moment) && !cast.some((other) => meets(moment, other)),
     isFree: (moment) => {
@@ -57,18 +54,29 @@ async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked):
         ) && !shown.some((other) => meets(moment, other))
       );
     },
-    round:
-      days !== null && start_date && index !== undefined
-        ? { index, rounds: { start: start_date, days, timeZone } }
-        : null,
+    round: await roundOf(db, match, timeZone, all),
   };
+}
+
+/** The round of a match among all of its tournament; null where the staff sets times. */
+async function roundOf(
+  db: Database,
+  { id, tournament_id }: FullMatch,
+  timeZone: string,
+  all: ReturnType<typeof timedMatches>,
+): Promise<Plan['round']> {
+  const { match_day, start_date } = await getTournament(db, tournament_id);
+  const days = match_day?.roundDays ?? null;
+  const index = roundsOf(all).get(id);
+  if (days === null || !start_date || index === undefined) return null;
+  return { index, rounds: { start: start_date, days, timeZone } };
 }
 
 const planOfDay = (db: Database, { match, facts, timeZone }: LoadedDay) =>
   planOf(db, match, { now: new Date(facts.now), timeZone });
 
 /** Until when the teams may move a match, exclusive: the end of its round, or so many days after its own time. */
-function playBy({ round }: Plan, scheduledAt: Moment): Moment {
+function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
   const end = round && roundEnd(round.index, round.rounds).toISOString();
   // A match that the staff has put behind its round stays movable.
   return end && end > scheduledAt
@@ -105,8 +113,10 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
 export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
   const { day, facts } = loaded;
   if (facts.settings.roundDays === null || !isMovable(day)) return null;
-  const plan = await planOfDay(db, loaded);
-  return plan.round && playBy(plan, day.scheduledAt);
+  const { match, timeZone } = loaded;
+  const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
+  const round = await roundOf(db, match, timeZone, all);
+  return round && playBy({ round }, day.scheduledAt);
 }
 
 /** Gives each match of a tournament that has no time the one of its round; gives how many that were. */
