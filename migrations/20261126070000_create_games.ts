@@ -24,6 +24,9 @@ export const up = (db: Knex) =>
       is_by_hand boolean not null default false,
       reason text check (reason in ('fewKnown', 'mixed', 'outOfTime', 'several')),
       oddities jsonb not null default '[]',
+      -- What its witnesses tell of it together since its end, and since when that is another than everybody saw.
+      told jsonb,
+      corrected_at timestamptz,
       seen_at timestamptz not null,
       over_at timestamptz,
       updated_at timestamptz not null

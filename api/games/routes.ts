@@ -3,8 +3,10 @@ import type { Database } from '../database/database.ts';
 import { DEFAULT_LIMITS } from '../http/middleware/limits.ts';
 import { limitUnknownCredentials } from '../http/middleware/limitUnknownCredentials.ts';
 import { route } from '../http/route.ts';
-import * as commands from './commands.ts';
+import * as clients from './clients.ts';
 import { createIntake, type Intake } from './intake.ts';
+import * as linking from './linking.ts';
+import { listGames } from './present.ts';
 
 type Settings = {
   sessionSecret: string;
@@ -21,7 +23,7 @@ export const createGameIntake = (
   createIntake({
     ...{ db, secret },
     counted: limitUnknownCredentials(DEFAULT_LIMITS.readsPerMinute),
-    follow: (ids) => commands.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids, timeZone),
+    follow: (ids) => linking.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids, timeZone),
   });
 
 /** What the game itself tells: the clients that post it, and the games of a match. */
@@ -30,26 +32,26 @@ export function gameRoutes(
   { sessionSecret: secret, productName, leagueTimeZone: timeZone, publicUrl }: Settings,
 ) {
   return [
-    route(contract.listGameClients, async (context) => ({ data: await commands.listClients(context) })),
+    route(contract.listGameClients, async (context) => ({ data: await clients.listClients(context) })),
     route(contract.makeGameClient, async (context, { body }, visit) => ({
-      data: await commands.makeClient(context, body.name, {
+      data: await clients.makeClient(context, body.name, {
         ...{ secret, productName },
         origin: publicUrl ?? visit.origin,
       }),
     })),
     route(contract.endGameClient, async (context, { params }) => ({
-      data: await commands.endClient(context, params.id),
+      data: await clients.endClient(context, params.id),
     })),
     route(contract.postGame, async (_context, { body }, visit) => {
       await intake.take(body, visit.address);
       return { data: null };
     }),
     route(contract.listGames, async (context, { params }) => ({
-      data: await commands.listGames(context, params.id),
+      data: await listGames(context, params.id),
     })),
-    route(contract.listLooseGames, async (context) => ({ data: await commands.listLooseGames(context) })),
+    route(contract.listLooseGames, async (context) => ({ data: await linking.listLooseGames(context) })),
     route(contract.linkGame, async (context, { params, body }) => ({
-      data: await commands.linkByHand(context, params.dotaMatchId, body.matchId, timeZone),
+      data: await linking.linkByHand(context, params.dotaMatchId, body.matchId, timeZone),
     })),
   ];
 }

@@ -1,5 +1,6 @@
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { Oddity, Unlinked } from '#domain/game/link.ts';
+import type { MergedGame } from '#domain/game/merge.ts';
 import type { GameRecord, GameSource } from '#domain/game/record.ts';
 import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
@@ -69,6 +70,8 @@ export type GameRow = {
   is_by_hand: boolean;
   reason: Unlinked['reason'] | null;
   oddities: Oddity[];
+  told: MergedGame | null;
+  corrected_at: Date | null;
   seen_at: Date;
   over_at: Date | null;
   updated_at: Date;
@@ -118,11 +121,15 @@ export const findGame = (db: Database, id: string): Promise<GameRow | undefined>
 export const updateGame = (
   db: Database,
   id: string,
-  { oddities, ...fields }: Partial<Omit<GameRow, 'dota_match_id'>>,
+  { oddities, told, ...fields }: Partial<Omit<GameRow, 'dota_match_id'>>,
 ) =>
   db('games')
     .where({ dota_match_id: id })
-    .update({ ...fields, ...(oddities && { oddities: JSON.stringify(oddities) }) });
+    .update({
+      ...fields,
+      ...(oddities && { oddities: JSON.stringify(oddities) }),
+      ...(told !== undefined && { told: told && JSON.stringify(told) }),
+    });
 
 export const listReadings = (db: Database, ids: readonly string[]): Promise<ReadingRow[]> =>
   rowsOf<ReadingRow>(
@@ -255,45 +262,35 @@ export const listKnown = (db: Database, steamIds: readonly string[]) =>
 /** Somebody whom a Steam ID is of. */
 export type KnownPlayer = { id: string; name: string; steam_id: string };
 
-/** The games of a match that are over, with all that was told of each and who the players are, in one query. */
-export async function listTold(
-  db: Database,
-  matchId: string,
-): Promise<
-  { delay: number | null; games: (GameRow & { readings: ReadingRow[]; known: KnownPlayer[] })[] } | undefined
-> {
-  const rows = await rowsOf<
-    { delay: number | null; readings: ReadingRow[] | null; known: KnownPlayer[] | null } & GameRow
-  >(
+/** A game whose delay has passed, and who its players are. */
+export type ToldGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at'> & {
+  told: MergedGame;
+  known: KnownPlayer[];
+};
+
+/** The condition of a game `g` of a tournament `u` that everybody may see at a moment: its end is past the delay. */
+const IS_PUBLIC = `g.told is not null
+  and g.over_at <= ?::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int)`;
+
+/** The games of a match that everybody may see, in one query; undefined without such a match. */
+export async function listTold(db: Database, matchId: string, now: Date): Promise<ToldGame[] | undefined> {
+  const rows = await rowsOf<ToldGame | { dota_match_id: null }>(
     db('matches as m')
       .join('tournaments as u', 'u.id', 'm.tournament_id')
-      .leftJoin('games as g', (on) => on.on('g.match_id', 'm.id').andOnNotNull('g.over_at'))
+      .leftJoin('games as g', (on) => on.on('g.match_id', 'm.id').on(db.raw(IS_PUBLIC, [now])))
       .where('m.id', matchId)
       .orderBy(['g.seen_at', 'g.dota_match_id'])
       .select(
-        'g.*',
-        db.raw("(u.match_day ->> 'gameDelay')::int as delay"),
+        ...['g.dota_match_id', 'g.radiant', 'g.told', 'g.corrected_at'],
         db.raw(
-          `(select jsonb_agg(to_jsonb(r) order by r.told_at, r.source, r.teller) from game_readings r
-              where r.dota_match_id = g.dota_match_id) as readings`,
-        ),
-        db.raw(
-          `(select jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steam_id', y.steam_id))
-              from players y where y.steam_id in (
-                select p ->> 'steamId' from game_readings r, jsonb_array_elements(r.record -> 'players') p
-                  where r.dota_match_id = g.dota_match_id)) as known`,
+          `(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steam_id', y.steam_id)), '[]')
+              from players y
+              where y.steam_id in (select p ->> 'steamId' from jsonb_array_elements(g.told #> '{record,players}') p)
+            ) as known`,
         ),
       ),
   );
-  const [first] = rows;
-  return (
-    first && {
-      delay: first.delay,
-      games: rows.flatMap((row) =>
-        row.dota_match_id === null ? [] : [{ ...row, readings: row.readings ?? [], known: row.known ?? [] }],
-      ),
-    }
-  );
+  return rows.length === 0 ? undefined : rows.filter((row): row is ToldGame => row.dota_match_id !== null);
 }
 
 /** Takes away what clients posted before a moment; gives how many. */

@@ -30,6 +30,7 @@ const CAPTAINS_REMOVALS = `t.data::text like '%"' || :id || '"%' or t.event_id i
 const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTIONED_IDS} \\? :id and e.name like 'player.%')
   or t.data::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
 const IN_RECORD = `t.record::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
+const IN_GAME = `concat(t.told, t.oddities) like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
 // A client names accounts by their number, too.
 const IN_POST = `t.body::text like any(
   select p from unnest(cast(:steamIds as text[])) s,
@@ -76,6 +77,7 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
     roster_changes: await of('roster_changes', STEAM),
     consents: await of('consents', STEAM),
     game_readings: await of('game_readings', IN_RECORD),
+    games: await of('games', IN_GAME),
     game_posts: await of('game_posts', IN_POST),
     steam_id_claims: await of('steam_id_claims', STEAM),
     bans: await of('bans', STEAM),
@@ -168,7 +170,10 @@ export async function erasePlayer(
     stand_in_offers: await ofSteam('stand_in_offers').delete(),
     consents: await ofSteam('consents').delete(),
     game_posts: await db('game_posts as t').whereRaw(IN_POST, { steamIds }).delete(),
-    game_readings: await blankReadings(db, steamIds, blank.steam_id),
+    game_readings: await blankRecords(db, 'game_readings', 'record', steamIds, blank.steam_id),
+    games:
+      (await blankRecords(db, 'games', 'told', steamIds, blank.steam_id)) +
+      (await blankRecords(db, 'games', 'oddities', steamIds, blank.steam_id)),
     roster_changes:
       (await ofSteam('roster_changes').update(blank)) +
       (player
@@ -182,12 +187,18 @@ export async function erasePlayer(
 }
 
 /** Puts another Steam ID into what was told of games; gives how many records that were. */
-async function blankReadings(db: Database, steamIds: readonly string[], blank: string): Promise<number> {
+async function blankRecords(
+  db: Database,
+  table: string,
+  column: string,
+  steamIds: readonly string[],
+  blank: string,
+): Promise<number> {
   let count = 0;
   for (const steamId of steamIds)
-    count += await db('game_readings as t')
-      .whereRaw('t.record::text like ?', [`%"${steamId}"%`])
-      .update({ record: db.raw('replace(record::text, ?, ?)::jsonb', [`"${steamId}"`, `"${blank}"`]) });
+    count += await db(table)
+      .whereRaw('??::text like ?', [column, `%"${steamId}"%`])
+      .update({ [column]: db.raw('replace(??::text, ?, ?)::jsonb', [column, `"${steamId}"`, `"${blank}"`]) });
   return count;
 }
 

@@ -97,7 +97,8 @@ const game = z.object({
       sources: z.array(source).describe('Who tells of this player'),
     }),
   ),
-  sources: z.array(source),
+  sources: z.array(source).describe('Who tells of it, the most reliable first'),
+  correctedAt: time.nullable().describe('Since when it says something else than it first did'),
 });
 export type Game = z.output<typeof game>;
 

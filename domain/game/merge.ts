@@ -23,6 +23,8 @@ export type MergedGame = {
     game: Partial<Record<GameField, GameSource>>;
     players: Record<string, Partial<Record<PlayerField, GameSource>>>;
   };
+  /** Everybody who told of it, the most reliable first. */
+  tellers: GameSource[];
 };
 
 /**
@@ -53,7 +55,26 @@ export function mergeGame(told: readonly Told[]): MergedGame | undefined {
     record.players.push(merged);
     players[steamId] = sources;
   }
-  return { record, sources: { game, players } };
+  const tellers = GAME_SOURCES.filter((source) => told.some((each) => each.source === source));
+  return { record, sources: { game, players }, tellers };
+}
+
+/** Whether a later record of a game says something else than an earlier one did, and not only more. */
+export function isCorrected(before: GameRecord, after: GameRecord): boolean {
+  const differs = <Of extends object>(one: Of, other: Of | undefined, fields: readonly (keyof Of)[]) =>
+    fields.some(
+      (field) => one[field] !== null && JSON.stringify(one[field]) !== JSON.stringify(other?.[field]),
+    );
+  return (
+    differs(before, after, GAME_FIELDS) ||
+    before.players.some((player) =>
+      differs(
+        player,
+        after.players.find(({ steamId }) => steamId === player.steamId),
+        ['side', ...PLAYER_FIELDS],
+      ),
+    )
+  );
 }
 
 const rankOf = ({ source, record }: Told) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readGsiPost } from '#domain/game/gsi.ts';
 import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
-import { mergeGame } from '#domain/game/merge.ts';
+import { isCorrected, mergeGame } from '#domain/game/merge.ts';
 import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
 import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
 import { verdictOf, type Witness } from '#domain/game/witness.ts';
@@ -81,7 +81,19 @@ describe('The record of a game', () => {
         { source: 'player', record: watched },
       ])?.record.duration,
     ).toBe(game.duration);
+    expect(merged?.tellers).toEqual(['opendota', 'observer', 'player']);
     expect(mergeGame([])).toBeUndefined();
+  });
+
+  it('is corrected by what says otherwise, and not by what says more', () => {
+    const game = madeGame(4);
+    const [first, ...others] = game.players;
+    if (!first) throw new Error('Nobody plays');
+    const less = { ...game, draft: null, players: [{ ...first, netWorth: null }] };
+    expect(isCorrected(less, game)).toBe(false);
+    expect(isCorrected(game, less)).toBe(true);
+    expect(isCorrected(game, { ...game, players: [{ ...first, kills: 99 }, ...others] })).toBe(true);
+    expect(isCorrected(game, { ...game, duration: 1 })).toBe(true);
   });
 });
 

@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import type { GameClient } from '#domain/contract/games.ts';
+import { missing } from '#domain/errors.ts';
+import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/configFile.ts';
+import { type Context, ownIdOf } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { newToken, tokenHash } from '../sessions/tokens.ts';
+import * as store from './store.ts';
+
+const MINUTE = 60_000;
+/** A client that was heard of so recently is connected. */
+const CONNECTED_MS = MINUTE;
+
+const presentClient = (row: store.ClientRow, now: Date): GameClient => ({
+  id: row.id,
+  name: row.name,
+  madeAt: row.made_at.toISOString(),
+  seenAt: row.seen_at?.toISOString() ?? null,
+  isConnected: row.seen_at !== null && now.getTime() - row.seen_at.getTime() < CONNECTED_MS,
+  game: row.dota_match_id ? { dotaMatchId: row.dota_match_id, isObserver: row.is_observer } : null,
+});
+
+/** The clients of who asks. */
+export const listClients = async (context: Context): Promise<GameClient[]> =>
+  (await store.listClients(context.db, ownIdOf(context))).map((row) => presentClient(row, context.now));
+
+type Site = { secret: string; productName: string; origin: string };
+
+/** Makes a client of who asks, with the file that it needs: its token stands there alone. */
+export const makeClient = (context: Context, name: string, { secret, productName, origin }: Site) =>
+  transaction(context.db, async (db) => {
+    const token = newToken();
+    const row: store.ClientRow = {
+      id: uuid(),
+      token_hash: tokenHash(token, secret),
+      discord_id: ownIdOf(context),
+      name,
+      made_at: context.now,
+      ...{ ended_at: null, seen_at: null, dota_match_id: null, is_observer: false },
+    };
+    await store.insertClient(db, row);
+    await record(db, context, 'gameClient.made', { clientId: row.id });
+    const file = configFile({ productName, address: `${origin}/api/gsi`, token });
+    return {
+      client: presentClient(row, context.now),
+      fileName: file.name,
+      file: file.text,
+      folder: CONFIG_FOLDER,
+      launchOption: LAUNCH_OPTION,
+    };
+  });
+
+/** Ends a client of who asks; ending it twice is no error. */
+export const endClient = (context: Context, id: string): Promise<null> =>
+  transaction(context.db, async (db) => {
+    const row = await store.findClient(db, { id });
+    if (!row) return null;
+    if (row.discord_id !== ownIdOf(context)) throw missing('Client');
+    await store.endClient(db, id, context.now);
+    await record(db, context, 'gameClient.ended', { clientId: id });
+    return null;
+  });

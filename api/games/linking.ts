@@ -1,0 +1,143 @@
+import type { LooseGame } from '#domain/contract/games.ts';
+import { missing } from '#domain/errors.ts';
+import { linkGame } from '#domain/game/link.ts';
+import { mergeGame } from '#domain/game/merge.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { getMatchRow } from '../matches/store.ts';
+import * as store from './store.ts';
+import { askWitnesses } from './witnesses.ts';
+
+const MINUTE = 60_000;
+/** How long before and after the time of a match a game of it may be made. */
+const BEFORE = 60 * MINUTE;
+const AFTER = 6 * 60 * MINUTE;
+
+/** Finds the match of a game, unless the staff has said which it is; gives it, or null where there is none. */
+async function findMatchOf(db: Database, { now }: Context, id: string): Promise<string | null> {
+  const row = await store.findGame(db, id);
+  if (!row) return null;
+  if (row.is_by_hand || row.match_id) return row.match_id;
+  const merged = mergeGame(await store.listReadings(db, [id]));
+  if (!merged) return null;
+  const made = merged.record.startedAt ? Date.parse(merged.record.startedAt) : row.seen_at.getTime();
+  const rows = await store.listCandidates(db, new Date(made - AFTER), new Date(made + BEFORE));
+  const seats = await store.listSeats(
+    db,
+    rows.map((each) => each.id),
+  );
+  const link = linkGame(
+    merged.record,
+    rows.map((each) => {
+      const of = (participationId: string, isPlaying: boolean) =>
+        seats
+          .filter((seat) => seat.match_id === each.id && seat.participation_id === participationId)
+          .filter(({ plays }) => plays || !isPlaying)
+          .map(({ steam_id }) => steam_id);
+      const { team1_participation_id: one, team2_participation_id: two } = each;
+      const end = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
+      return {
+        matchId: each.id,
+        lineUps: { team1: of(one, true), team2: of(two, true) },
+        rosters: { team1: of(one, false), team2: of(two, false) },
+        from: new Date(each.scheduled_at.getTime() - BEFORE).toISOString(),
+        until: new Date(end).toISOString(),
+      };
+    }),
+  );
+  const isLinked = 'matchId' in link;
+  await store.updateGame(db, id, {
+    match_id: isLinked ? link.matchId : null,
+    radiant: isLinked ? link.radiant : null,
+    reason: isLinked ? null : link.reason,
+    oddities: isLinked ? link.oddities : [],
+    updated_at: now,
+  });
+  return isLinked ? link.matchId : null;
+}
+
+/** Finds the matches of games, and does what follows from those that are over. */
+export async function followGames(context: Context, ids: readonly string[], timeZone: string) {
+  for (const id of ids) {
+    const matchId = await transaction(context.db, (db) => findMatchOf(db, context, id));
+    const game = matchId ? await store.findGame(context.db, id) : undefined;
+    if (matchId && game?.over_at) await askWitnesses(context, matchId, timeZone);
+  }
+}
+
+/** Days for which a game without a match is looked at. */
+const LOOSE_DAYS = 2;
+
+/** Games that belong to no match by themselves, with the matches that come near. */
+export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
+  const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * 24 * 60 * MINUTE));
+  const readings = await store.listReadings(
+    db,
+    games.map(({ dota_match_id }) => dota_match_id),
+  );
+  const list: LooseGame[] = [];
+  for (const game of games) {
+    const merged = mergeGame(readings.filter(({ dota_match_id }) => dota_match_id === game.dota_match_id));
+    const players = merged?.record.players ?? [];
+    const known = await store.listKnown(
+      db,
+      players.map(({ steamId }) => steamId),
+    );
+    list.push({
+      dotaMatchId: game.dota_match_id,
+      reason: game.reason,
+      seenAt: game.seen_at.toISOString(),
+      players: players.map(({ steamId, side }) => {
+        const player = known.find(({ steam_id }) => steam_id === steamId);
+        return { name: player?.name ?? steamId, side, isKnown: player !== undefined };
+      }),
+      near: (
+        await store.listNear(
+          db,
+          known.map(({ id }) => id),
+          game.seen_at,
+        )
+      ).map(({ id, team1, team2, scheduled_at }) => ({
+        matchId: id,
+        ...{ team1, team2 },
+        scheduledTime: scheduled_at?.toISOString() ?? null,
+      })),
+    });
+  }
+  return list;
+}
+
+/** Says which match a game belongs to, or that it is none's; what follows from it follows at once. */
+export async function linkByHand(
+  context: Context,
+  dotaMatchId: string,
+  matchId: string | null,
+  timeZone: string,
+): Promise<null> {
+  await transaction(context.db, async (db) => {
+    const game = await store.findGame(db, dotaMatchId);
+    const merged = game && mergeGame(await store.listReadings(db, [dotaMatchId]));
+    if (!game || !merged) throw missing('Game');
+    const match = matchId === null ? null : await getMatchRow(db, matchId);
+    const seats = match ? await store.listSeats(db, [match.id]) : [];
+    const first = new Set(
+      seats
+        .filter(({ participation_id }) => participation_id === match?.team1_participation_id)
+        .map(({ steam_id }) => steam_id),
+    );
+    // Whichever side most of the first team is on.
+    const votes = merged.record.players
+      .filter(({ steamId }) => first.has(steamId))
+      .reduce((sum, { side }) => sum + (side === 'radiant' ? 1 : -1), 0);
+    await store.updateGame(db, dotaMatchId, {
+      match_id: matchId,
+      radiant: match && votes !== 0 ? (votes > 0 ? 'team1' : 'team2') : null,
+      ...{ is_by_hand: true, reason: null, oddities: [], updated_at: context.now },
+    });
+    await record(db, context, 'game.linked', { dotaMatchId, linkedTo: matchId });
+  });
+  if (matchId) await askWitnesses(context, matchId, timeZone);
+  return null;
+}
