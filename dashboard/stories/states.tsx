@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -14,6 +15,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 
 const TONES = ['sched', 'done', 'past', 'bad', 'off', 'live', 'air', 'tie', 'won', 'word'] as const;
 const CRESTS = ['TAL', 'BAO', 'ZAP', 'GTG', 'LAN', 'QB', 'VLT', 'KGL'];
+const HEROES = ['Anti-Mage', 'Axe', 'Crystal Maiden', 'Keeper of the Light', 'Io', 'Queen of Pain'];
 const query = (state: object) => state as UseQueryResult<string>;
 
 /** How things are: states, counts, and what stands where nothing is. */
@@ -45,6 +47,15 @@ export const STATES: Record<string, ReactNode> = {
       ))}
       <Crest name="Small" tag="SM" size={20} />
       <EmptyCrest />
+    </Row>
+  ),
+  HeroBadge: (
+    <Row gap={2} wraps>
+      {HEROES.map((name, index) => (
+        <HeroBadge key={name} hero={{ id: index + 1, name }} size={32} isAlone />
+      ))}
+      <HeroBadge hero={{ id: 9, name: 'Mirana' }} isAlone isStruck />
+      <HeroBadge hero={null} />
     </Row>
   ),
   Progress: (

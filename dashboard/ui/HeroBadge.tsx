@@ -1,0 +1,52 @@
+import { type Hero, heroMark } from '#domain/game/hero.ts';
+import { classes } from './classes.ts';
+import styles from './HeroBadge.module.css';
+
+type Props = {
+  /** Null where nobody has told which it is. */
+  hero: Hero | null;
+  /** Its height in pixels; it is a third wider. */
+  size?: number;
+  /** Its name does not stand beside it: screen readers hear it, and it shows under the pointer. */
+  isAlone?: boolean;
+  /** It was banned. */
+  isStruck?: boolean;
+  className?: string | undefined;
+};
+
+const WIDTH = 32;
+const HEIGHT = 24;
+
+/** A hero as a sign of our own: two letters of its name on a colour that is always its own. */
+export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
+  const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
+  const name = `${hero?.name ?? 'Hero not told'}${isStruck ? ', banned' : ''}`;
+  return (
+    <svg
+      className={classes(hero ? styles.badge : styles.empty, className)}
+      width={Math.round((size * WIDTH) / HEIGHT)}
+      height={size}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role={isAlone ? 'img' : undefined}
+      aria-label={isAlone ? name : undefined}
+      aria-hidden={!isAlone}
+    >
+      <title>{name}</title>
+      {hero ? (
+        <>
+          <path
+            d="M2 0h24l6 6v16a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z"
+            fill={`hsl(${hue} 46% 27%)`}
+          />
+          <path d="M0 19h32v3a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z" fill={`hsl(${hue} 52% 44%)`} />
+        </>
+      ) : (
+        <path d="M2 .5h23.8L31.5 6.2V22a1.5 1.5 0 0 1-1.5 1.5H2A1.5 1.5 0 0 1 .5 22V2A1.5 1.5 0 0 1 2 .5z" />
+      )}
+      <text className={styles.letters} x="15.5" y="15" fontSize="13.5" textAnchor="middle">
+        {letters}
+      </text>
+      {isStruck && <path className={styles.strike} d="M1.5 22.5 30 2" />}
+    </svg>
+  );
+}

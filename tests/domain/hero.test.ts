@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { heroMark } from '#domain/game/hero.ts';
+
+describe('the mark of a hero', () => {
+  it('has two letters of its name, the last word’s beside the first’s', () => {
+    const letters = (name: string) => heroMark({ id: 1, name }).letters;
+    expect(
+      ['Axe', 'Anti-Mage', 'Crystal Maiden', 'Keeper of the Light', 'Io', 'Hero 200'].map(letters),
+    ).toEqual(['Ax', 'AM', 'CM', 'KL', 'Io', 'H2']);
+    expect(letters('')).toBe('?');
+  });
+
+  it('has a hue of its own that is neither green nor violet, and far from its neighbours’', () => {
+    const hues = Array.from({ length: 155 }, (_, id) => heroMark({ id, name: 'Axe' }).hue);
+    expect(hues.every((hue) => hue <= 55 || (hue >= 180 && hue <= 245) || (hue >= 312 && hue <= 350))).toBe(
+      true,
+    );
+    expect(new Set(hues).size).toBeGreaterThan(80);
+    expect(hues.slice(1).every((hue, index) => Math.abs(hue - (hues[index] ?? 0)) > 20)).toBe(true);
+  });
+});
