@@ -56,12 +56,27 @@ export const up = (db: Knex) =>
     create index on game_posts (told_at);
     create index on game_posts (client_id);
 
+    -- Where a match's game was at a moment by one client: what everybody sees after the delay. Kept for some days.
+    create table game_moments (
+      id bigint generated always as identity primary key,
+      dota_match_id text not null,
+      source text not null check (source in ('observer', 'player')),
+      teller text not null,
+      told_at timestamptz not null,
+      clock integer,
+      lead integer,
+      record jsonb not null
+    );
+    create index on game_moments (dota_match_id, told_at);
+    create index on game_moments (told_at);
+
     update tournaments set match_day = match_day || '{"gameDelay": 5}' where match_day is not null;
   `);
 
 export const down = (db: Knex) =>
   db.raw(`
     update tournaments set match_day = match_day - 'gameDelay' where match_day is not null;
+    drop table game_moments;
     drop table game_posts;
     drop table game_readings;
     drop table games;

@@ -24,6 +24,7 @@ export const TRANSIENT_TABLES = [
   'idempotency_keys',
   'schedules',
   'game_posts',
+  'game_moments',
 ];
 
 /** Kept by the tool that changes the schema. */

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { type GsiPost, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
 import { type Before, refusalOf } from '#domain/game/plausible.ts';
+import { leadOf } from '#domain/game/record.ts';
 import { type Database, transaction } from '../database/database.ts';
 import type { CountStrangers } from '../http/middleware/limitUnknownCredentials.ts';
 import { tokenHash } from '../sessions/tokens.ts';
@@ -16,6 +17,8 @@ const MAX_PER_SECOND = 20;
 const FIGURES_MS = 1_000;
 /** Milliseconds between posts that are kept as they came, where nothing happened. */
 const SAMPLE_MS = 10_000;
+/** Seconds of the game's clock between moments that are kept. */
+const MOMENT_SECONDS = 10;
 
 type Client = {
   row: store.ClientRow;
@@ -26,6 +29,8 @@ type Client = {
   phase: string | null;
   takenAt: number;
   keptAt: number;
+  /** The clock at its last moment that was kept. */
+  momentAt: number | null;
   second: number;
   count: number;
 };
@@ -176,7 +181,7 @@ function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'co
     const client = known ?? {
       row,
       before: await beforeOf(db, row),
-      ...{ readAt: 0, state: null, phase: null, takenAt: 0, keptAt: 0, second: 0, count: 0 },
+      ...{ readAt: 0, state: null, phase: null, takenAt: 0, keptAt: 0, momentAt: null, second: 0, count: 0 },
     };
     client.readAt = Date.now();
     clients.set(hash, client);
@@ -239,20 +244,31 @@ async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
     ),
   );
   const kept = told.filter(({ client, isNews }) => isNews || now.getTime() - client.keptAt >= SAMPLE_MS);
+  const moments = told.filter(({ client: { momentAt }, post: { clock }, isNews }) => {
+    if (isNews || clock === null || momentAt === null) return true;
+    return Math.abs(clock - momentAt) >= MOMENT_SECONDS;
+  });
   try {
-    await transaction(db, (within) => writeWithin(within, { clients, told, kept, now }));
+    await transaction(db, (within) => writeWithin(within, { clients, told, kept, moments, now }));
   } catch (fault) {
     // What was not written was not heard of.
     for (const { client, before, state } of memory) Object.assign(client, { before, state });
     throw fault;
   }
   for (const { client } of kept) client.keptAt = now.getTime();
+  for (const { client, post } of moments) client.momentAt = post.clock;
   return [...new Set(told.filter(({ isNews }) => isNews).map(({ post }) => post.record.dotaMatchId))];
 }
 
-type Gathered = { clients: readonly Client[]; told: readonly Told[]; kept: readonly Told[]; now: Date };
+type Gathered = {
+  clients: readonly Client[];
+  told: readonly Told[];
+  kept: readonly Told[];
+  moments: readonly Told[];
+  now: Date;
+};
 
-async function writeWithin(db: Database, { clients, told, kept, now }: Gathered) {
+async function writeWithin(db: Database, { clients, told, kept, moments, now }: Gathered) {
   await store.markSeen(
     db,
     clients.map(({ row: { id } }) => {
@@ -261,17 +277,18 @@ async function writeWithin(db: Database, { clients, told, kept, now }: Gathered)
     }),
     now,
   );
-  await store.saveReadings(
+  const readingOf = ({ client, post: { record, isObserver, clock } }: Told) => ({
+    dota_match_id: record.dotaMatchId,
+    source: isObserver ? ('observer' as const) : ('player' as const),
+    teller: client.row.id,
+    record,
+    clock,
+    told_at: now,
+  });
+  await store.saveReadings(db, told.map(readingOf), now);
+  await store.insertMoments(
     db,
-    told.map(({ client, post: { record, isObserver, clock } }) => ({
-      dota_match_id: record.dotaMatchId,
-      source: isObserver ? 'observer' : 'player',
-      teller: client.row.id,
-      record,
-      clock,
-      told_at: now,
-    })),
-    now,
+    moments.map((each) => ({ ...readingOf(each), lead: leadOf(each.post.record) })),
   );
   await store.insertPosts(
     db,

@@ -1,28 +1,56 @@
-import type { Game } from '#domain/contract/games.ts';
+import type { Game, MatchGames } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
 import { heroName } from './constants.ts';
+import { readLive } from './live.ts';
 import * as store from './store.ts';
 
-/** The games of a match as everybody may see them: those whose end is as long ago as its tournament's delay. */
-export async function listGames({ db, now }: Context, matchId: string): Promise<Game[]> {
-  const shown = await store.listTold(db, matchId, now);
-  if (!shown) throw missing('Match');
-  return shown.map(presentGame);
+const MINUTE = 60_000;
+
+/**
+ * The games of a match as everybody may see them: one that is over once its end is as long ago as its tournament's delay,
+ * one that goes on as it was that long ago, by the server's clock; none that goes on once the match is decided.
+ */
+export async function listGames({ db, now }: Context, matchId: string): Promise<MatchGames> {
+  const match = await store.findMatchOfGames(db, matchId, now);
+  if (!match) throw missing('Match');
+  const { delay, status, games } = match;
+  if (delay === null) return { delay, games: [], nextAt: null };
+  const isDecided = status === 'completed' || status === 'cancelled';
+  const hidden = games.filter(({ is_public }) => !is_public);
+  const live =
+    isDecided || hidden.length === 0
+      ? undefined
+      : await readLive(db, matchId, hidden, new Date(now.getTime() - delay * MINUTE));
+  const shown = games.flatMap((game): Shown[] => {
+    if (game.is_public) return [{ game, told: game.told, toldAt: null }];
+    const found = live?.get(game.dota_match_id);
+    return found ? [{ game, ...found }] : [];
+  });
+  const known = await store.listKnown(
+    db,
+    shown.flatMap(({ told }) => told.record.players.map(({ steamId }) => steamId)),
+  );
+  // Before the match is decided this would tell that its game is over.
+  const ends = isDecided ? hidden.flatMap(({ over_at }) => over_at?.getTime() ?? []) : [];
+  return {
+    delay,
+    games: shown.map((each) => presentGame(each, known)),
+    nextAt: ends.length > 0 ? new Date(Math.min(...ends) + delay * MINUTE).toISOString() : null,
+  };
 }
 
 const heroOf = (id: number | null) => (id === null ? null : { id, name: heroName(id) });
 
-function presentGame({
-  dota_match_id,
-  radiant,
-  told: { record, sources: whose, tellers },
-  corrected_at,
-  known,
-}: store.ToldGame): Game {
+type Shown = { game: store.MatchGame; told: store.Told; toldAt: Date | null };
+
+function presentGame({ game, told, toldAt }: Shown, known: readonly store.KnownPlayer[]): Game {
+  const { dota_match_id: dotaMatchId, radiant, corrected_at } = game;
+  const { record, sources: whose, tellers, line } = told;
   const { startedAt, duration, isOver, winner, score, draft, players } = record;
   return {
-    ...{ dotaMatchId: dota_match_id, radiant, isOver, startedAt, duration, winner, score, sources: tellers },
+    ...{ dotaMatchId, radiant, isOver, startedAt, duration, winner, score, sources: tellers, line },
+    toldAt: toldAt?.toISOString() ?? null,
     correctedAt: corrected_at?.toISOString() ?? null,
     draft:
       draft?.map(({ heroId, side, isPick }) => ({

@@ -1,7 +1,7 @@
-import type { MatchFormat, Side } from '#domain/competition/match.ts';
+import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
 import type { Oddity, Unlinked } from '#domain/game/link.ts';
 import type { MergedGame } from '#domain/game/merge.ts';
-import type { GameRecord, GameSource } from '#domain/game/record.ts';
+import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
 import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
@@ -62,6 +62,9 @@ export async function markSeen(
   );
 }
 
+/** What the witnesses of a game tell of it together, with its net worth over time where somebody watched. */
+export type Told = MergedGame & { line: LeadPoint[] };
+
 /** A game as it is stored. */
 export type GameRow = {
   dota_match_id: string;
@@ -70,7 +73,7 @@ export type GameRow = {
   is_by_hand: boolean;
   reason: Unlinked['reason'] | null;
   oddities: Oddity[];
-  told: MergedGame | null;
+  told: Told | null;
   corrected_at: Date | null;
   seen_at: Date;
   over_at: Date | null;
@@ -155,6 +158,59 @@ export const insertPosts = (
   posts.length === 0
     ? Promise.resolve()
     : db('game_posts').insert(posts.map(({ body, ...row }) => ({ ...row, body: JSON.stringify(body) })));
+
+/** Where a game was at a moment, by one client. */
+export type MomentRow = Omit<ReadingRow, 'source'> & {
+  source: Extract<GameSource, 'observer' | 'player'>;
+  lead: number | null;
+};
+
+/** Keeps where games were at a moment; of games that are no match's nothing is kept. */
+export async function insertMoments(db: Database, moments: readonly MomentRow[]) {
+  if (moments.length === 0) return;
+  await db.raw(
+    `insert into game_moments (dota_match_id, source, teller, told_at, clock, lead, record)
+       select m.* from jsonb_to_recordset(:moments) as
+           m(dota_match_id text, source text, teller text, told_at timestamptz, clock int, lead int, record jsonb)
+         join games g on g.dota_match_id = m.dota_match_id and g.match_id is not null`,
+    { moments: JSON.stringify(moments) },
+  );
+}
+
+/** Where games were at a moment at the latest, as each client told it last within so many minutes. */
+export const listLatestMoments = (
+  db: Database,
+  ids: readonly string[],
+  { at, minutes }: { at: Date; minutes: number },
+): Promise<MomentRow[]> =>
+  rowsOf<MomentRow>(
+    db('game_moments')
+      .whereIn('dota_match_id', [...ids])
+      .whereRaw('told_at <= :at and told_at > :at::timestamptz - make_interval(mins => :minutes)', {
+        at,
+        minutes,
+      })
+      .distinctOn(['dota_match_id', 'teller'])
+      .orderBy(['dota_match_id', 'teller', { column: 'told_at', order: 'desc' }])
+      .select(),
+  );
+
+/** The net worth of games over time until a moment, as each observer told it. */
+export const listLeads = (
+  db: Database,
+  ids: readonly string[],
+  at: Date,
+): Promise<(LeadPoint & Pick<MomentRow, 'dota_match_id' | 'teller'>)[]> =>
+  rowsOf(
+    db('game_moments')
+      .whereIn('dota_match_id', [...ids])
+      .where({ source: 'observer' })
+      .where('told_at', '<=', at)
+      .whereNotNull('clock')
+      .whereNotNull('lead')
+      .orderBy('clock')
+      .select('dota_match_id', 'teller', 'clock', 'lead'),
+  );
 
 /** Games that are over without a match, of the last two days, the newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
@@ -262,40 +318,53 @@ export const listKnown = (db: Database, steamIds: readonly string[]) =>
 /** Somebody whom a Steam ID is of. */
 export type KnownPlayer = { id: string; name: string; steam_id: string };
 
-/** A game whose delay has passed, and who its players are. */
-export type ToldGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at'> & {
-  told: MergedGame;
-  known: KnownPlayer[];
-};
+/** A game of a match: public once its delay has passed, and then with what its witnesses tell and who its players are. */
+export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at' | 'over_at'> &
+  ({ is_public: true; told: Told } | { is_public: false });
+
+/** A match as its games are shown: minutes of the delay, null where teams do not run their matches. */
+export type MatchOfGames = { delay: number | null; status: MatchStatus; games: MatchGame[] };
 
 /** The condition of a game `g` of a tournament `u` that everybody may see at a moment: its end is past the delay. */
-const IS_PUBLIC = `g.told is not null
-  and g.over_at <= ?::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int)`;
+const IS_PUBLIC = `(g.told is not null
+  and g.over_at <= ?::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
-/** The games of a match that everybody may see, in one query; undefined without such a match. */
-export async function listTold(db: Database, matchId: string, now: Date): Promise<ToldGame[] | undefined> {
-  const rows = await rowsOf<ToldGame | { dota_match_id: null }>(
+/** The games of a match in the order in which they were first heard of, in one query; undefined without such a match. */
+export async function findMatchOfGames(
+  db: Database,
+  matchId: string,
+  now: Date,
+): Promise<MatchOfGames | undefined> {
+  const rows = await rowsOf<Omit<MatchOfGames, 'games'> & (MatchGame | { dota_match_id: null })>(
     db('matches as m')
       .join('tournaments as u', 'u.id', 'm.tournament_id')
-      .leftJoin('games as g', (on) => on.on('g.match_id', 'm.id').on(db.raw(IS_PUBLIC, [now])))
+      .leftJoin('games as g', 'g.match_id', 'm.id')
       .where('m.id', matchId)
       .orderBy(['g.seen_at', 'g.dota_match_id'])
       .select(
-        ...['g.dota_match_id', 'g.radiant', 'g.told', 'g.corrected_at'],
-        db.raw(
-          `(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steam_id', y.steam_id)), '[]')
-              from players y
-              where y.steam_id in (select p ->> 'steamId' from jsonb_array_elements(g.told #> '{record,players}') p)
-            ) as known`,
-        ),
+        ...['m.status', 'g.dota_match_id', 'g.radiant', 'g.corrected_at', 'g.over_at'],
+        db.raw("(u.match_day ->> 'gameDelay')::int as delay"),
+        db.raw(`coalesce(${IS_PUBLIC}, false) as is_public`, [now]),
+        db.raw(`case when ${IS_PUBLIC} then g.told end as told`, [now]),
       ),
   );
-  return rows.length === 0 ? undefined : rows.filter((row): row is ToldGame => row.dota_match_id !== null);
+  const [first] = rows;
+  return (
+    first && {
+      delay: first.delay,
+      status: first.status,
+      games: rows.filter((row): row is typeof row & MatchGame => row.dota_match_id !== null),
+    }
+  );
 }
 
 /** Takes away what clients posted before a moment; gives how many. */
 export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_posts').where('told_at', '<', moment).delete();
+
+/** Takes away where games were before a moment; gives how many. */
+export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number> =>
+  db('game_moments').where('told_at', '<', moment).delete();
 
 /** Matches near a moment that players are in by their rosters, those with the most of them first. */
 export const listNear = (

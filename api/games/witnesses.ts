@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Side } from '#domain/competition/match.ts';
 import { isCorrected, mergeGame } from '#domain/game/merge.ts';
-import type { GameSide } from '#domain/game/record.ts';
 import { verdictOf, type Witness } from '#domain/game/witness.ts';
 import { type Witnessed, witnessed } from '#domain/matchDay/witnessed.ts';
 import type { Context } from '../database/context.ts';
@@ -9,8 +8,9 @@ import { type Database, transaction } from '../database/database.ts';
 import { applyStep, loadDay } from '../matchDays/commands.ts';
 import { findMatchDay } from '../matchDays/store.ts';
 import { lockMatch } from '../matches/lock.ts';
-import { getMatchRow } from '../matches/store.ts';
+import { lineOf } from './live.ts';
 import * as store from './store.ts';
+import { readTrust, sideOf } from './trust.ts';
 
 /** A game of a match that is over, and what those say of it who may be its witnesses. */
 type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
@@ -51,7 +51,11 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
 
 /** Only who tells the end of a game themselves: so nobody shows one that goes on by saying that it is over. */
 async function keepTold(db: Database, { now }: Context, { game, readings }: TrustedGame) {
-  const told = mergeGame(readings.filter(({ record: { isOver } }) => isOver)) ?? null;
+  const merged = mergeGame(readings.filter(({ record: { isOver } }) => isOver));
+  const leads = await store.listLeads(db, [game.dota_match_id], now);
+  const line = lineOf(leads, game.dota_match_id, readings);
+  // The line outlives the moments that it is made of.
+  const told = merged ? { ...merged, line: line.length > 0 ? line : (game.told?.line ?? []) } : null;
   if (isDeepStrictEqual(told, game.told)) return;
   const isOther = game.told !== null && (told === null || isCorrected(game.told.record, told.record));
   await store.updateGame(db, game.dota_match_id, { told, ...(isOther && { corrected_at: now }) });
@@ -72,43 +76,9 @@ function witnessedOf(games: readonly TrustedGame[]): Witnessed | undefined {
   return dotaMatchId === undefined ? undefined : { score, dotaMatchId };
 }
 
-const sideOf = (side: GameSide, radiant: Side): Side => (side === 'radiant' ? radiant : otherSide(radiant));
-
 function witnessOf({ source, record: { winner, players } }: store.ReadingRow): Witness[] {
   if (winner === null) return [];
   return [
     { isObserver: source !== 'player', side: (source === 'player' && players[0]?.side) || null, winner },
   ];
-}
-
-/** Whether a reading of a game counts for a match, by who tells it (docs/rules.md, "Witnesses of a game"). */
-type IsTrusted = (reading: store.ReadingRow, radiant: Side | null) => boolean;
-
-async function readTrust(
-  db: Database,
-  matchId: string,
-  readings: readonly store.ReadingRow[],
-): Promise<IsTrusted> {
-  const { team1_participation_id: team1 } = await getMatchRow(db, matchId);
-  const people = await store.listTrusted(db, matchId);
-  const holders = await store.listHolders(
-    db,
-    readings.filter(({ source }) => source === 'observer' || source === 'player').map(({ teller }) => teller),
-  );
-  return ({ source, teller, record: { players } }, radiant) => {
-    if (source === 'steam' || source === 'opendota') return true;
-    const holder = holders.find(({ id }) => id === teller)?.discord_id;
-    const roles = people.filter(({ discord_id }) => discord_id === holder);
-    // A player who watches from the lobby is no observer of their own match.
-    if (source === 'observer')
-      return roles.length > 0 && roles.every(({ participation_id }) => participation_id === null);
-    const [player] = players;
-    if (!player || !radiant) return false;
-    return roles.some(
-      ({ participation_id, steam_id }) =>
-        participation_id !== null &&
-        (participation_id === team1 ? 'team1' : 'team2') === sideOf(player.side, radiant) &&
-        (steam_id === null || steam_id === player.steamId),
-    );
-  };
 }

@@ -78,6 +78,7 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
     consents: await of('consents', STEAM),
     game_readings: await of('game_readings', IN_RECORD),
     games: await of('games', IN_GAME),
+    game_moments: await of('game_moments', IN_RECORD),
     game_posts: await of('game_posts', IN_POST),
     steam_id_claims: await of('steam_id_claims', STEAM),
     bans: await of('bans', STEAM),
@@ -135,6 +136,9 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     game_posts: await db('game_posts')
       .whereIn('client_id', db('game_clients').where({ discord_id: id }).select('id'))
       .delete(),
+    game_moments: await db('game_moments')
+      .whereIn('teller', db('game_clients').where({ discord_id: id }).select(db.raw('id::text')))
+      .delete(),
     game_clients: await db('game_clients').where({ discord_id: id }).delete(),
     free_players: await db('free_players').where({ discord_id: id }).delete(),
     stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
@@ -171,6 +175,7 @@ export async function erasePlayer(
     consents: await ofSteam('consents').delete(),
     game_posts: await db('game_posts as t').whereRaw(IN_POST, { steamIds }).delete(),
     game_readings: await blankRecords(db, 'game_readings', 'record', steamIds, blank.steam_id),
+    game_moments: await blankRecords(db, 'game_moments', 'record', steamIds, blank.steam_id),
     games:
       (await blankRecords(db, 'games', 'told', steamIds, blank.steam_id)) +
       (await blankRecords(db, 'games', 'oddities', steamIds, blank.steam_id)),

@@ -1,5 +1,5 @@
 import { deleteOldInvitations } from '../accounts/store.ts';
-import { deletePostsBefore } from '../games/store.ts';
+import { deleteMomentsBefore, deletePostsBefore } from '../games/store.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { deleteOldAnswers } from '../idempotency/store.ts';
 import { deletePictures } from '../matchDays/pictureStore.ts';
@@ -14,6 +14,8 @@ const DAY = 24 * 60 * 60_000;
 export const DELIVERIES_KEPT = 30 * DAY;
 /** Milliseconds for which what a client posted is there for disputes. */
 const POSTS_KEPT = 30 * DAY;
+/** Milliseconds for which it is known where a game was at a moment: longer than any delay, and than any game waits. */
+const MOMENTS_KEPT = 3 * DAY;
 /** Longer than anything can be told late. */
 const MARKS_KEPT = 60 * DAY;
 
@@ -28,6 +30,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     // Before the deliveries: a card in which they stand is edited.
     await deletePictures(db, before(PICTURES_KEPT), now),
     await deletePostsBefore(db, before(POSTS_KEPT)),
+    await deleteMomentsBefore(db, before(MOMENTS_KEPT)),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
   ];

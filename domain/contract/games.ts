@@ -76,15 +76,19 @@ const figures = Object.fromEntries(FIGURES.map((figure) => [figure, z.int().null
 >;
 const hero = z.object({ id: z.int(), name: z.string() });
 
-/** A game of a match, after the delay of its tournament. */
+/** A game of a match, late by the delay of its tournament. */
 const game = z.object({
   dotaMatchId: z.string(),
   radiant: z.enum(SIDES).nullable(),
   isOver: z.boolean(),
+  toldAt: time.nullable().describe('Of a game that goes on: the moment at which it was as it is shown'),
   startedAt: time.nullable(),
   duration: z.int().nullable().describe('Seconds since the horn'),
   winner: z.enum(GAME_SIDES).nullable(),
   score: z.object({ radiant: z.int(), dire: z.int() }).nullable(),
+  line: z
+    .array(z.object({ clock: z.int(), lead: z.int() }))
+    .describe('Gold by which Radiant is ahead, below 0 Dire, by seconds since the horn'),
   draft: z.array(z.object({ hero, side: z.enum(GAME_SIDES), isPick: z.boolean() })).nullable(),
   players: z.array(
     z.object({
@@ -102,13 +106,23 @@ const game = z.object({
 });
 export type Game = z.output<typeof game>;
 
+const matchGames = z.object({
+  delay: z
+    .int()
+    .nullable()
+    .describe('Minutes by which they are shown late; null where teams do not run matches'),
+  games: z.array(game),
+  nextAt: time.nullable().describe('Of a decided match: when the next of its games is shown'),
+});
+export type MatchGames = z.output<typeof matchGames>;
+
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/matches/:id/games',
   access: 'public',
-  summary: 'List the games of a match as the game itself tells them, after the tournament’s delay',
+  summary: 'List the games of a match as the game itself tells them, late by the tournament’s delay',
   params: byId,
-  reply: z.array(game),
+  reply: matchGames,
 });
 
 const dotaMatchId = z.string().regex(/^\d{1,20}$/, 'A Dota match id is a number');

@@ -51,6 +51,18 @@ export type GameRecord = {
   draft: DraftChoice[] | null;
 };
 
+/** Net worth at a moment of a game: seconds since the horn, and gold by which Radiant is ahead; below 0 Dire. */
+export type LeadPoint = { clock: number; lead: number };
+
+/** Gold of net worth by which Radiant is ahead; null where it is not told of all ten. */
+export function leadOf({ players }: Pick<GameRecord, 'players'>): number | null {
+  if (players.length < 10 || players.some(({ netWorth }) => netWorth === null)) return null;
+  return players.reduce(
+    (sum, { side, netWorth }) => sum + (side === 'radiant' ? 1 : -1) * (netWorth ?? 0),
+    0,
+  );
+}
+
 const NO_FIGURES = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as Record<Figure, null>;
 
 /** A player of whom nothing is known yet but who it is and for which side. */

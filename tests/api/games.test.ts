@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Game, GameClient } from '#domain/contract/games.ts';
+import type { GameClient, MatchGames } from '#domain/contract/games.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -41,8 +41,17 @@ function game(winner: GameRecord['winner'], more: Partial<GameRecord> = {}): Gam
 }
 const phaseIs = (phase: MatchRoom['phase']) =>
   eventually(async () => expect((await room()).phase).toBe(phase));
-const gamesOf = async (): Promise<Game[]> =>
-  (await app.call(visitor, 'GET', `/api/matches/${matchId}/games`)).body.data;
+const shownNow = async (): Promise<MatchGames> => {
+  app.ready.drop();
+  return (await app.call(visitor, 'GET', `/api/matches/${matchId}/games`)).body.data;
+};
+const gamesOf = async () => (await shownNow()).games;
+/** Lays what was told of games so many minutes back. */
+async function passMinutes(minutes: number) {
+  const back = (column: string) => app.db.raw('?? - make_interval(mins => ?)', [column, minutes]);
+  await app.db('games').update({ over_at: back('over_at'), seen_at: back('seen_at') });
+  await app.db('game_moments').update({ told_at: back('told_at') });
+}
 
 describe('A client of the game', () => {
   it('is made with a file of its own, shows that it is heard of, and is ended', async () => {
@@ -76,9 +85,8 @@ describe('The game as a witness', () => {
     const { body } = await admin('GET', `/api/matches/${matchId}`);
     expect(body.data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
     // Nobody sees it before the tournament's delay has passed.
-    expect(await gamesOf()).toEqual([]);
-    await app.db('games').update({ over_at: new Date(Date.now() - 6 * 60_000) });
-    app.ready.drop();
+    expect(await shownNow()).toMatchObject({ delay: 5, games: [], nextAt: expect.any(String) });
+    await passMinutes(6);
     const [shown] = await gamesOf();
     expect(shown).toMatchObject({
       dotaMatchId: told.dotaMatchId,
@@ -155,22 +163,88 @@ describe('The game as a witness', () => {
   });
 });
 
+describe('A game that goes on', () => {
+  const at = (base: GameRecord, duration: number, lead: number): GameRecord => ({
+    ...base,
+    duration,
+    startedAt: new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString(),
+    players: base.players.map((player) => ({
+      ...player,
+      kills: duration / 60,
+      netWorth: 10_000 + (player.side === 'radiant' ? lead / 5 : 0),
+    })),
+  });
+
+  it('is shown as it was before the delay, with its net worth, until the match is decided', async () => {
+    const [token, base] = [await clientOf(caster), game(null)];
+    // Which match it is becomes known by the first post.
+    await post(token, gsiOfObserver(at(base, 0, 0)));
+    for (const [duration, lead] of [
+      [60, 0],
+      [300, 1_000],
+      [600, -2_000],
+    ] as const) {
+      await post(token, gsiOfObserver(at(base, duration, lead)));
+      await heard(duration);
+      expect((await gamesOf()).map((shown) => shown.duration)).not.toContain(duration);
+      await passMinutes(4);
+    }
+    // The first two are eight minutes old and more, the last one four.
+    const [shown] = await gamesOf();
+    expect(shown).toMatchObject({ isOver: false, winner: null, duration: 300, correctedAt: null });
+    expect(shown?.line).toEqual([
+      { clock: 60, lead: 0 },
+      { clock: 300, lead: 1_000 },
+    ]);
+    expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
+    expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
+    // Once it is over it goes on for who sees it late, and then stands as it ended, with the line.
+    await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
+    await phaseIs('reported');
+    await passMinutes(2);
+    expect(await gamesOf()).toMatchObject([{ isOver: false, duration: 600 }]);
+    await act(one, 'confirm');
+    await act(two, 'confirm');
+    expect(await shownNow()).toMatchObject({ games: [], nextAt: expect.any(String) });
+    await passMinutes(4);
+    const [ended] = await gamesOf();
+    expect(ended).toMatchObject({ isOver: true, winner: 'radiant', duration: 900, toldAt: null });
+    expect(ended?.line.map(({ clock }) => clock)).toEqual([60, 300, 600, 900]);
+  });
+
+  it('is shown by who may be its witness alone, and no longer than anybody tells of it', async () => {
+    const [token, base] = [await clientOf(stranger), game(null)];
+    await post(token, gsiOfObserver(at(base, 60, 0)));
+    await post(token, gsiOfObserver(at(base, 120, 0)));
+    await heard(120);
+    await passMinutes(6);
+    expect(await gamesOf()).toEqual([]);
+    const own = await clientOf(caster);
+    await post(own, gsiOfObserver(at(base, 180, 0)));
+    await heard(180);
+    await passMinutes(6);
+    expect(await gamesOf()).toMatchObject([{ duration: 180, sources: ['observer'] }]);
+    await passMinutes(20);
+    expect(await gamesOf()).toEqual([]);
+  });
+
+  /** Figures are stored once a second: until a moment of this clock is there. */
+  const heard = (clock: number) =>
+    eventually(async () => expect(await app.db('game_moments').where({ clock }).first('id')).toBeDefined());
+});
+
 describe('Who may not tell of a game', () => {
   const observed = async (who: Caller, told: GameRecord) => post(await clientOf(who), gsiOfObserver(told));
-  const passDelay = async () => {
-    await app.db('games').update({ over_at: new Date(Date.now() - 6 * 60_000) });
-    app.ready.drop();
-  };
 
   it('shows none, and keeps no true one from being a witness', async () => {
     await report(1, 0);
     for (const who of [stranger, one]) await observed(who, game('dire'));
-    await passDelay();
+    await passMinutes(6);
     expect(await gamesOf()).toEqual([]);
     const told = game('radiant');
     await observed(caster, told);
     await phaseIs('settled');
-    await passDelay();
+    await passMinutes(6);
     expect(await gamesOf()).toMatchObject([{ dotaMatchId: told.dotaMatchId, winner: 'radiant' }]);
   });
 
@@ -182,7 +256,7 @@ describe('Who may not tell of a game', () => {
       await clientOf(two),
       gsiOfPlayer({ ...told, isOver: true, winner: 'dire' }, told.players[5]?.steamId ?? ''),
     );
-    await passDelay();
+    await passMinutes(6);
     const [shown] = await gamesOf();
     // What a player told of themselves is all that there is.
     expect(shown?.sources).toEqual(['player']);

@@ -1,112 +1,207 @@
-import { useQuery } from '@tanstack/react-query';
-import { otherSide, type Side } from '#domain/competition/match.ts';
-import { type Game, listGames } from '#domain/contract/games.ts';
+import type { Game, MatchGames } from '#domain/contract/games.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { useApi } from '#shared/api/api.ts';
+import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
+import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { GamePlayers } from './GamePlayers.tsx';
+import styles from './Games.module.css';
 
-/** The games of a match as the game itself told them; nothing before that is public, or where nobody told. */
-export function Games({ match }: { match: Match }) {
-  const api = useApi();
-  const { data = [] } = useQuery({
-    queryKey: ['matches', match.tournamentId, match.id, 'games'],
-    queryFn: async () => (await api.call(listGames, { params: { id: match.id } })).data,
-  });
-  return data.map((game, index) => (
-    <Section key={game.dotaMatchId} title={data.length > 1 ? `Game ${index + 1}` : 'The game'}>
-      <Stack gap={4}>
-        <Text as="p" tone="secondary">
-          <Text weight="semibold" tone="primary">
-            {game.winner && <Name>{nameOf(match, game, game.winner)}</Name>} {game.winner && 'won'}
-          </Text>
-          {game.score && ` ${game.score.radiant}–${game.score.dire} in kills`}
-          {game.duration !== null && `, after ${clockText(game.duration)}`}. Told by{' '}
-          {game.sources.map((source) => SOURCES[source]).join(', ')}.
+type Props = { match: Match; shown: MatchGames };
+
+/** The games of a match as the game itself tells them: one that goes on late by the delay, those that are over in full. */
+export function Games({ match, shown: { games, delay, nextAt } }: Props) {
+  const isSeries = games.length > 1 || match.matchFormat !== 'Best of 1';
+  return (
+    <>
+      {games.map((game, index) => (
+        <Section key={game.dotaMatchId} title={isSeries ? `Game ${index + 1}` : 'The game'}>
+          <OneGame match={match} game={game} delay={delay} />
+        </Section>
+      ))}
+      {nextAt && (
+        <Text as="p" tone="secondary" marginTop={5}>
+          What the game itself tells of this match is shown from <Time at={nextAt} style="time" />.
         </Text>
-        <Grid columns={2} stacks="tablet" gap={5}>
-          {(['radiant', 'dire'] as const).map((side) => (
-            <Players key={side} match={match} game={game} side={side} />
-          ))}
-        </Grid>
-      </Stack>
-    </Section>
-  ));
+      )}
+    </>
+  );
 }
 
-const SOURCES = {
+type GameProps = { match: Match; game: Game };
+
+function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
+  const sides = sidesOf(game);
+  const names = sides.map((side) => nameOf(match, game, side)) as [string, string];
+  const lead = game.line.at(-1)?.lead;
+  return (
+    <Stack gap={4}>
+      <Box look="card" className={game.isOver ? undefined : styles.live}>
+        <State match={match} game={game} delay={delay} />
+        <Grid align="center" padding={[4, 5]} gap={4} className={styles.board}>
+          <Team match={match} game={game} side={sides[0]} />
+          <Kills game={game} />
+          <Team match={match} game={game} side={sides[1]} />
+        </Grid>
+        {game.line.length > 1 && lead !== undefined && (
+          <Box as="figure" line="top" padding={[3, 5]}>
+            <Row as="figcaption" gap={[0.5, 3]} justify="between" wraps size="small" marginBottom={2}>
+              <Text tone="secondary">Net worth</Text>
+              <Text weight="semibold">{leadText(sides[0] === 'radiant' ? lead : -lead, names)}</Text>
+            </Row>
+            <div className={styles.chart}>
+              <LeadLine game={game} names={names} />
+            </div>
+          </Box>
+        )}
+        {game.draft && <Draft match={match} game={game} draft={game.draft} />}
+      </Box>
+      {game.players.length > 0 && (
+        <Grid columns={2} stacks="tablet" gap={4} align="start">
+          {sides.map((side) => (
+            <GamePlayers key={side} game={game} side={side} name={nameOf(match, game, side)} />
+          ))}
+        </Grid>
+      )}
+      <Text as="p" size="small" tone="tertiary">
+        Told by {game.sources.map((source) => SOURCES[source]).join(', ')}.
+        {game.correctedAt && (
+          <>
+            {' '}
+            Corrected <Time at={game.correctedAt} />: another source said otherwise.
+          </>
+        )}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Whether it goes on, and as of when; or who won, and after how long. */
+function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
+  const now = useNow();
+  const { isOver, toldAt, winner, duration } = game;
+  return (
+    <Row line="bottom" padding={[3, 5]} gap={[1, 3]} align="center" wraps>
+      {isOver ? (
+        <Text weight="semibold">
+          {winner ? (
+            <>
+              <Name>{nameOf(match, game, winner)}</Name> won
+              {duration !== null && ` after ${clockText(duration)}`}
+            </>
+          ) : (
+            'Over'
+          )}
+        </Text>
+      ) : (
+        <>
+          <Badge tone="air">Live</Badge>
+          {toldAt && (
+            <Text tone="secondary">
+              as it was at <Time at={toldAt} style="time" now={now} />, {delay} minutes late on purpose
+            </Text>
+          )}
+        </>
+      )}
+    </Row>
+  );
+}
+
+const SOURCES: Record<Game['sources'][number], string> = {
   steam: 'Valve',
   opendota: 'OpenDota',
   observer: 'who watched it',
   player: 'its players',
-} as const;
+};
 
-const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** The team that plays a side, else the side. */
+const nameOf = (match: Match, game: Game, side: GameSide): string =>
+  teamOf(match, game, side)?.name ?? SIDE_NAMES[side];
 
-type GameSide = NonNullable<Game['winner']>;
-
-/** The team that played a side. */
-function nameOf(match: Match, { radiant }: Game, side: GameSide): string {
-  if (!radiant) return side === 'radiant' ? 'Radiant' : 'Dire';
-  const team: Side = side === 'radiant' ? radiant : otherSide(radiant);
-  return match[team]?.name ?? 'TBD';
-}
-
-/** A figure that nobody told is a dash, and no nothing. */
-const figure = (told: number | null) => told ?? '–';
-
-function Players({ match, game, side }: { match: Match; game: Game; side: GameSide }) {
-  const players = game.players.filter((player) => player.side === side);
+function Team({ match, game, side }: GameProps & { side: GameSide }) {
+  const name = nameOf(match, game, side);
+  const isSecond = sidesOf(game)[1] === side;
   return (
-    <Box look="card" minWidth={0}>
-      <Row as="h3" padding={[4, 5]} gap={2} weight="semibold">
-        <Name>{nameOf(match, game, side)}</Name>
-        <Text tone="secondary" weight="regular">
-          {side === 'radiant' ? 'Radiant' : 'Dire'}
-        </Text>
-      </Row>
-      <Table isInCard>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">
-              <abbr title="Kills, deaths and assists">K/D/A</abbr>
-            </th>
-            <th scope="col">
-              <abbr title="Last hits">LH</abbr>
-            </th>
-            <th scope="col">
-              <abbr title="Gold per minute">GPM</abbr>
-            </th>
-            <Text as="th" only="wide" scope="col">
-              Net worth
-            </Text>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map((player) => (
-            <tr key={player.hero?.id ?? player.name}>
-              <th scope="row">
-                <Name>{player.name}</Name>
-                <Text as="p" size="small" weight="regular" tone="secondary">
-                  {player.hero?.name ?? 'Hero not told'}
-                </Text>
-              </th>
-              <td>
-                {figure(player.kills)}/{figure(player.deaths)}/{figure(player.assists)}
-              </td>
-              <td>{figure(player.lastHits)}</td>
-              <td>{figure(player.gpm)}</td>
-              <Text as="td" only="wide">
-                {figure(player.netWorth)}
-              </Text>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Box>
+    <Stack gap={0.5} minWidth={0} textAlign={isSecond ? 'end' : 'start'}>
+      <Text
+        size="large"
+        weight="bold"
+        fontWidth="wide"
+        breaks
+        tone={isLost(game, side) ? 'secondary' : 'primary'}
+      >
+        <Name>{name}</Name>
+      </Text>
+      <Text size="small" className={styles[side]}>
+        {name === SIDE_NAMES[side] ? '' : SIDE_NAMES[side]}
+        {game.winner === side && ' · won'}
+      </Text>
+    </Stack>
   );
 }
+
+const isLost = ({ winner }: Game, side: GameSide) => winner !== null && winner !== side;
+
+/** Both sides' kills, and the clock beneath. */
+function Kills({ game }: { game: Game }) {
+  const { score, duration, isOver } = game;
+  const [left, right] = sidesOf(game);
+  return (
+    <Stack justifyItems="center" gap={1}>
+      {score && (
+        <Row as="p" gap={3} align="center" className={styles.kills}>
+          <span>{score[left]}</span>
+          <Text size="label" caps tone="tertiary" weight="medium">
+            Kills
+          </Text>
+          <span>{score[right]}</span>
+        </Row>
+      )}
+      {duration !== null && (
+        <Text size="medium" fontWidth="narrow" weight="semibold" tone={isOver ? 'secondary' : 'live'}>
+          <VisuallyHidden>Clock </VisuallyHidden>
+          {clockText(duration)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What each side picked and banned. */
+const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['draft']> }) => (
+  <Grid columns={2} stacks="phone" line="top" padding={[3, 5]} gap={4}>
+    {sidesOf(game).map((side, index) => (
+      <Stack
+        key={side}
+        gap={2}
+        minWidth={0}
+        justifyItems={index === 1 ? 'end' : 'start'}
+        className={styles.choices}
+      >
+        {([true, false] as const).map((isPick) => (
+          <Row
+            key={String(isPick)}
+            as="ul"
+            gap={1.5}
+            wraps
+            aria-label={`${isPick ? 'Picks' : 'Bans'} of ${nameOf(match, game, side)}`}
+          >
+            {draft
+              .filter((choice) => choice.side === side && choice.isPick === isPick)
+              .map(({ hero }) => (
+                <li key={hero.id}>
+                  <HeroBadge hero={hero} size={isPick ? 30 : 20} isAlone isStruck={!isPick} />
+                </li>
+              ))}
+          </Row>
+        ))}
+      </Stack>
+    ))}
+  </Grid>
+);

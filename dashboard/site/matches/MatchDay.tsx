@@ -7,11 +7,11 @@ import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Text } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
-import { Games } from './Games.tsx';
 
 /** Only for who is logged in. */
 const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => {
@@ -19,9 +19,15 @@ const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => {
   return { default: MatchRoom };
 });
 
+/** Only where the game itself has told of one. */
+const GAMES = lazyPart('site/matches/Games.tsx', async () => {
+  const { Games } = await import('./Games.tsx');
+  return { default: Games };
+});
+
 /**
  * How both teams run this match: what is next, for whom, by when, and what happened so far; for its captains and the
- * staff the room itself; once the result stands, its games as the game itself told them. Nothing for others before its
+ * staff the room itself; from when it is played on its games as the game itself tells them. Nothing for others before its
  * room opens, or where its score is hidden.
  */
 export function MatchDay({ match }: { match: Match }) {
@@ -30,9 +36,15 @@ export function MatchDay({ match }: { match: Match }) {
   return (
     <>
       <Day match={match} day={day} />
-      {OVER.has(day.phase) && !isScoreHidden(match) && <Games match={match} />}
+      {!BEFORE.has(day.phase) && !isScoreHidden(match) && <GamesOf match={match} />}
     </>
   );
+}
+
+function GamesOf({ match }: { match: Match }) {
+  const { data } = useQuery(gamesQuery(useApi(), match));
+  if (!data || (data.games.length === 0 && data.nextAt === null)) return null;
+  return <LazyPage code={GAMES} match={match} shown={data} waiting={null} />;
 }
 
 function Day({ match, day }: { match: Match; day: MatchDayView }) {
@@ -54,3 +66,4 @@ function Day({ match, day }: { match: Match; day: MatchDayView }) {
 }
 
 const OVER: ReadonlySet<Phase> = new Set(['settled', 'closed']);
+const BEFORE: ReadonlySet<Phase> = new Set(['open', 'check_in', 'choice']);

@@ -1,0 +1,48 @@
+import { mergeGame } from '#domain/game/merge.ts';
+import type { LeadPoint } from '#domain/game/record.ts';
+import type { Database } from '../database/database.ts';
+import * as store from './store.ts';
+import { readTrust } from './trust.ts';
+
+/** Minutes without news after which a game is no longer shown as one that goes on. */
+const SILENT_MINUTES = 20;
+
+/** A game that goes on, as it was at a moment. */
+export type LiveGame = { told: store.Told; toldAt: Date };
+
+/** Games of a match as their witnesses told them until a moment, by the games' ids; none where nobody may be one. */
+export async function readLive(
+  db: Database,
+  matchId: string,
+  games: readonly Pick<store.GameRow, 'dota_match_id' | 'radiant'>[],
+  at: Date,
+): Promise<Map<string, LiveGame>> {
+  const ids = games.map(({ dota_match_id }) => dota_match_id);
+  const moments = await store.listLatestMoments(db, ids, { at, minutes: SILENT_MINUTES });
+  if (moments.length === 0) return new Map();
+  const isTrusted = await readTrust(db, matchId, moments);
+  const leads = await store.listLeads(db, ids, at);
+  const live = new Map<string, LiveGame>();
+  for (const { dota_match_id: id, radiant } of games) {
+    const own = moments.filter((moment) => moment.dota_match_id === id && isTrusted(moment, radiant));
+    const merged = mergeGame(own);
+    if (!merged) continue;
+    const toldAt = new Date(Math.max(...own.map(({ told_at }) => told_at.getTime())));
+    live.set(id, { told: { ...merged, line: lineOf(leads, id, own) }, toldAt });
+  }
+  return live;
+}
+
+type Leads = Awaited<ReturnType<typeof store.listLeads>>;
+
+/** The net worth of a game over time, by whichever of its observers has told the most of it. */
+export function lineOf(
+  leads: Leads,
+  dotaMatchId: string,
+  tellers: readonly Pick<store.ReadingRow, 'teller'>[],
+): LeadPoint[] {
+  const [longest = []] = tellers
+    .map(({ teller }) => leads.filter((each) => each.dota_match_id === dotaMatchId && each.teller === teller))
+    .toSorted((one, other) => other.length - one.length);
+  return longest.map(({ clock, lead }) => ({ clock, lead }));
+}

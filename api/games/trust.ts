@@ -1,0 +1,40 @@
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { GameSide } from '#domain/game/record.ts';
+import type { Database } from '../database/database.ts';
+import { getMatchRow } from '../matches/store.ts';
+import * as store from './store.ts';
+
+/** What is looked at of what somebody told. */
+type Word = Pick<store.ReadingRow, 'source' | 'teller' | 'record'>;
+
+/** The side of a match that played a side of a game. */
+export const sideOf = (side: GameSide, radiant: Side): Side =>
+  side === 'radiant' ? radiant : otherSide(radiant);
+
+/** Whether what is told of a game counts for a match, by who tells it (docs/rules.md, "Witnesses of a game"). */
+type IsTrusted = (word: Word, radiant: Side | null) => boolean;
+
+export async function readTrust(db: Database, matchId: string, words: readonly Word[]): Promise<IsTrusted> {
+  const { team1_participation_id: team1 } = await getMatchRow(db, matchId);
+  const people = await store.listTrusted(db, matchId);
+  const holders = await store.listHolders(
+    db,
+    words.filter(({ source }) => source === 'observer' || source === 'player').map(({ teller }) => teller),
+  );
+  return ({ source, teller, record: { players } }, radiant) => {
+    if (source === 'steam' || source === 'opendota') return true;
+    const holder = holders.find(({ id }) => id === teller)?.discord_id;
+    const roles = people.filter(({ discord_id }) => discord_id === holder);
+    // A player who watches from the lobby is no observer of their own match.
+    if (source === 'observer')
+      return roles.length > 0 && roles.every(({ participation_id }) => participation_id === null);
+    const [player] = players;
+    if (!player || !radiant) return false;
+    return roles.some(
+      ({ participation_id, steam_id }) =>
+        participation_id !== null &&
+        (participation_id === team1 ? 'team1' : 'team2') === sideOf(player.side, radiant) &&
+        (steam_id === null || steam_id === player.steamId),
+    );
+  };
+}

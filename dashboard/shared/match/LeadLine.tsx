@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { Game } from '#domain/contract/games.ts';
+import { clockText, goldText, sidesOf } from './gameWords.ts';
+import styles from './LeadLine.module.css';
+
+type Props = {
+  game: Pick<Game, 'line' | 'radiant'>;
+  /** The names of who stands left and right. */
+  names: readonly [string, string];
+};
+
+const WIDTH = 1_000;
+const HEIGHT = 200;
+const MIDDLE = HEIGHT / 2;
+/** Gold at which the line reaches the edge at the least: a lead of a few hundred is none. */
+const LEAST = 4_000;
+
+/** Net worth over a game: above the middle whoever stands on the left is ahead, below it who stands on the right. */
+export function LeadLine({ game, names }: Props) {
+  const id = useId();
+  const [left] = sidesOf(game);
+  const points = game.line.map(({ clock, lead }) => ({ clock, lead: left === 'radiant' ? lead : -lead }));
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 2) return null;
+  const most = Math.max(LEAST, ...points.map(({ lead }) => Math.abs(lead)));
+  const from = Math.min(0, first.clock);
+  const x = (clock: number) => round(((clock - from) / Math.max(1, last.clock - from)) * WIDTH);
+  const y = (lead: number) => round(MIDDLE - (lead / most) * (MIDDLE - 6));
+  const line = points.map(({ clock, lead }) => `${x(clock)} ${y(lead)}`).join('L');
+  const area = `M${x(first.clock)} ${MIDDLE}L${line}L${x(last.clock)} ${MIDDLE}Z`;
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Net worth until ${clockText(last.clock)}: ${leadText(last.lead, names)}`}
+    >
+      <clipPath id={`${id}-left`}>
+        <rect width={WIDTH} height={MIDDLE} />
+      </clipPath>
+      <clipPath id={`${id}-right`}>
+        <rect y={MIDDLE} width={WIDTH} height={MIDDLE} />
+      </clipPath>
+      {([0, 1] as const).map((index) => (
+        <g
+          key={index}
+          clipPath={`url(#${id}-${index === 0 ? 'left' : 'right'})`}
+          className={styles[sidesOf(game)[index]]}
+        >
+          <path className={styles.area} d={area} />
+          <path className={styles.line} d={`M${line}`} />
+        </g>
+      ))}
+      <path className={styles.middle} d={`M0 ${MIDDLE}H${WIDTH}`} />
+    </svg>
+  );
+}
+
+/** Who is ahead by how much; `lead` is that of the left. */
+export function leadText(lead: number, [left, right]: Props['names']): string {
+  return lead === 0 ? 'Level' : `${lead > 0 ? left : right} +${goldText(lead)}`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,29 @@
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Game } from '#domain/contract/games.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+
+export type GameSide = NonNullable<Game['winner']>;
+
+/** The sides of a game as they stand from left to right: the first team of the match on the left, where that is known. */
+export const sidesOf = ({ radiant }: Pick<Game, 'radiant'>): readonly [GameSide, GameSide] =>
+  radiant === 'team2' ? ['dire', 'radiant'] : ['radiant', 'dire'];
+
+export const SIDE_NAMES: Record<GameSide, string> = { radiant: 'Radiant', dire: 'Dire' };
+
+/** The team that plays a side; undefined where that is not known. */
+export function teamOf(
+  match: Pick<ListedMatch, Side>,
+  { radiant }: Pick<Game, 'radiant'>,
+  side: GameSide,
+): ListedMatch[Side] | undefined {
+  return radiant ? match[side === 'radiant' ? radiant : otherSide(radiant)] : undefined;
+}
+
+/** A game's clock, such as '18:05'; before the horn '-0:40'. */
+export function clockText(seconds: number): string {
+  const whole = Math.abs(seconds);
+  return `${seconds < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Gold in thousands, such as '8.2k'. */
+export const goldText = (gold: number) => `${(Math.abs(gold) / 1_000).toFixed(1)}k`;

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { MatchGames } from '#domain/contract/games.ts';
+import type { Match } from '#domain/contract/matches.ts';
+
+/** Milliseconds between readings of a game that goes on, and of one that may begin or is shown soon. */
+const LIVE_MS = 5_000;
+const SOON_MS = 15_000;
+
+/** The games of a match, read again while one goes on: the delay is the server's, so no event says that more is shown. */
+export const gamesQuery = (
+  api: Client,
+  { id, tournamentId, status }: Pick<Match, 'id' | 'tournamentId' | 'status'>,
+) =>
+  queryOptions({
+    queryKey: ['matches', tournamentId, id, 'games'],
+    queryFn: async () => (await api.read<MatchGames>(`/api/matches/${encodeURIComponent(id)}/games`)).data,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.games.some(({ isOver }) => !isOver)) return LIVE_MS;
+      return status === 'live' || data?.nextAt ? SOON_MS : false;
+    },
+  });

@@ -1,0 +1,87 @@
+import type { Game } from '#domain/contract/games.ts';
+import { type GameSide, SIDE_NAMES } from '#shared/match/gameWords.ts';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { Box, Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './GamePlayers.module.css';
+
+type Player = Game['players'][number];
+type Column = {
+  short: string;
+  words: string;
+  text: (player: Player) => string;
+  only?: 'wide';
+};
+
+/** A figure that nobody told is a dash, and no nothing. */
+const figure = (told: number | null) => (told === null ? '–' : String(told));
+const thousands = (told: number | null) => (told === null ? '–' : `${(told / 1_000).toFixed(1)}k`);
+
+const COLUMNS: readonly Column[] = [
+  {
+    short: 'K/D/A',
+    words: 'Kills, deaths and assists',
+    text: ({ kills, deaths, assists }) => [kills, deaths, assists].map(figure).join('/'),
+  },
+  { short: 'LH', words: 'Last hits', text: ({ lastHits }) => figure(lastHits) },
+  { short: 'GPM', words: 'Gold per minute', text: ({ gpm }) => figure(gpm) },
+  { short: 'Worth', words: 'Net worth', text: ({ netWorth }) => thousands(netWorth) },
+  { short: 'Dmg', words: 'Damage to heroes', text: ({ heroDamage }) => thousands(heroDamage), only: 'wide' },
+];
+
+/** The players of a side with what is counted of them. */
+export function GamePlayers({ game, side, name }: { game: Game; side: GameSide; name: string }) {
+  const players = game.players.filter((player) => player.side === side);
+  // What nobody told of anybody has no column.
+  const columns = COLUMNS.filter(({ text }) => players.some((player) => /\d/.test(text(player))));
+  return (
+    <Box look="card" minWidth={0}>
+      <Row as="h3" padding={[3, 5]} gap={2} align="baseline" wraps weight="semibold">
+        <Name>{name}</Name>
+        {name !== SIDE_NAMES[side] && (
+          <Text tone="secondary" weight="regular" size="small">
+            {SIDE_NAMES[side]}
+          </Text>
+        )}
+      </Row>
+      <Table isInCard className={styles.players}>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {columns.map(({ short, words, only }) => (
+              <Text as="th" key={short} scope="col" className="number" only={only}>
+                <abbr title={words}>{short}</abbr>
+              </Text>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: who is in no roster has no name of their own
+            <tr key={index}>
+              <th scope="row">
+                <Row gap={2.5} align="center" minWidth={0}>
+                  <HeroBadge hero={player.hero} />
+                  <Box minWidth={0}>
+                    <Name>{player.name}</Name>
+                    <Text as="p" size="small" tone="secondary">
+                      {player.hero?.name ?? 'Hero not told'}
+                      {player.level !== null && `, level ${player.level}`}
+                    </Text>
+                  </Box>
+                </Row>
+              </th>
+              {columns.map(({ short, text, only }) => (
+                <Text as="td" key={short} className="number" only={only}>
+                  {text(player)}
+                </Text>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
