@@ -68,7 +68,7 @@ export function GamePlayers({ game, side, name }: { game: Game; side: GameSide; 
                     <Name>{player.name}</Name>
                     <Text as="p" size="small" tone="secondary">
                       {player.hero?.name ?? 'Hero not told'}
-                      {player.level !== null && `, level ${player.level}`}
+                      {player.level !== null && <Text only="wide">, level {player.level}</Text>}
                     </Text>
                   </Box>
                 </Row>

@@ -153,7 +153,7 @@ function Kills({ game }: { game: Game }) {
   const { score, duration, isOver } = game;
   const [left, right] = sidesOf(game);
   return (
-    <Stack justifyItems="center" gap={1}>
+    <Stack justifyItems="center" gap={1} className={styles.score}>
       {score && (
         <Row as="p" gap={3} align="center" className={styles.kills}>
           <span>{score[left]}</span>
