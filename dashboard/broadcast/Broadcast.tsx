@@ -80,6 +80,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
       </Row>
       <Grid gap={5} className={styles.cards}>
         <MatchCard tournament={tournament} common={common} />
+        {tournament.matchDay && <GameCard tournament={tournament} common={common} />}
         <Card
           title="Bracket"
           view="bracket"
@@ -152,6 +153,23 @@ function PrizePoolCard({ tournament, common }: CardProps) {
     >
       <Row gap={[2, 4]} wraps>
         <Segmented legend="Place of the prize pool" options={PLACES} value={at} onChange={setAt} />
+      </Row>
+    </Card>
+  );
+}
+
+function GameCard({ tournament, common }: CardProps) {
+  const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
+  return (
+    <Card
+      title="Game"
+      view="game"
+      tournament={tournament}
+      query={{ ...common, at: at === 'left' ? null : at }}
+      words={`Kills, clock, heroes and net worth of the game that is on, ${tournament.matchDay?.gameDelay ?? 0} minutes late, by the server’s clock. It needs somebody whose game client tells of it.`}
+    >
+      <Row gap={[2, 4]} wraps>
+        <Segmented legend="Place of the game" options={PLACES} value={at} onChange={setAt} />
       </Row>
     </Card>
   );

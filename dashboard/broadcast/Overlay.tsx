@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OverlayView } from '#shared/broadcast/broadcastAddress.ts';
 import { BracketView } from './BracketView.tsx';
+import { GameView } from './GameView.tsx';
 import { MatchView } from './MatchView.tsx';
 import { NextView } from './NextView.tsx';
 import { PrizePoolView } from './PrizePoolView.tsx';
@@ -10,6 +11,7 @@ import type { ViewProps } from './view.ts';
 const VIEWS: Record<OverlayView, ComponentType<ViewProps>> = {
   bracket: BracketView,
   match: MatchView,
+  game: GameView,
   standings: StandingsView,
   'prize-pool': PrizePoolView,
   next: NextView,

@@ -4,7 +4,7 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { gsiOfObserver, gsiOfPlayer, madeGame, makeGameClient } from '../support/game.ts';
+import { gsiOfObserver, gsiOfPlayer, madeGame, makeGameClient, passMinutes } from '../support/game.ts';
 import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';
 
 const [one, two, stranger] = [captain(1), captain(2), captain(3)];
@@ -46,12 +46,6 @@ const shownNow = async (): Promise<MatchGames> => {
   return (await app.call(visitor, 'GET', `/api/matches/${matchId}/games`)).body.data;
 };
 const gamesOf = async () => (await shownNow()).games;
-/** Lays what was told of games so many minutes back. */
-async function passMinutes(minutes: number) {
-  const back = (column: string) => app.db.raw('?? - make_interval(mins => ?)', [column, minutes]);
-  await app.db('games').update({ over_at: back('over_at'), seen_at: back('seen_at') });
-  await app.db('game_moments').update({ told_at: back('told_at') });
-}
 
 describe('A client of the game', () => {
   it('is made with a file of its own, shows that it is heard of, and is ended', async () => {
@@ -86,7 +80,7 @@ describe('The game as a witness', () => {
     expect(body.data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
     // Nobody sees it before the tournament's delay has passed.
     expect(await shownNow()).toMatchObject({ delay: 5, games: [], nextAt: expect.any(String) });
-    await passMinutes(6);
+    await passMinutes(app, 6);
     const [shown] = await gamesOf();
     expect(shown).toMatchObject({
       dotaMatchId: told.dotaMatchId,
@@ -187,7 +181,7 @@ describe('A game that goes on', () => {
       await post(token, gsiOfObserver(at(base, duration, lead)));
       await heard(duration);
       expect((await gamesOf()).map((shown) => shown.duration)).not.toContain(duration);
-      await passMinutes(4);
+      await passMinutes(app, 4);
     }
     // The first two are eight minutes old and more, the last one four.
     const [shown] = await gamesOf();
@@ -201,12 +195,12 @@ describe('A game that goes on', () => {
     // Once it is over it goes on for who sees it late, and then stands as it ended, with the line.
     await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
     await phaseIs('reported');
-    await passMinutes(2);
+    await passMinutes(app, 2);
     expect(await gamesOf()).toMatchObject([{ isOver: false, duration: 600 }]);
     await act(one, 'confirm');
     await act(two, 'confirm');
     expect(await shownNow()).toMatchObject({ games: [], nextAt: expect.any(String) });
-    await passMinutes(4);
+    await passMinutes(app, 4);
     const [ended] = await gamesOf();
     expect(ended).toMatchObject({ isOver: true, winner: 'radiant', duration: 900, toldAt: null });
     expect(ended?.line.map(({ clock }) => clock)).toEqual([60, 300, 600, 900]);
@@ -217,14 +211,14 @@ describe('A game that goes on', () => {
     await post(token, gsiOfObserver(at(base, 60, 0)));
     await post(token, gsiOfObserver(at(base, 120, 0)));
     await heard(120);
-    await passMinutes(6);
+    await passMinutes(app, 6);
     expect(await gamesOf()).toEqual([]);
     const own = await clientOf(caster);
     await post(own, gsiOfObserver(at(base, 180, 0)));
     await heard(180);
-    await passMinutes(6);
+    await passMinutes(app, 6);
     expect(await gamesOf()).toMatchObject([{ duration: 180, sources: ['observer'] }]);
-    await passMinutes(20);
+    await passMinutes(app, 20);
     expect(await gamesOf()).toEqual([]);
   });
 
@@ -239,12 +233,12 @@ describe('Who may not tell of a game', () => {
   it('shows none, and keeps no true one from being a witness', async () => {
     await report(1, 0);
     for (const who of [stranger, one]) await observed(who, game('dire'));
-    await passMinutes(6);
+    await passMinutes(app, 6);
     expect(await gamesOf()).toEqual([]);
     const told = game('radiant');
     await observed(caster, told);
     await phaseIs('settled');
-    await passMinutes(6);
+    await passMinutes(app, 6);
     expect(await gamesOf()).toMatchObject([{ dotaMatchId: told.dotaMatchId, winner: 'radiant' }]);
   });
 
@@ -256,7 +250,7 @@ describe('Who may not tell of a game', () => {
       await clientOf(two),
       gsiOfPlayer({ ...told, isOver: true, winner: 'dire' }, told.players[5]?.steamId ?? ''),
     );
-    await passMinutes(6);
+    await passMinutes(app, 6);
     const [shown] = await gamesOf();
     // What a player told of themselves is all that there is.
     expect(shown?.sources).toEqual(['player']);

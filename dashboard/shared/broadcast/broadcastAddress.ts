@@ -1,12 +1,12 @@
 /** What a broadcast shows, each under /broadcast/. */
-const OVERLAYS = ['bracket', 'match', 'standings', 'prize-pool', 'next'] as const;
+const OVERLAYS = ['bracket', 'match', 'game', 'standings', 'prize-pool', 'next'] as const;
 export type OverlayView = (typeof OVERLAYS)[number];
 
-/** The overlay at a path; a match without id follows what is on air. Null where there is none. */
+/** The overlay at a path; a match or game without id follows what is on air. Null where there is none. */
 export function overlayAt(path: string): { view: OverlayView; matchId: string | null } | null {
   const [, name, id] = /^\/broadcast\/([a-z-]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   const view = OVERLAYS.find((each) => each === name);
-  return view && (!id || view === 'match') ? { view, matchId: id ?? null } : null;
+  return view && (!id || view === 'match' || view === 'game') ? { view, matchId: id ?? null } : null;
 }
 
 /** What the address of an overlay may ask for, besides league and tournament. */

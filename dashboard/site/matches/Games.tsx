@@ -194,8 +194,9 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
           >
             {draft
               .filter((choice) => choice.side === side && choice.isPick === isPick)
-              .map(({ hero }) => (
-                <li key={hero.id}>
+              .map(({ hero }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing keeps a source from naming a hero twice
+                <li key={index}>
                   <HeroBadge hero={hero} size={isPick ? 30 : 20} isAlone isStruck={!isPick} />
                 </li>
               ))}

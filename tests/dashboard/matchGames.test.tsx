@@ -1,0 +1,108 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { GameRecord } from '#domain/game/record.ts';
+import type { TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { gsiOfObserver, madeGame, makeGameClient, passMinutes } from '../support/game.ts';
+import { makePlayedMatch } from '../support/matchDay.ts';
+import { browserOf } from './realAdmin.ts';
+import { faults, textOf, visit } from './visit.tsx';
+import { prepareWindow } from './visitAdmin.tsx';
+
+const { CASTER_ROLE, captain, startApp, visitor } = await import('../support/app.ts');
+
+const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
+let app: TestApp;
+let matchId: string;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  prepareWindow();
+  matchId = await makePlayedMatch(app, caster);
+  token = await makeGameClient(app, caster);
+});
+afterEach(cleanup);
+afterAll(() => app.stop());
+
+const base = madeGame(
+  5,
+  [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat)),
+);
+/** The game where it stands after so many seconds, the first team, Radiant, so much ahead. */
+const at = (duration: number, lead: number, winner: GameRecord['winner'] = null): GameRecord => ({
+  ...base,
+  ...{ winner, isOver: winner !== null, duration, score: { radiant: 21, dire: 8 } },
+  startedAt: new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString(),
+  players: base.players.map((player) => ({
+    ...player,
+    netWorth: 9_000 + (player.side === 'radiant' ? lead / 5 : 0),
+  })),
+});
+async function tell(game: GameRecord) {
+  await app.call(visitor, 'POST', '/api/gsi', { ...gsiOfObserver(game), auth: { token } });
+  await eventually(async () =>
+    expect(
+      await app.db('game_readings').whereRaw('clock >= ?', [game.duration]).first('teller'),
+    ).toBeDefined(),
+  );
+}
+const see = async (address: string, heading?: string) => {
+  app.ready.drop();
+  await visit(browserOf({ ...app, admin: visitor }).send, address, {
+    now: new Date().toISOString(),
+    ...(heading && { heading }),
+  });
+};
+const section = async () => (await screen.findByRole('heading', { name: 'The game' })).closest('section');
+
+describe('The game on the page of its match', () => {
+  it('is shown live, late, with its score, heroes and net worth', async () => {
+    for (const [duration, lead] of [
+      [10, 0],
+      [600, -2_000],
+      [1_205, 8_200],
+    ] as const)
+      await tell(at(duration, lead));
+    await see(`/matches/${matchId}`);
+    expect(screen.queryByRole('heading', { name: 'The game' })).toBeNull();
+    cleanup();
+    await passMinutes(app, 6);
+    await see(`/matches/${matchId}`);
+    const shown = await section();
+    expect(textOf(shown)).toMatch(/Live ?as it was at \d\d:\d\d.*5 minutes late on purpose/);
+    expect(textOf(shown)).toMatch(/Team 1 ?Radiant.*21 ?Kills ?8.*20:05.*Team 2 ?Dire/);
+    expect(textOf(shown)).toMatch(/Net worth ?Team 1 \+8\.2k/);
+    const picks = within(shown as HTMLElement).getByRole('list', { name: 'Picks of Team 1' });
+    expect(within(picks).getAllByRole('img')).toHaveLength(5);
+    const rows = within(shown as HTMLElement).getAllByRole('row');
+    expect(textOf(rows[1])).toMatch(/Player 1\.1.*\d+\/\d+\/\d+/);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is on air late as well, with the address of its overlay', async () => {
+    await see('/broadcast/game', 'Broadcast');
+    const game = await screen.findByRole('region', { name: 'Game' });
+    await waitFor(() => expect(textOf(game)).toMatch(/21 ?20:05 ?8/));
+    expect(textOf(game)).toMatch(/Net worth .* \+8\.2k.*5 minutes late/);
+    cleanup();
+    await see('/broadcast');
+    expect((await screen.findByLabelText<HTMLInputElement>('Address of Game')).value).toMatch(
+      /\/broadcast\/game\?league=/,
+    );
+  });
+
+  it('says when its figures are shown once the match is decided, and then shows who told them', async () => {
+    await tell(at(1_500, 12_000, 'radiant'));
+    for (const n of [1, 2]) await app.call(captain(n), 'POST', `/api/matches/${matchId}/day/confirm`, {});
+    await see(`/matches/${matchId}`);
+    const soon = await screen.findByText(/^What the game itself tells of this match is shown from/);
+    expect(textOf(soon)).toMatch(/from \d\d:\d\d/);
+    cleanup();
+    await passMinutes(app, 6);
+    await see(`/matches/${matchId}`);
+    const shown = await section();
+    expect(textOf(shown)).toMatch(/Team 1 won after 25:00.*Told by who watched it\.$/);
+    expect(await faults()).toEqual([]);
+  });
+});
