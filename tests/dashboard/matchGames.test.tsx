@@ -81,7 +81,7 @@ describe('The game on the page of its match', () => {
   });
 
   it('is on air late as well, with the address of its overlay', async () => {
-    await see('/broadcast/game', 'Broadcast');
+    await see(`/broadcast/game/${matchId}`, 'Broadcast');
     const game = await screen.findByRole('region', { name: 'Game' });
     await waitFor(() => expect(textOf(game)).toMatch(/21 ?20:05 ?8/));
     expect(textOf(game)).toMatch(/Net worth .* \+8\.2k.*5 minutes late/);

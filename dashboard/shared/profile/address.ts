@@ -6,9 +6,9 @@ export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
 /** What the page at a path is about; null for a view, which is about none in particular. */
 export function profileAt(path: string): ProfileAddress | null {
-  // The overlay of a match is about it, too.
+  // The overlays of a match are about it, too.
   const [, view, id] =
-    /^\/([a-z]+)\/([^/]+)\/?$/.exec(path.replace(/^\/broadcast\/match\//, '/matches/')) ?? [];
+    /^\/([a-z]+)\/([^/]+)\/?$/.exec(path.replace(/^\/broadcast\/(?:match|game)\//, '/matches/')) ?? [];
   const noun = NOUNS.find((each) => each === view);
   return noun && id ? { noun, id } : null;
 }
