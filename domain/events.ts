@@ -253,6 +253,10 @@ const EVENTS = {
     tells: ofParticipationForStaff,
   }),
   'powerCuts.replaced': event<{ count: number }>()({ tells: ofPowerCuts }),
+  /** Somebody is in a game of a match who should not be as they are, or is no more; who it is stands with the game. */
+  'game.oddPlayers': event<{ tournamentId: string; matchId: string; dotaMatchId: string }>()({
+    tells: ofMatchDay,
+  }),
   /** The staff has said which match a game belongs to, or that it is none's. */
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
   /** Somebody casts a match, or does not any more; who it is stands in what was removed. */

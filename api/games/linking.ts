@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LooseGame } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
-import { linkGame } from '#domain/game/link.ts';
+import { linkGame, linkTo } from '#domain/game/link.ts';
 import { mergeGame } from '#domain/game/merge.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import type { Context } from '../database/context.ts';
@@ -8,6 +9,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { getMatchRow } from '../matches/store.ts';
 import * as store from './store.ts';
+import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
 
 const MINUTE = 60_000;
@@ -15,47 +17,77 @@ const MINUTE = 60_000;
 const BEFORE = 60 * MINUTE;
 const AFTER = 6 * 60 * MINUTE;
 
-/** Finds the match of a game, unless the staff has said which it is; gives it, or null where there is none. */
-async function findMatchOf(db: Database, { now }: Context, id: string): Promise<string | null> {
+/** Finds the match of a game, unless it is known or the staff has said which it is; gives it, or null without one. */
+async function findMatchOf(db: Database, context: Context, id: string): Promise<string | null> {
   const row = await store.findGame(db, id);
   if (!row) return null;
-  if (row.is_by_hand || row.match_id) return row.match_id;
-  const merged = mergeGame(await store.listReadings(db, [id]));
+  const matchId = row.is_by_hand || row.match_id ? row.match_id : await linkByItself(db, context, row);
+  if (matchId && row.over_at === null) await nameOddPlayers(db, context, id, matchId);
+  return matchId;
+}
+
+async function linkByItself(db: Database, { now }: Context, row: store.GameRow): Promise<string | null> {
+  const merged = mergeGame(await store.listReadings(db, [row.dota_match_id]));
   if (!merged) return null;
   const made = merged.record.startedAt ? Date.parse(merged.record.startedAt) : row.seen_at.getTime();
   const rows = await store.listCandidates(db, new Date(made - AFTER), new Date(made + BEFORE));
-  const seats = await store.listSeats(
-    db,
-    rows.map((each) => each.id),
-  );
+  const seatsOf = await readSeats(db, rows);
   const link = linkGame(
     merged.record,
     rows.map((each) => {
-      const of = (participationId: string, isPlaying: boolean) =>
-        seats
-          .filter((seat) => seat.match_id === each.id && seat.participation_id === participationId)
-          .filter(({ plays }) => plays || !isPlaying)
-          .map(({ steam_id }) => steam_id);
-      const { team1_participation_id: one, team2_participation_id: two } = each;
       const end = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
       return {
-        matchId: each.id,
-        lineUps: { team1: of(one, true), team2: of(two, true) },
-        rosters: { team1: of(one, false), team2: of(two, false) },
+        ...seatsOf(each),
         from: new Date(each.scheduled_at.getTime() - BEFORE).toISOString(),
         until: new Date(end).toISOString(),
       };
     }),
   );
   const isLinked = 'matchId' in link;
-  await store.updateGame(db, id, {
+  await store.updateGame(db, row.dota_match_id, {
     match_id: isLinked ? link.matchId : null,
     radiant: isLinked ? link.radiant : null,
     reason: isLinked ? null : link.reason,
-    oddities: isLinked ? link.oddities : [],
     updated_at: now,
   });
   return isLinked ? link.matchId : null;
+}
+
+type Pairing = Pick<store.Candidate, 'id' | 'team1_participation_id' | 'team2_participation_id'>;
+
+/** Who plays and who else may in each of these matches. */
+async function readSeats(db: Database, matches: readonly Pairing[]) {
+  const seats = await store.listSeats(
+    db,
+    matches.map(({ id }) => id),
+  );
+  return ({ id, team1_participation_id: one, team2_participation_id: two }: Pairing) => {
+    const of = (participationId: string, isPlaying: boolean) =>
+      seats
+        .filter((seat) => seat.match_id === id && seat.participation_id === participationId)
+        .filter(({ plays }) => plays || !isPlaying)
+        .map(({ steam_id }) => steam_id);
+    return {
+      matchId: id,
+      lineUps: { team1: of(one, true), team2: of(two, true) },
+      rosters: { team1: of(one, false), team2: of(two, false) },
+    };
+  };
+}
+
+/** Notes who is in a game of a match and should not be as they are, by those who may be its witnesses; its room is told. */
+async function nameOddPlayers(db: Database, context: Context, id: string, matchId: string) {
+  const game = await store.findGame(db, id);
+  const { team1_participation_id, team2_participation_id, tournament_id } = await getMatchRow(db, matchId);
+  if (!game || !team1_participation_id || !team2_participation_id) return;
+  const readings = await store.listReadings(db, [id]);
+  const isTrusted = await readTrust(db, matchId, readings);
+  const merged = mergeGame(readings.filter((reading) => isTrusted(reading, game.radiant)));
+  const pairing = { id: matchId, team1_participation_id, team2_participation_id };
+  const { oddities } = linkTo(merged?.record.players ?? [], (await readSeats(db, [pairing]))(pairing));
+  if (isDeepStrictEqual(oddities, game.oddities)) return;
+  await store.updateGame(db, id, { oddities });
+  await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId: id });
 }
 
 /** Finds the matches of games, and does what follows from those that are over. */
@@ -134,7 +166,7 @@ export async function linkByHand(
     await store.updateGame(db, dotaMatchId, {
       match_id: matchId,
       radiant: match && votes !== 0 ? (votes > 0 ? 'team1' : 'team2') : null,
-      ...{ is_by_hand: true, reason: null, oddities: [], updated_at: context.now },
+      ...{ is_by_hand: true, reason: null, updated_at: context.now },
     });
     await record(db, context, 'game.linked', { dotaMatchId, linkedTo: matchId });
   });

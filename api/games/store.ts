@@ -234,7 +234,7 @@ export const listToWitness = (db: Database, since: Date): Promise<{ id: string; 
       .distinct('d.match_id as id', 'd.tournament_id'),
   );
 
-type Candidate = {
+export type Candidate = {
   id: string;
   scheduled_at: Date;
   format: MatchFormat;

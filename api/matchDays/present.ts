@@ -1,5 +1,5 @@
 import type { Side } from '#domain/competition/match.ts';
-import type { MatchDayView, MatchRoom } from '#domain/contract/matchDays.ts';
+import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDays.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
 import { ladderOf, lapsesAt, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
@@ -78,7 +78,7 @@ type RoomFacts = {
 export function presentRoom(
   loaded: LoadedDay,
   { mine, isCaster, left, pictures, lineUpRequest, standIns, lobbies }: RoomFacts,
-): Omit<MatchRoom, 'playBy' | 'inTheWay'> {
+): RoomOfMany {
   const { match, day, facts } = loaded;
   const { settings } = facts;
   const view = presentMatchDay(loaded);

@@ -4,6 +4,7 @@ import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
+import { listOddPlayers } from '../games/oddStore.ts';
 import { route } from '../http/route.ts';
 import { confirmLineUp, presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
 import { getMatch } from '../matches/store.ts';
@@ -30,7 +31,7 @@ type Room = (
   context: Context,
   loaded: LoadedDay,
   who: { mine: Side | null; isCaster: boolean },
-) => Promise<Omit<contract.MatchRoom, 'playBy' | 'inTheWay'>>;
+) => Promise<contract.RoomOfMany>;
 type Act = (
   context: Context,
   matchId: string,
@@ -63,11 +64,12 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       const isCaster = await isCasterOf(context, params.id);
       const mine = isCaster ? null : await requireInRoom(context, params.id);
       const loaded = await load(context, params.id);
-      const times = {
+      const more = {
         playBy: await readPlayBy(context.db, loaded),
         inTheWay: await listInTheWay(context.db, loaded),
+        oddPlayers: await listOddPlayers(context.db, params.id),
       };
-      return { data: { ...(await room(context, loaded, { mine, isCaster })), ...times } };
+      return { data: { ...(await room(context, loaded, { mine, isCaster })), ...more } };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
       act(context, params.id, side, async (mine, { match, day }, db) => {

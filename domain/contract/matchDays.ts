@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, SIDES } from '../competition/match.ts';
+import { ODDITIES } from '../game/link.ts';
 import { TEAM_ACTS } from '../matchDay/acts.ts';
 import { CHOICES } from '../matchDay/choosing.ts';
 import { STUCK } from '../matchDay/happening.ts';
@@ -174,6 +175,9 @@ export const matchRoom = z.object({
       }),
     )
     .describe('Why a team cannot play at the time that the match has'),
+  oddPlayers: z
+    .array(z.object({ steamId: z.string(), name: z.string().nullable(), what: z.enum(ODDITIES) }))
+    .describe('Who is in the game that goes on and should not be there as they are'),
   lineUpRequest: z
     .object({
       by: side,
@@ -202,6 +206,8 @@ export const matchRoom = z.object({
     .describe('From the choices until the result'),
 });
 export type MatchRoom = z.output<typeof matchRoom>;
+/** The same without what is read of one room alone. */
+export type RoomOfMany = Omit<MatchRoom, 'playBy' | 'inTheWay' | 'oddPlayers'>;
 
 const path = '/api/matches/:id/day';
 /** The staff says which team it acts for; a captain acts for their own. */
@@ -319,9 +325,11 @@ export const declineTime = act(
   {},
 );
 
-const matchDayInList = matchRoom.omit({ lobby: true, playBy: true, inTheWay: true }).extend({
-  unreached: z.array(side).describe('Whose captain the newest direct message did not reach; for the staff'),
-});
+const matchDayInList = matchRoom
+  .omit({ lobby: true, playBy: true, inTheWay: true, oddPlayers: true })
+  .extend({
+    unreached: z.array(side).describe('Whose captain the newest direct message did not reach; for the staff'),
+  });
 export type MatchDayInList = z.output<typeof matchDayInList>;
 
 export const listMatchDays = endpoint({

@@ -12,8 +12,9 @@ export type LinkCandidate = {
   until: string;
 };
 
-/** Somebody in a game who should not be there as they are. */
-export type Oddity = { steamId: string; what: 'stranger' | 'substitute' | 'wrongSide' };
+/** Why somebody should not be in a game as they are: in no roster of it, not in the line-up, or on the other side. */
+export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
+export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 
 /** A game of a match: which side of it plays Radiant, how many of the ten are known, and who is odd. */
 export type GameLink = { matchId: string; radiant: Side; known: number; oddities: Oddity[] };
@@ -23,10 +24,12 @@ export type Unlinked = { reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several';
 
 /** Of ten players so many must be of the two line-ups for a game to be a match's by itself. */
 export const MIN_KNOWN = 8;
+/** So many may stand on the other team's side, to be named; with more the same people play something else. */
+const MAX_WRONG_SIDE = 2;
 
 /**
  * The match that a game belongs to (docs/rules.md, "Games of a match"): at least eight of its players are of the two
- * line-ups, each team on one side, and it was made within the match's time. Else the reason, with the matches that come
+ * line-ups, each team on one side but for two players at most, and it was made within the match's time. Else the reason, with the matches that come
  * near, for the staff to choose.
  */
 export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[]): GameLink | Unlinked {
@@ -36,7 +39,9 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
   const near = read.filter(({ link }) => link.known > 0).map(({ candidate }) => candidate.matchId);
   const enough = read.filter(({ link }) => link.known >= MIN_KNOWN);
   if (enough.length === 0) return { reason: 'fewKnown', near };
-  const whole = enough.filter(({ link }) => link.oddities.every(({ what }) => what !== 'wrongSide'));
+  const whole = enough.filter(
+    ({ link }) => link.oddities.filter(({ what }) => what === 'wrongSide').length <= MAX_WRONG_SIDE,
+  );
   if (whole.length === 0) return { reason: 'mixed', near };
   const { startedAt } = game;
   const inTime = whole.filter(
@@ -47,7 +52,11 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
   return first && others.length === 0 ? first.link : { reason: 'several', near };
 }
 
-function linkTo(players: readonly GamePlayer[], { matchId, lineUps, rosters }: LinkCandidate): GameLink {
+/** What players are to a match, taking the game as one of it: its sides, how many are known, and who is odd. */
+export function linkTo(
+  players: readonly GamePlayer[],
+  { matchId, lineUps, rosters }: Omit<LinkCandidate, 'from' | 'until'>,
+): GameLink {
   const radiant = sideOfRadiant(players, rosters);
   const sideOf = (side: GameSide): Side =>
     side === 'radiant' ? radiant : radiant === 'team1' ? 'team2' : 'team1';

@@ -35,6 +35,7 @@ import { notifyViceCaptain, offerCaptaincy } from './notifyCaptaincy.ts';
 import { notifyNewCaptain } from './notifyNewCaptain.ts';
 import { notifyRosterChange } from './notifyRosterChange.ts';
 import { notifySwitchedOff } from './notifySwitchedOff.ts';
+import { oddPlayers } from './oddPlayers.ts';
 import { pinBracket } from './pinBracket.ts';
 import { pinStandings } from './pinStandings.ts';
 import { registrationCard } from './registrationCard.ts';
@@ -78,6 +79,7 @@ export const HANDLERS = [
   matchStuck,
   matchPenalty,
   matchMoved,
+  oddPlayers,
   standInOffer,
   standInAnswered,
   casterCard,

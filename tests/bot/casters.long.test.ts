@@ -3,6 +3,7 @@ import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { roleOf } from '../../packages/discord-simulator/world.ts';
 import { CASTER_ROLE, captain as caller } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { gsiOfObserver, madeGame, makeGameClient } from '../support/game.ts';
 import { titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -201,5 +202,45 @@ describe('A caster', () => {
     await say(marshal, 'uncast', { match, person: captain });
     await world.toldInRoom(match);
     expect(thread?.thread?.members.has(captain)).toBe(true);
+  });
+
+  it('tells the room by their client who is in the game and should not be, and that it is right again', async () => {
+    const { app } = world;
+    const [caster, match] = [newCaster('Observer'), await matchIn(0.2)];
+    await say(caster, 'cast', { match });
+    await world.tick();
+    // The same teams have played enough for today: it is this match's game.
+    await app.db('matches').whereNot({ id: match }).update({ scheduled_at: '2026-01-01T18:00:00Z' });
+    const token = await makeGameClient(app, { ...caller(1), 'X-Discord-User': caster });
+    const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
+    const post = async (clock: number, others: number[]) => {
+      const made = madeGame(77, others);
+      const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120) * 1_000).toISOString();
+      const body = gsiOfObserver({ ...made, startedAt, winner: null, isOver: false, duration: clock });
+      const state = `DOTA_GAMERULES_STATE_${clock === 0 ? 'HERO_SELECTION' : 'GAME_IN_PROGRESS'}`;
+      const map = { ...(body as { map: object }).map, game_state: state };
+      return app.call({}, 'POST', '/api/gsi', { ...body, map, auth: { token } });
+    };
+    // An account of nobody, the reserve of the second team, and two who have changed sides.
+    const odd = [accounts[5] ?? 0, 999_999, ...accounts.slice(2, 5), accounts[0] ?? 0, ...accounts.slice(6)];
+    expect((await post(0, odd)).status).toBe(200);
+    const told = async () =>
+      (await world.toldInRoom(match)).messages.findLast((message) =>
+        /in the game|line-ups are right/.test(titleOf(message) ?? ''),
+      );
+    const text = JSON.stringify(await told());
+    expect(text).toContain('**Player 2.1** is on the other team’s side.');
+    expect(text).toContain('**Player 1.1** is on the other team’s side.');
+    expect(text).toMatch(/An account that no roster has, 7656\d+, plays, and is in neither roster/);
+    const as = { ...caller(1), 'X-Discord-User': captain };
+    const room = async () => (await app.call(as, 'GET', `/api/matches/${match}/room`)).body.data;
+    expect((await room()).oddPlayers).toMatchObject([
+      { name: 'Player 2.1', what: 'wrongSide' },
+      { name: null, what: 'stranger' },
+      { name: 'Player 1.1', what: 'wrongSide' },
+    ]);
+    expect((await post(10, accounts)).status).toBe(200);
+    expect(JSON.stringify(await told())).toContain('The line-ups are right');
+    expect((await room()).oddPlayers).toEqual([]);
   });
 });

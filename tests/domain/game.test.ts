@@ -151,8 +151,16 @@ describe('The match of a game', () => {
   });
 
   it('needs each team on a side of its own, a time within the match’s, and one match alone', () => {
-    const mixed = [two[0] ?? '', ...one.slice(1), one[0] ?? '', ...two.slice(1)];
-    expect(linkGame(gameOf(mixed), [candidate()])).toMatchObject({ reason: 'mixed' });
+    const swapped = (count: number) =>
+      gameOf([...two.slice(0, count), ...one.slice(count), ...one.slice(0, count), ...two.slice(count)]);
+    expect(linkGame(swapped(1), [candidate()])).toMatchObject({
+      radiant: 'team1',
+      oddities: [
+        { steamId: two[0], what: 'wrongSide' },
+        { steamId: one[0], what: 'wrongSide' },
+      ],
+    });
+    expect(linkGame(swapped(2), [candidate()])).toMatchObject({ reason: 'mixed' });
     const game = gameOf([...one, ...two], '2026-12-06T18:00:00.000Z');
     expect(linkGame(game, [candidate()])).toMatchObject({ reason: 'outOfTime' });
     expect(linkGame(gameOf([...one, ...two]), [candidate(), candidate({ matchId: 'other' })])).toMatchObject({

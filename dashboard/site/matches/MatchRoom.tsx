@@ -11,6 +11,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { DayCard, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
+import { OddPlayers } from './OddPlayers.tsx';
 import { OwnStep, StaffStep } from './OwnStep.tsx';
 import { ProposedTime, TimeNotes } from './ProposedTime.tsx';
 import { RoomActs } from './RoomActs.tsx';
@@ -53,6 +54,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
         )}
       </Text>
       <TimeNotes room={room} />
+      <OddPlayers room={room} />
       <ProposedTime room={room} />
       <AskedLineUp room={room} />
       <StandIns room={room} />

@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { getMatchRoom, type MatchRoom } from '#domain/contract/matchDays.ts';
+import { getMatchRoom, type RoomOfMany } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
 /** The room of a match in a list, which says nothing of the lobby, nor of what stands against its time. */
-export type Room = Omit<MatchRoom, 'lobby' | 'playBy' | 'inTheWay'>;
+export type Room = Omit<RoomOfMany, 'lobby'>;
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
 export type Score = Record<Side, number>;
@@ -78,7 +78,7 @@ export function scoresToTell(room: Room, isDispute: boolean): Score[] {
     .toSorted((one, other) => Number(isEnd(other, format)) - Number(isEnd(one, format)));
 }
 
-const isEnd = (score: Score, format: MatchRoom['format']) => isFinal(saidOf(score), format);
+const isEnd = (score: Score, format: RoomOfMany['format']) => isFinal(saidOf(score), format);
 
 /** A score as a side says it: 'We won 2–1'. */
 export function scoreLabel(score: Score, side: Side, { format, score: agreed }: Room): string {

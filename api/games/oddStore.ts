@@ -1,0 +1,27 @@
+import type { Oddity } from '#domain/game/link.ts';
+import type { Database } from '../database/database.ts';
+import * as store from './store.ts';
+
+/** Somebody in a game who should not be there as they are; without a name where they are in no roster. */
+export type OddPlayer = Oddity & { name: string | null };
+
+/** Who is odd in a game, by name. */
+export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promise<OddPlayer[]> {
+  const known = await store.listKnown(
+    db,
+    oddities.map(({ steamId }) => steamId),
+  );
+  return oddities.map((odd) => ({
+    ...odd,
+    name: known.find(({ steam_id }) => steam_id === odd.steamId)?.name ?? null,
+  }));
+}
+
+/** Who is odd in the games of a match that go on. */
+export async function listOddPlayers(db: Database, matchId: string): Promise<OddPlayer[]> {
+  const games = (await store.listGamesOf(db, matchId)).filter(({ over_at }) => over_at === null);
+  return nameOdd(
+    db,
+    games.flatMap(({ oddities }) => oddities),
+  );
+}
