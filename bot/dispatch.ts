@@ -6,6 +6,7 @@ import { cast, uncast } from './commands/cast.ts';
 import { follow } from './commands/follow.ts';
 import { free } from './commands/free.ts';
 import { generate } from './commands/generate.ts';
+import { gsi } from './commands/gsi.ts';
 import { help } from './commands/help.ts';
 import { match } from './commands/match.ts';
 import { me } from './commands/me.ts';
@@ -74,6 +75,7 @@ export const COMMANDS: readonly Command[] = [
   cast,
   uncast,
   free,
+  gsi,
   help,
   generate.command,
   result,

@@ -20,6 +20,7 @@ const FOR_EVERYBODY = [
   'cast',
   'uncast',
   'free',
+  'gsi',
 ] as const;
 const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 

@@ -3,6 +3,7 @@ import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
 import { casterCommands, casterWords } from './casterEnglish.ts';
 import * as terms from './englishTerms.ts';
 import { freeCommands, freeWords } from './freeEnglish.ts';
+import { gameCommands, gameWords } from './gameEnglish.ts';
 import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
@@ -46,6 +47,7 @@ export const english = {
     ...captaincyCommands,
     ...casterCommands,
     ...freeCommands,
+    ...gameCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -322,6 +324,7 @@ export const english = {
   captaincy: captaincyWords,
   caster: casterWords,
   free: freeWords,
+  game: gameWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

@@ -2,6 +2,7 @@ import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import { casterCommands, casterWords } from './casterPortuguese.ts';
 import type { Words } from './english.ts';
 import { freeCommands, freeWords } from './freePortuguese.ts';
+import { gameCommands, gameWords } from './gamePortuguese.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
@@ -44,6 +45,7 @@ export const portuguese: Words = {
     ...captaincyCommands,
     ...casterCommands,
     ...freeCommands,
+    ...gameCommands,
     ...matchDayCommands,
     ...staffCommands,
     ...setupCommands,
@@ -355,6 +357,7 @@ export const portuguese: Words = {
   captaincy: captaincyWords,
   caster: casterWords,
   free: freeWords,
+  game: gameWords,
   matchDay: matchDayWords,
   setup: setupWords,
 

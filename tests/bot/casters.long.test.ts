@@ -204,6 +204,20 @@ describe('A caster', () => {
     expect(thread?.thread?.members.has(captain)).toBe(true);
   });
 
+  it('gets the file for Dota 2 by a command, and sees whether it is heard of', async () => {
+    const { app } = world;
+    const caster = newCaster('With a computer');
+    const gsi = async (what: string, options: Record<string, string> = {}) =>
+      world.answerTo(await world.command(caster, 'gsi', what, options));
+    expect(wordsOf(await gsi('list'))).toMatch(/^No computer of yours tells of games/);
+    const made = await gsi('file', { computer: 'Studio *one*' });
+    expect(wordsOf(made)).toMatch(/gamestate_integration.*launch options.*-gamestateintegration/is);
+    expect(made.attachments).toMatchObject([{ filename: 'gamestate_integration_turbo_league.cfg' }]);
+    expect(wordsOf(await gsi('list'))).toContain('not heard of yet');
+    await app.db('game_clients').where({ name: 'Studio *one*' }).update({ seen_at: new Date() });
+    expect(wordsOf(await gsi('list'))).toMatch(/Studio \\\*one\\\*\*\* connected/);
+  });
+
   it('tells the room by their client who is in the game and should not be, and that it is right again', async () => {
     const { app } = world;
     const [caster, match] = [newCaster('Observer'), await matchIn(0.2)];

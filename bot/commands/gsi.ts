@@ -1,0 +1,58 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { type GameClient, listGameClients, makeGameClient } from '#domain/contract/games.ts';
+import { NAME_LENGTH } from '#domain/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { asCaptain, type BotContext, type Command } from '../context.ts';
+import { withLocalizedDescription } from '../language/language.ts';
+import type { Message } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+
+const COMPUTER = 'computer';
+
+/** /gsi: a file by which somebody's Dota 2 tells of its games, and which of their computers is heard of. */
+export const gsi: Command = {
+  data: withLocalizedDescription(new SlashCommandBuilder().setName('gsi'), (commands) => commands.gsi)
+    .addSubcommand((one) =>
+      withLocalizedDescription(one.setName('file'), (commands) => commands.gsiFile).addStringOption(
+        (option) =>
+          withLocalizedDescription(option.setName(COMPUTER), (commands) => commands.gsiComputer).setMaxLength(
+            NAME_LENGTH,
+          ),
+      ),
+    )
+    .addSubcommand((one) => withLocalizedDescription(one.setName('list'), (commands) => commands.gsiList))
+    .setContexts(InteractionContextType.Guild)
+    .toJSON(),
+  execute: async (interaction, context) => {
+    await deferPrivately(interaction);
+    const client = asCaptain(interaction, context);
+    const { game: words } = context.words;
+    if (interaction.options.getSubcommand() === 'list') {
+      const { data } = await client.call(listGameClients, {});
+      return answer(interaction, listMessage(data, context));
+    }
+    const name = interaction.options.getString(COMPUTER) ?? words.computer;
+    const { data: made } = await client.call(makeGameClient, { body: { name } });
+    return answer(interaction, {
+      embeds: [{ title: words.title, description: words.steps(made.folder, made.launchOption) }],
+      files: [{ name: made.fileName, attachment: Buffer.from(made.file), description: words.file }],
+    });
+  },
+};
+
+function listMessage(clients: readonly GameClient[], context: BotContext): Message {
+  const { game: words } = context.words;
+  if (clients.length === 0) return { content: words.none };
+  const lines = clients.map(({ name, isConnected, seenAt, game }) => {
+    const heard = seenAt ? words.lastHeard(`<t:${Math.floor(Date.parse(seenAt) / 1_000)}:R>`) : words.silent;
+    const told = game && (game.isObserver ? words.watches : words.plays)(game.dotaMatchId);
+    return [`**${plain(name)}** ${isConnected ? words.connected : heard}`, ...(told ? [told] : [])].join(
+      ', ',
+    );
+  });
+  const url = linkTo(context, '/me');
+  return {
+    embeds: [{ title: words.list, description: [...lines, ...(url ? [words.end(url)] : [])].join('\n') }],
+  };
+}
