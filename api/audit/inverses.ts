@@ -7,6 +7,7 @@ import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
 import { eventCheckInInverses } from '../eventCheckIn/undo.ts';
 import { exchangeInverses } from '../export/undo.ts';
+import { gameInverses } from '../games/undo.ts';
 import { lineUpInverses } from '../lineUps/undo.ts';
 import { matchDayInverses } from '../matchDays/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
@@ -32,6 +33,7 @@ export const inverses: Inverses = {
   ...banInverses,
   ...matchInverses,
   ...availabilityInverses,
+  ...gameInverses,
   ...lineUpInverses,
   ...matchDayInverses,
   ...captaincyInverses,

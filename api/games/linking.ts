@@ -141,6 +141,26 @@ export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]>
   return list;
 }
 
+const LINK = ['match_id', 'radiant', 'is_by_hand', 'reason'] as const;
+/** Which match a game belongs to, and whose word that is. */
+export type Link = Pick<store.GameRow, (typeof LINK)[number]>;
+
+export const linkOf = (game: store.GameRow) =>
+  Object.fromEntries(LINK.map((field) => [field, game[field]])) as Link;
+
+/** Writes which match a game belongs to, as an act of the staff. */
+export async function setLink(db: Database, context: Context, game: store.GameRow, link: Link) {
+  const { dota_match_id: dotaMatchId } = game;
+  await store.updateGame(db, dotaMatchId, { ...link, updated_at: context.now });
+  await record(
+    db,
+    context,
+    'game.linked',
+    { dotaMatchId, linkedTo: link.match_id },
+    { before: linkOf(game), after: link },
+  );
+}
+
 /** Says which match a game belongs to, or that it is none's; what follows from it follows at once. */
 export async function linkByHand(
   context: Context,
@@ -163,12 +183,11 @@ export async function linkByHand(
     const votes = merged.record.players
       .filter(({ steamId }) => first.has(steamId))
       .reduce((sum, { side }) => sum + (side === 'radiant' ? 1 : -1), 0);
-    await store.updateGame(db, dotaMatchId, {
+    await setLink(db, context, game, {
       match_id: matchId,
       radiant: match && votes !== 0 ? (votes > 0 ? 'team1' : 'team2') : null,
-      ...{ is_by_hand: true, reason: null, updated_at: context.now },
+      ...{ is_by_hand: true, reason: null },
     });
-    await record(db, context, 'game.linked', { dotaMatchId, linkedTo: matchId });
   });
   if (matchId) await askWitnesses(context, matchId, timeZone);
   return null;

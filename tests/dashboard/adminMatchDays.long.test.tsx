@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import type { Caller, TestApp } from '../support/app.ts';
+import { gsiOfPlayer, madeGame, makeGameClient } from '../support/game.ts';
 import { itInLongRun } from '../support/long.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { faults, textOf, visit } from './visit.tsx';
@@ -169,6 +170,34 @@ describe('The match days of a tournament in the console', () => {
     const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
     expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);
     expect(await faults()).toEqual([]);
+  });
+
+  it('lists games that belong to no match by themselves, and says by a press which one it is', async () => {
+    const id = await begin();
+    const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
+    const base = madeGame(3, accounts);
+    const startedAt = new Date(Math.floor(Date.now() / 1_000 - 1_500) * 1_000).toISOString();
+    const game = { ...base, startedAt, duration: 1_200, winner: 'radiant' as const };
+    const token = await makeGameClient(app, one);
+    const body = gsiOfPlayer(game, game.players[0]?.steamId ?? '');
+    expect((await call({}, 'POST', '/api/gsi', { ...body, auth: { token } })).status).toBe(200);
+    await look();
+    await screen.findByRole('heading', { name: 'Games without a match (1)' });
+    expect(main()).toMatch(
+      /Dota match \d+.*Fewer than eight of its players are of two line-ups\. 1 of 1 known: Player 1\.1/,
+    );
+    expect(await faults()).toEqual([]);
+    const linked = async () =>
+      (await app.db('games').where({ dota_match_id: game.dotaMatchId }).first('match_id')).match_id;
+    press(/^It is/);
+    await screen.findByText(`Dota match ${game.dotaMatchId} is of Team 1 vs Team 2.`);
+    await waitFor(() => expect(screen.queryByText(/Games without a match/)).toBeNull());
+    expect(await linked()).toBe(id);
+    press('Undo');
+    await screen.findByRole('heading', { name: 'Games without a match (1)' });
+    expect(await linked()).toBeNull();
+    press('None of ours');
+    await waitFor(() => expect(screen.queryByText(/Games without a match/)).toBeNull());
   });
 
   it('says when a match comes here, and how a tournament leaves its matches to its teams', async () => {

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import { AllMatches } from './AllMatches.tsx';
 import { CreateMatch } from './CreateMatch.tsx';
 import { Desk } from './Desk.tsx';
+import { LooseGames } from './days/LooseGames.tsx';
 import { MatchDays } from './days/MatchDays.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 import { NoMatches } from './NoMatches.tsx';
@@ -61,7 +62,10 @@ export default function Matches() {
           <Schedule key={tournament.id} tournament={tournament} />
         </Suspense>
       ) : tournament && view.key === 'days' ? (
-        <MatchDays key={tournament.id} tournament={tournament} />
+        <>
+          <LooseGames />
+          <MatchDays key={tournament.id} tournament={tournament} />
+        </>
       ) : tournament ? (
         <OneTournament key={tournament.id} tournament={tournament} />
       ) : query.isPending ? (

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type LooseGame, linkGame, listLooseGames } from '#domain/contract/games.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+
+const LOOKS_EVERY = 30_000;
+
+/** Games that somebody's client told of and that are no match's by themselves: the staff says whose they are. */
+export function LooseGames() {
+  const api = useApi();
+  const { data: games = [] } = useQuery({
+    queryKey: ['games', 'loose'],
+    queryFn: async () => (await api.call(listLooseGames, {})).data,
+    refetchInterval: LOOKS_EVERY,
+  });
+  // Who plays with none of ours is none of our business.
+  const shown = games.filter(({ near }) => near.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Section
+      title={`Games without a match (${shown.length})`}
+      note="Told by game clients of the last two days, in any tournament."
+      isFirst
+    >
+      <Stack as="ul" gap={3} marginBottom={6}>
+        {shown.map((game) => (
+          <OneGame key={game.dotaMatchId} game={game} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const REASONS: Record<NonNullable<LooseGame['reason']>, string> = {
+  fewKnown: 'Fewer than eight of its players are of two line-ups.',
+  mixed: 'Its players are of two line-ups, and not on the sides of their teams.',
+  outOfTime: 'It was made at another time than the match of its players.',
+  several: 'More than one match could be it.',
+};
+
+function OneGame({ game }: { game: LooseGame }) {
+  const { dotaMatchId, reason, seenAt, players, near } = game;
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const say = async (matchId: string | null, done: string) => {
+    setBusy(true);
+    await act({
+      reads: ['games', 'matches'],
+      run: (key) => api.call(linkGame, { params: { dotaMatchId }, body: { matchId } }, key),
+      done: () => done,
+      undone: `Dota match ${dotaMatchId} waits again.`,
+      failed: `Dota match ${dotaMatchId} stays without a match.`,
+    });
+    setBusy(false);
+  };
+  const known = players.filter(({ isKnown }) => isKnown);
+  return (
+    <Box as="li" look="card" padding={[3, 5]}>
+      <Stack gap={2.5}>
+        <Row gap={[0.5, 3]} align="baseline" wraps>
+          <Text weight="semibold">Dota match {dotaMatchId}</Text>
+          <Text size="small" tone="secondary">
+            first heard of <Time at={seenAt} style="list" />
+          </Text>
+        </Row>
+        <Text as="p" size="small" tone="secondary">
+          {reason && REASONS[reason]} {known.length} of {players.length} known:{' '}
+          {known.map(({ name }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <Name>{name}</Name>
+            </span>
+          ))}
+        </Text>
+        <Row gap={2} wraps align="center">
+          {near.map(({ matchId, team1, team2, scheduledTime }) => (
+            <Button
+              key={matchId}
+              isBusy={isBusy}
+              onClick={() => void say(matchId, `Dota match ${dotaMatchId} is of ${team1} vs ${team2}.`)}
+            >
+              It is{' '}
+              <span>
+                <Name>{team1}</Name> vs <Name>{team2}</Name>
+              </span>
+              {near.length > 1 && scheduledTime && (
+                <Text size="small" tone="secondary">
+                  <Time at={scheduledTime} style="list" />
+                </Text>
+              )}
+            </Button>
+          ))}
+          <Button
+            look="plain"
+            isBusy={isBusy}
+            onClick={() => void say(null, `Dota match ${dotaMatchId} is no match’s.`)}
+          >
+            None of ours
+          </Button>
+          {near[0] && (
+            <Link className="link" href={`/matches/${near[0].matchId}`}>
+              See the match
+            </Link>
+          )}
+        </Row>
+      </Stack>
+    </Box>
+  );
+}
