@@ -26,6 +26,7 @@ export const up = (db: Knex) =>
       oddities jsonb not null default '[]',
       -- What its witnesses tell of it together since its end, and since when that is another than everybody saw.
       told jsonb,
+      told_at timestamptz,
       corrected_at timestamptz,
       seen_at timestamptz not null,
       over_at timestamptz,

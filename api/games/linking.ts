@@ -22,7 +22,7 @@ async function findMatchOf(db: Database, context: Context, id: string): Promise<
   const row = await store.findGame(db, id);
   if (!row) return null;
   const matchId = row.is_by_hand || row.match_id ? row.match_id : await linkByItself(db, context, row);
-  if (matchId && row.over_at === null) await nameOddPlayers(db, context, id, matchId);
+  if (matchId && row.told === null) await nameOddPlayers(db, context, id, matchId);
   return matchId;
 }
 

@@ -17,6 +17,7 @@ export async function readLive(
   games: readonly Pick<store.GameRow, 'dota_match_id' | 'radiant'>[],
   at: Date,
 ): Promise<Map<string, LiveGame>> {
+  if (games.length === 0) return new Map();
   const ids = games.map(({ dota_match_id }) => dota_match_id);
   const moments = await store.listLatestMoments(db, ids, { at, minutes: SILENT_MINUTES });
   if (moments.length === 0) return new Map();
@@ -24,7 +25,9 @@ export async function readLive(
   const leads = await store.listLeads(db, ids, at);
   const live = new Map<string, LiveGame>();
   for (const { dota_match_id: id, radiant } of games) {
-    const own = moments.filter((moment) => moment.dota_match_id === id && isTrusted(moment, radiant));
+    const own = moments.filter(
+      (moment) => moment.dota_match_id === id && !moment.record.isOver && isTrusted(moment, radiant),
+    );
     const merged = mergeGame(own);
     if (!merged) continue;
     const toldAt = new Date(Math.max(...own.map(({ told_at }) => told_at.getTime())));

@@ -19,7 +19,7 @@ export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promis
 
 /** Who is odd in the games of a match that go on. */
 export async function listOddPlayers(db: Database, matchId: string): Promise<OddPlayer[]> {
-  const games = (await store.listGamesOf(db, matchId)).filter(({ over_at }) => over_at === null);
+  const games = (await store.listGamesOf(db, matchId)).filter(({ told }) => told === null);
   return nameOdd(
     db,
     games.flatMap(({ oddities }) => oddities),

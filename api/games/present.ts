@@ -17,28 +17,31 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   const { delay, status, games } = match;
   if (delay === null) return { delay, games: [], nextAt: null };
   const isDecided = status === 'completed' || status === 'cancelled';
-  const hidden = games.filter(({ is_public }) => !is_public);
-  const live =
-    isDecided || hidden.length === 0
-      ? undefined
-      : await readLive(db, matchId, hidden, new Date(now.getTime() - delay * MINUTE));
+  const open = isDecided ? [] : games.filter(mayGoOn);
+  const live = await readLive(db, matchId, open, new Date(now.getTime() - delay * MINUTE));
   const shown = games.flatMap((game): Shown[] => {
-    if (game.is_public) return [{ game, told: game.told, toldAt: null }];
-    const found = live?.get(game.dota_match_id);
-    return found ? [{ game, ...found }] : [];
+    const found = live.get(game.dota_match_id);
+    if (found) return [{ game, ...found }];
+    return game.is_public ? [{ game, told: game.told, toldAt: null }] : [];
   });
   const known = await store.listKnown(
     db,
     shown.flatMap(({ told }) => told.record.players.map(({ steamId }) => steamId)),
   );
   // Before the match is decided this would tell that its game is over.
-  const ends = isDecided ? hidden.flatMap(({ over_at }) => over_at?.getTime() ?? []) : [];
+  const ends = isDecided
+    ? games.flatMap((game) => (game.is_public ? [] : (game.told_at?.getTime() ?? [])))
+    : [];
   return {
     delay,
     games: shown.map((each) => presentGame(each, known)),
     nextAt: ends.length > 0 ? new Date(Math.min(...ends) + delay * MINUTE).toISOString() : null,
   };
 }
+
+/** Also one of which only players have said that it is over: who watches it may still tell of it. */
+const mayGoOn = (game: store.MatchGame) =>
+  !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 
 const heroOf = (id: number | null) => (id === null ? null : { id, name: heroName(id) });
 

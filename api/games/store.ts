@@ -74,6 +74,8 @@ export type GameRow = {
   reason: Unlinked['reason'] | null;
   oddities: Oddity[];
   told: Told | null;
+  /** When it was first kept: from then on the delay counts, whoever else said earlier that the game is over. */
+  told_at: Date | null;
   corrected_at: Date | null;
   seen_at: Date;
   over_at: Date | null;
@@ -319,7 +321,7 @@ export const listKnown = (db: Database, steamIds: readonly string[]) =>
 export type KnownPlayer = { id: string; name: string; steam_id: string };
 
 /** A game of a match: public once its delay has passed, and then with what its witnesses tell and who its players are. */
-export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at' | 'over_at'> &
+export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at' | 'told_at'> &
   ({ is_public: true; told: Told } | { is_public: false });
 
 /** A match as its games are shown: minutes of the delay, null where teams do not run their matches. */
@@ -327,7 +329,7 @@ export type MatchOfGames = { delay: number | null; status: MatchStatus; games: M
 
 /** The condition of a game `g` of a tournament `u` that everybody may see at a moment: its end is past the delay. */
 const IS_PUBLIC = `(g.told is not null
-  and g.over_at <= ?::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
+  and g.told_at <= ?::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
 /** The games of a match in the order in which they were first heard of, in one query; undefined without such a match. */
 export async function findMatchOfGames(
@@ -342,7 +344,7 @@ export async function findMatchOfGames(
       .where('m.id', matchId)
       .orderBy(['g.seen_at', 'g.dota_match_id'])
       .select(
-        ...['m.status', 'g.dota_match_id', 'g.radiant', 'g.corrected_at', 'g.over_at'],
+        ...['m.status', 'g.dota_match_id', 'g.radiant', 'g.corrected_at', 'g.told_at'],
         db.raw("(u.match_day ->> 'gameDelay')::int as delay"),
         db.raw(`coalesce(${IS_PUBLIC}, false) as is_public`, [now]),
         db.raw(`case when ${IS_PUBLIC} then g.told end as told`, [now]),

@@ -58,7 +58,11 @@ async function keepTold(db: Database, { now }: Context, { game, readings }: Trus
   const told = merged ? { ...merged, line: line.length > 0 ? line : (game.told?.line ?? []) } : null;
   if (isDeepStrictEqual(told, game.told)) return;
   const isOther = game.told !== null && (told === null || isCorrected(game.told.record, told.record));
-  await store.updateGame(db, game.dota_match_id, { told, ...(isOther && { corrected_at: now }) });
+  await store.updateGame(db, game.dota_match_id, {
+    told,
+    told_at: game.told_at ?? now,
+    ...(isOther && { corrected_at: now }),
+  });
 }
 
 /** How many games of a match each side has won by their witnesses; undefined where one is without a verdict. */

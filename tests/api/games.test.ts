@@ -255,6 +255,11 @@ describe('Who may not tell of a game', () => {
     // What a player told of themselves is all that there is.
     expect(shown?.sources).toEqual(['player']);
     expect(shown?.players.map(({ name }) => name)).toEqual(['Player 2.1']);
+    // Who still watches it says otherwise.
+    const startedAt = new Date(Math.floor(Date.now() / 1_000 - 820) * 1_000).toISOString();
+    await observed(caster, { ...told, duration: 700, startedAt });
+    await passMinutes(app, 6);
+    expect(await gamesOf()).toMatchObject([{ isOver: false, duration: 700, sources: ['observer'] }]);
   });
 });
 

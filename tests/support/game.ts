@@ -215,7 +215,9 @@ export async function makeGameClient(app: TestApp, who: Caller): Promise<string>
 /** Lays what was told of games so many minutes back, as time that goes by. */
 export async function passMinutes(app: TestApp, minutes: number) {
   const back = (column: string) => app.db.raw('?? - make_interval(mins => ?)', [column, minutes]);
-  await app.db('games').update({ over_at: back('over_at'), seen_at: back('seen_at') });
+  await app
+    .db('games')
+    .update({ over_at: back('over_at'), told_at: back('told_at'), seen_at: back('seen_at') });
   await app.db('game_moments').update({ told_at: back('told_at') });
   app.ready.drop();
 }
