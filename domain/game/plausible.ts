@@ -35,7 +35,9 @@ export function refusalOf(
   if (sentAt !== null && Math.abs(now - sentAt) > CLOCK_FAULT) return 'stale';
   if (before?.dotaMatchId === record.dotaMatchId) {
     if (before.isOver && !record.isOver) return 'ended';
-    if (clock !== null && before.clock !== null && clock < before.clock - REORDERED) return 'backwards';
+    // Before the horn the clock counts to the end of each phase, and begins again.
+    if (clock !== null && before.clock !== null && before.clock > 0 && clock < before.clock - REORDERED)
+      return 'backwards';
   }
   if (clock !== null && (clock > MAX_SECONDS || clock < -60 * 60)) return 'impossible';
   const isImpossible = record.players.some((player) =>
