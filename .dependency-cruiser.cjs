@@ -79,6 +79,7 @@ module.exports = {
     onlyTo('migrations', [inside('migrations')]),
     // What is not the league knows nothing of it; the simulator's page wears the dashboard's look.
     onlyTo('packages/embedded-postgres', ['^packages/embedded-postgres/']),
+    onlyTo('packages/dota-simulator', ['^packages/dota-simulator/']),
     onlyTo('packages/discord-simulator', [
       '^packages/discord-simulator/',
       '^dashboard/(ui/|styles\\.ts$|icons\\.ts$)',

@@ -3,10 +3,20 @@ import fc from 'fast-check';
 import { readGsiPost } from '#domain/game/gsi.ts';
 import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
 import { isCorrected, mergeGame } from '#domain/game/merge.ts';
+import { type Before, refusalOf } from '#domain/game/plausible.ts';
 import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
 import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
 import { verdictOf, type Witness } from '#domain/game/witness.ts';
-import { gsiOfObserver, gsiOfPlayer, itemName, madeGame, valveOf } from '../support/game.ts';
+import {
+  BEFORE_HORN,
+  itemName,
+  gsiOfObserver as observerBody,
+  openDotaMatch,
+  gsiOfPlayer as playerBody,
+  steamMatch,
+  turboGame,
+} from '../../packages/dota-simulator/index.ts';
+import { gsiOfObserver, gsiOfPlayer, madeGame, valveOf } from '../support/game.ts';
 
 describe('The record of a game', () => {
   it('is the same whether Valve, OpenDota or an observer tells it', () => {
@@ -94,6 +104,72 @@ describe('The record of a game', () => {
     expect(isCorrected(game, less)).toBe(true);
     expect(isCorrected(game, { ...game, players: [{ ...first, kills: 99 }, ...others] })).toBe(true);
     expect(isCorrected(game, { ...game, duration: 1 })).toBe(true);
+  });
+});
+
+describe('A whole game', () => {
+  const steamIds = Array.from({ length: 10 }, (_, n) => String(steamIdOf(1_000 + n)));
+
+  it('is the same at any moment whether an observer or its ten players tell it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1 }), (seed, part) => {
+        const game = turboGame({ seed, steamIds });
+        const state = game.at(BEFORE_HORN + part * (game.seconds - BEFORE_HORN + 1));
+        const watched = readGsiPost(observerBody(state, 1_800_000_000))?.record as GameRecord;
+        expect(watched.players.map(({ steamId }) => steamId)).toEqual(steamIds);
+        const own = steamIds.map((steamId) => {
+          const told = readGsiPost(playerBody(state, steamId, 1_800_000_000))?.record as GameRecord;
+          return { source: 'player' as const, record: told };
+        });
+        const hidden = { netWorth: null, heroDamage: null, towerDamage: null, heroHealing: null };
+        expect(mergeGame(own)?.record).toEqual({
+          ...watched,
+          draft: null,
+          players: watched.players.map((player) => ({ ...player, ...hidden })),
+        });
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('is the same in the end whether Steam, OpenDota or an observer tells it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (seed) => {
+        const game = turboGame({ seed, steamIds });
+        const [end, endedAt] = [game.at(game.seconds), 1_800_000_000];
+        const startedAt = new Date((endedAt - game.seconds) * 1_000);
+        const byValve = readValveGame(steamMatch(end, startedAt).result, itemName) as GameRecord;
+        expect(readValveGame(openDotaMatch(end, startedAt, game.at), itemName)).toEqual(byValve);
+        expect(byValve).toMatchObject({ winner: game.winner, isOver: true });
+        const watched = readGsiPost(observerBody(end, endedAt))?.record as GameRecord;
+        expect({ ...watched, draft: byValve.draft }).toEqual(byValve);
+        expect(isCorrected(watched, { ...byValve, draft: watched.draft })).toBe(false);
+        expect(watched.draft).toHaveLength(20);
+        expect(byValve.draft).toEqual(expect.arrayContaining(watched.draft ?? []));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('counts with every post that a client sends of it, whatever moments it sends', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000 }),
+        fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 2, maxLength: 20 }),
+        (seed, moments) => {
+          const game = turboGame({ seed, steamIds });
+          let before: Before | undefined;
+          for (const second of moments.toSorted((one, other) => one - other)) {
+            const post = readGsiPost(observerBody(game.at(second), second));
+            if (!post) throw new Error('It is no post');
+            expect(refusalOf(post, before, second, second)).toBeNull();
+            const { dotaMatchId, isOver } = post.record;
+            before = { dotaMatchId, isOver, clock: post.clock };
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
   });
 });
 

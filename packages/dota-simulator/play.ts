@@ -1,0 +1,94 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TurboGame } from './game.ts';
+import { gsiOfObserver, gsiOfPlayer } from './gsi.ts';
+
+/** Milliseconds between two posts of a client, at least. */
+const INTERVAL = 500;
+/** How long a client waits for an answer, in milliseconds. */
+const TIMEOUT = 5_000;
+
+/** A client by its token: of the player with a Steam ID, or, where that is null, of somebody who watches. */
+export type Client = { token: string; steamId: string | null };
+
+/** What became of one post: the status it was answered with, 0 where nobody answered. */
+export type Answered = { client: Client; second: number; isOver: boolean; status: number };
+
+export type PlaySettings = {
+  /** Where clients post to, as it stands in their files. */
+  address: string;
+  clients: readonly Client[];
+  game: TurboGame;
+  /** Seconds of the game to one of the clock; 1 is as it is played. */
+  speed?: number;
+  /** Stops it. */
+  signal?: AbortSignal | undefined;
+  answered?: ((answer: Answered) => void) | undefined;
+  fetch?: typeof fetch;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+};
+
+/**
+ * Posts a game as its clients would, each at most twice a second and when something has changed, until its end is taken
+ * of every one. A server that is away is asked again, as Dota does. Rejects where a token is refused, and with the
+ * signal's reason where it is stopped.
+ */
+export async function playGame(settings: PlaySettings): Promise<void> {
+  const { now = Date.now, clients, signal } = settings;
+  const began = now();
+  // Where one cannot go on, the others end with it.
+  const failed = new AbortController();
+  const until = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  // Each client listens to it.
+  setMaxListeners(0, until);
+  const playing = clients.map((client) =>
+    postAll(client, { ...settings, now, began, signal: until }).catch((fault: unknown) => {
+      failed.abort(fault);
+      throw fault;
+    }),
+  );
+  await Promise.allSettled(playing);
+  until.throwIfAborted();
+}
+
+type Running = PlaySettings & { now: () => number; began: number; signal: AbortSignal };
+
+async function postAll(client: Client, running: Running) {
+  const { game, now, began, speed = 1, signal, answered } = running;
+  let last = '';
+  for (;;) {
+    signal.throwIfAborted();
+    const at = now();
+    const state = game.at(((at - began) / 1_000) * speed);
+    const sentAt = Math.floor(at / 1_000);
+    const { provider, ...told } =
+      client.steamId === null ? gsiOfObserver(state, sentAt) : gsiOfPlayer(state, client.steamId, sentAt);
+    const news = JSON.stringify(told);
+    if (news !== last) {
+      const status = await post(client, { provider, ...told }, running);
+      const isOver = state.phase === 'POST_GAME';
+      answered?.({ client, second: state.gameTime, isOver, status });
+      if (status === 401) throw new Error('A client of the game is not known');
+      if (status === 200) last = news;
+      if (status === 200 && isOver) return;
+    }
+    await sleep(Math.max(0, at + INTERVAL - now()), undefined, { signal });
+  }
+}
+
+/** Posts once; gives the status, 0 where there was no answer. */
+async function post({ token }: Client, body: object, { address, signal, fetch: send = fetch }: Running) {
+  try {
+    const answer = await send(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, auth: { token } }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,103 @@
+/** The two sides of a game. */
+export const SIDES = ['radiant', 'dire'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Where a game is, as Dota names it after `DOTA_GAMERULES_STATE_`. */
+export type Phase =
+  | 'WAIT_FOR_PLAYERS_TO_LOAD'
+  | 'HERO_SELECTION'
+  | 'STRATEGY_TIME'
+  | 'PRE_GAME'
+  | 'GAME_IN_PROGRESS'
+  | 'POST_GAME';
+
+/** A player at a moment. Gold and experience are in whole numbers since the horn, per minute where it says so. */
+export type PlayerState = {
+  steamId: string;
+  name: string;
+  /** Among the ten, from 0; the first five are Radiant, each side by position. */
+  place: number;
+  side: Side;
+  /** Null until the hero is picked. */
+  heroId: number | null;
+  /** Names as the game has them, such as 'blink'; at most six. */
+  items: readonly string[];
+  level: number;
+  xp: number;
+  kills: number;
+  deaths: number;
+  assists: number;
+  killStreak: number;
+  /** How often whom: kills by the victim's place among the ten. */
+  killList: Readonly<Record<number, number>>;
+  lastHits: number;
+  denies: number;
+  gold: number;
+  /** The part of the gold that a death takes nothing of. */
+  reliableGold: number;
+  heroKillGold: number;
+  creepKillGold: number;
+  incomeGold: number;
+  sharedGold: number;
+  lostGold: number;
+  spentGold: number;
+  itemsBought: number;
+  gpm: number;
+  xpm: number;
+  netWorth: number;
+  heroDamage: number;
+  towerDamage: number;
+  heroHealing: number;
+  damageTaken: number;
+  isAlive: boolean;
+  respawnSeconds: number;
+  health: number;
+  maxHealth: number;
+  mana: number;
+  maxMana: number;
+};
+
+/** A pick or a ban. */
+export type Choice = { heroId: number; side: Side; isPick: boolean };
+
+/** Picks and bans so far in their order, and whose turn it is. */
+export type Draft = {
+  choices: readonly Choice[];
+  turn: { side: Side; isPick: boolean; secondsLeft: number } | null;
+};
+
+/** What stands of a side, as Valve counts it: a bit for each tower and each barracks. */
+export type Buildings = { towers: number; barracks: number };
+export const ALL_BUILDINGS: Buildings = { towers: 0x7ff, barracks: 0x3f };
+
+/** A game at a moment. */
+export type GameState = {
+  dotaMatchId: string;
+  phase: Phase;
+  /** Seconds since it was made. */
+  gameTime: number;
+  /** Seconds since the horn; before it, below 0, until the phase is over. */
+  clock: number;
+  winner: Side | null;
+  score: Readonly<Record<Side, number>>;
+  /** Ten, the first five Radiant. */
+  players: readonly PlayerState[];
+  draft: Draft;
+  buildings: Readonly<Record<Side, Buildings>>;
+};
+
+/** A player as the game begins. */
+export const newPlayer = (who: Pick<PlayerState, 'steamId' | 'name' | 'side' | 'place'>): PlayerState => ({
+  ...who,
+  ...{ heroId: null, items: [], killList: {}, isAlive: true },
+  ...{ level: 1, xp: 0, kills: 0, deaths: 0, assists: 0, killStreak: 0, lastHits: 0, denies: 0 },
+  ...{ gold: 600, reliableGold: 0, heroKillGold: 0, creepKillGold: 0, incomeGold: 0, sharedGold: 0 },
+  ...{ lostGold: 0, spentGold: 0, itemsBought: 0, gpm: 0, xpm: 0, netWorth: 600 },
+  ...{ heroDamage: 0, towerDamage: 0, heroHealing: 0, damageTaken: 0, respawnSeconds: 0 },
+  ...{ health: 600, maxHealth: 600, mana: 300, maxMana: 300 },
+});
+
+const FIRST_ACCOUNT = 76_561_197_960_265_728n;
+
+/** The account number of a 64-bit Steam ID. */
+export const accountOf = (steamId: string) => Number(BigInt(steamId) - FIRST_ACCOUNT);
