@@ -19,7 +19,7 @@ async function openServer() {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       if (status === 200) posts.push({ body: JSON.parse(Buffer.concat(parts).toString()), at: Date.now() });
-      if (status === 0) request.destroy();
+      if (status === 0) request.socket.destroy();
       else response.writeHead(status).end('{}');
     });
   });
