@@ -1,28 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { World } from '../packages/discord-simulator/world.ts';
+import type { Scenario, World } from '../packages/discord-simulator/world.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { onShutdown } from './ending.ts';
+import type { Log } from './log.ts';
+import { openGames } from './rehearsedGame.ts';
 
 /** Minutes by which one press turns the clock on. */
 const STEP = 5;
 /** How long a room is waited for, which the relay and its worker open. */
 const ROOM_TIMEOUT_MS = 10_000;
 
-/** Offers a match day to be played in the simulator: a match of two captains, and a clock that can be turned on. */
-export async function offerMatchDay(world: World, { url }: Database, { leagueTimeZone }: Config) {
-  const [{ createDatabase }, { rehearseMatch, turnClockOn }, { isRoomOf }] = await Promise.all([
+type Given = {
+  world: World;
+  casterRoleId: string | undefined;
+  database: Database;
+  config: Config;
+  sessionSecret: string;
+  /** Where the api answers, and where people open the site. */
+  apiUrl: string;
+  siteUrl: string;
+  log: Log;
+};
+
+/** Offers a match day to be played in the simulator: a match of two captains, its games, and a clock to turn on. */
+export async function offerMatchDay(given: Given) {
+  const { world, casterRoleId, database, sessionSecret, apiUrl, siteUrl, log } = given;
+  const { leagueTimeZone, productName } = given.config;
+  const [{ createDatabase }, commands, { isRoomOf }] = await Promise.all([
     import('#api/database/database.ts'),
     import('#api/rehearsal/commands.ts'),
     import('#jobs/delivery/rooms.ts'),
   ]);
-  const db = createDatabase(url, { max: 2 });
+  const db = createDatabase(database.url, { max: 2 });
   onShutdown('rehearsal', { stop: () => db.destroy() });
   const context = () => ({ db, now: new Date(), actor: { kind: 'system' } as const });
-  const captains = () =>
-    [...world.members.values()]
-      .filter(({ roles }) => !roles.includes(world.adminRoleId))
-      .map(({ user }) => ({ discordId: user.id, name: user.global_name ?? user.username }));
+  const people = [...world.members.values()].map(({ user, roles }) => ({
+    discordId: user.id,
+    name: user.global_name ?? user.username,
+    roles,
+  }));
+  const caster = people.find(({ roles }) => casterRoleId && roles.includes(casterRoleId));
+  const captains = () => {
+    const [one, other] = people.filter(
+      ({ discordId }) => !world.memberOf(discordId).roles.includes(world.adminRoleId),
+    );
+    if (!one || !other) throw new Error('It takes two people who are no admins');
+    return [one, other] as const;
+  };
   /** The thread of a match, which the jobs open a moment later; undefined where none comes. */
   const roomOf = async (matchId: string) => {
     for (const end = Date.now() + ROOM_TIMEOUT_MS; Date.now() < end; await sleep(100)) {
@@ -31,31 +56,38 @@ export async function offerMatchDay(world: World, { url }: Database, { leagueTim
     }
     return undefined;
   };
+  const goesOn = async (matchId: string) => {
+    const room = await roomOf(matchId);
+    return room ? { goesOn: { personId: captains()[0].discordId, placeId: room } } : {};
+  };
+  const start = async () => {
+    const [one, other] = captains();
+    const { id } = await commands.rehearseMatch(context(), [one, other], leagueTimeZone);
+    const said = `${one.name} and ${other.name} have a room now. Play one after the other, or each in a window of its own.`;
+    return { said, ...(await goesOn(id)) };
+  };
+  const turnOn = async () => {
+    const count = await commands.turnClockOn(context(), STEP, leagueTimeZone);
+    if (count === 0) throw new Error('Start a match first');
+    return { said: `${STEP} minutes went by for ${count === 1 ? 'the match' : `${count} matches`}.` };
+  };
+  const games = openGames({ commands, context, timeZone: leagueTimeZone, log });
+  onShutdown('rehearsed game', games);
+  const play = async () => {
+    if (!caster) throw new Error('Nobody here is a caster');
+    const site = { secret: sessionSecret, productName, origin: apiUrl };
+    const { matchId, said } = await games.play({ captains: captains(), caster, site });
+    const link = { label: 'Open the page of the match', address: `${siteUrl}/matches/${matchId}` };
+    return { said, link, ...(await goesOn(matchId)) };
+  };
+  const actions: Scenario['actions'] = [
+    { id: 'match', label: 'Start a match', run: start },
+    { id: 'game', label: 'Play a game', run: play },
+    { id: 'clock', label: `${STEP} minutes later`, run: turnOn },
+  ];
   world.scenarios.push({
     title: 'Play a match day',
-    text: 'A match of two teams whose captains you play, from check-in to result. Its room is a thread under match-rooms.',
-    actions: [
-      {
-        id: 'match',
-        label: 'Start a match',
-        run: async () => {
-          const [one, other] = captains();
-          if (!one || !other) throw new Error('It takes two people who are no admins');
-          const { id } = await rehearseMatch(context(), [one, other], leagueTimeZone);
-          const said = `${one.name} and ${other.name} have a room now. Play one after the other, or each in a window of its own.`;
-          const room = await roomOf(id);
-          return { said, ...(room && { goesOn: { personId: one.discordId, placeId: room } }) };
-        },
-      },
-      {
-        id: 'clock',
-        label: `${STEP} minutes later`,
-        run: async () => {
-          const count = await turnClockOn(context(), STEP, leagueTimeZone);
-          if (count === 0) throw new Error('Start a match first');
-          return { said: `${STEP} minutes went by for ${count === 1 ? 'the match' : `${count} matches`}.` };
-        },
-      },
-    ],
+    text: 'A match of two teams whose captains you play, from check-in to result. Its room is a thread under match-rooms. Its games can be played for you, as Dota 2 would tell of them.',
+    actions,
   });
 }

@@ -74,7 +74,11 @@ async function main(mode: string): Promise<void> {
     if (config.port !== api.port && config.port !== 0)
       lines.push(`Port ${config.port} is taken, so it is ${api.port}. PORT sets another.`);
   }
-  if (simulator && database) await offerMatchDay(simulator.world, database, config);
+  if (simulator && database && secrets && apiUrl)
+    await offerMatchDay({
+      ...{ world: simulator.world, casterRoleId: simulator.discord.casterRoleId },
+      ...{ database, config, sessionSecret: secrets.sessionSecret, apiUrl, siteUrl: publicUrl, log },
+    });
   if (database && roles.includes('jobs'))
     await startJobs(app, database, secrets ?? (await openSecrets(config, database.dataDir)), {
       queues,

@@ -5,6 +5,7 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { dueAt, followMatch } from '#domain/matchDay/clock.ts';
+import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import {
   type DayAct,
   type Facts,
@@ -20,7 +21,7 @@ import { readAway } from '../availability/commands.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { fixLineUps, replaceLineUp } from '../lineUps/commands.ts';
+import { confirmLineUp, fixLineUps, replaceLineUp } from '../lineUps/commands.ts';
 import { changeMatch } from '../matches/change.ts';
 import { applyCancel, applyStart } from '../matches/lifecycle.ts';
 import { lockMatch } from '../matches/lock.ts';
@@ -174,11 +175,14 @@ export async function sideOf(
   return side ?? forbid(sentence('not_your_match'));
 }
 
+/** What a side asks for, as its day is within the transaction. */
+export type ActOf = (side: Side, loaded: LoadedDay, db: Database) => DayAct | Promise<DayAct>;
+
 /** Does what a team asks for on its match day, in one transaction. */
 export const actOnDay = (
   context: Context,
   { matchId, side: asked, timeZone }: { matchId: string; side: Side | undefined; timeZone: string },
-  actOf: (side: Side, loaded: LoadedDay, db: Database) => DayAct | Promise<DayAct>,
+  actOf: ActOf,
 ): Promise<LoadedDay> =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -188,6 +192,15 @@ export const actOnDay = (
     if (isDeepStrictEqual(step.day, loaded.row?.state)) return loaded;
     return applyStep(db, context, loaded, step);
   });
+
+/** Checks a team in, or takes that back; with the first time its line-up is confirmed where it is still open. */
+export const checkIn =
+  (context: Context, isReady: boolean): ActOf =>
+  async (side, { match, day }, db) => {
+    const isNew = isReady && day.phase === 'check_in' && day.ready[side] === null;
+    if (isNew && isLineUpOpen(day)) await confirmLineUp(db, context, match, side);
+    return { act: 'ready', side, isReady, toss: toss(match) };
+  };
 
 /** A coin that anybody can toss again: even is the first team (docs/rules.md, "Coin toss"). */
 export function toss(

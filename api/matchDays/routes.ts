@@ -1,21 +1,21 @@
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
-import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
 import { listOddPlayers } from '../games/oddStore.ts';
 import { route } from '../http/route.ts';
-import { confirmLineUp, presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
+import { presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
 import { getMatch } from '../matches/store.ts';
 import {
+  type ActOf,
   actOnDay,
+  checkIn,
   type LoadedDay,
   listInTheWay,
   loadDay,
   postponementsLeft,
   requireInRoom,
-  toss,
 } from './commands.ts';
 import { createLobbies } from './lobby.ts';
 import { pictureRoutes } from './pictureRoutes.ts';
@@ -36,7 +36,7 @@ type Act = (
   context: Context,
   matchId: string,
   side: Side | undefined,
-  actOf: Parameters<typeof actOnDay>[2],
+  actOf: ActOf,
 ) => Promise<{ data: contract.MatchDayView }>;
 
 export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Settings) {
@@ -72,11 +72,7 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       return { data: { ...(await room(context, loaded, { mine, isCaster })), ...more } };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
-      act(context, params.id, side, async (mine, { match, day }, db) => {
-        const isNew = isReady && day.phase === 'check_in' && day.ready[mine] === null;
-        if (isNew && isLineUpOpen(day)) await confirmLineUp(db, context, match, mine);
-        return { act: 'ready', side: mine, isReady, toss: toss(match) };
-      }),
+      act(context, params.id, side, checkIn(context, isReady)),
     ),
     route(contract.chooseSide, (context, { params, body: { side, choice } }) =>
       act(context, params.id, side, (mine) => ({ act: 'choose', side: mine, choice })),

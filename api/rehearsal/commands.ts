@@ -15,7 +15,15 @@ import { approveRegistration } from '../registrations/approve.ts';
 import { submitRegistration } from '../registrations/submit.ts';
 import { runMatchDays } from '../schedule/runMatchDays.ts';
 import { createTournament } from '../tournaments/commands.ts';
-import { findOwnParticipation, findRehearsal, listOpenDays } from './store.ts';
+import { bringToPlay, openGame, type RehearsedGame } from './game.ts';
+import {
+  findNextMatch,
+  findOwnParticipation,
+  findRehearsal,
+  layGamesBack,
+  listOpenDays,
+  listPlayed,
+} from './store.ts';
 
 const NAME = 'Rehearsal Cup';
 const MINUTE = 60_000;
@@ -23,6 +31,7 @@ const MINUTE = 60_000;
 const AHEAD = 20;
 
 type Captain = { discordId: string; name: string };
+type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
  * For `npm run demo`: a match of two people's teams in twenty minutes, its room open, in a cup of its own in which
@@ -89,19 +98,42 @@ async function teamOf(
 }
 
 /**
+ * The next game of the match that is rehearsed, with all who tell of it; begins a match where none is to be played. No
+ * game where what was reported before has ended the match. Refused (409) where somebody has to act first.
+ */
+export async function rehearseGame(
+  context: Context,
+  { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
+  timeZone: string,
+): Promise<{ matchId: string; game: RehearsedGame | undefined }> {
+  const tournamentId = await findRehearsal(context.db, NAME);
+  const open = tournamentId && (await findNextMatch(context.db, tournamentId));
+  const matchId = open || (await rehearseMatch(context, captains, timeZone)).id;
+  const day = await bringToPlay(context, matchId, timeZone);
+  const game = day.phase === 'playing' ? await openGame(context, { ...given, matchId, day }) : undefined;
+  return { matchId, game };
+}
+
+export { closeGame, nameGame } from './game.ts';
+
+/**
  * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute: the
- * matches lie that much earlier. Gives how many there are.
+ * matches and their games lie that much earlier. Gives how many there are.
  */
 export async function turnClockOn(context: Context, minutes: number, timeZone: string): Promise<number> {
   const tournamentId = await findRehearsal(context.db, NAME);
-  const ids = tournamentId ? await listOpenDays(context.db, tournamentId) : [];
+  if (!tournamentId) return 0;
+  const ids = await listOpenDays(context.db, tournamentId);
+  // What was played in a match that is over may not be public yet.
+  const played = await listPlayed(context.db, tournamentId);
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;
     for (const id of ids)
       await transaction(context.db, (db) => turnOn({ ...context, db }, id, timeZone, isLast));
+    await layGamesBack(context.db, tournamentId, 1);
     await runMatchDays(context, { timeZone });
   }
-  return ids.length;
+  return ids.length + played.length;
 }
 
 /** One match a minute later; the last minute tells open pages and the card. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { readConfigFile } from '../../packages/dota-simulator/index.ts';
 import { gsiOfObserver, madeGame } from '../../tests/support/game.ts';
 import { connectAdmin } from '../faults/admin.ts';
 import { openStage, SERVICE_TOKEN, type Stage } from '../faults/stage.ts';
@@ -99,7 +100,7 @@ async function tokenOf({ apiUrl }: Stage, n: number): Promise<string> {
     body: JSON.stringify({ name: 'Computer' }),
   });
   const { data } = (await answer.json()) as { data: { file: string } };
-  return /"token" "(.+)"/.exec(data.file)?.[1] ?? '';
+  return readConfigFile(data.file).token;
 }
 
 async function post({ apiUrl }: Stage, body: string): Promise<number> {

@@ -93,8 +93,15 @@ export type FormProgress = {
   takenAt: number | undefined;
 };
 
-/** What became of an action of a scenario, and where it goes on: a person to play, and the place that is theirs. */
-export type ScenarioResult = { said: string; goesOn?: { personId: string; placeId: string } };
+/**
+ * What became of an action of a scenario, where it goes on, a person to play and the place that is theirs, and a page to
+ * look at.
+ */
+export type ScenarioResult = {
+  said: string;
+  goesOn?: { personId: string; placeId: string };
+  link?: { label: string; address: string };
+};
 
 /** Something that whoever runs the simulator offers to do for those who play. */
 export type Scenario = {

@@ -10,7 +10,7 @@ export const BEFORE_HORN = LOADING + DRAFT_SECONDS + STRATEGY + PRE_GAME;
 /** Minutes from horn to end, at least and at most. */
 const MINUTES = [18, 30] as const;
 
-const STEAM_ID = /^7656119\d{10}$/;
+const STEAM_ID = /^7656\d{13}$/;
 
 export type TurboGameSettings = {
   /** The same seed is the same game. */

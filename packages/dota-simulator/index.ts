@@ -1,3 +1,4 @@
+export { readConfigFile } from './configFile.ts';
 export { BEFORE_HORN, type TurboGame, turboGame } from './game.ts';
 export { gsiOfObserver, gsiOfPlayer } from './gsi.ts';
 export { playGame } from './play.ts';

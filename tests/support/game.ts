@@ -8,6 +8,7 @@ import {
   gsiOfObserver as observerBody,
   openDotaMatch,
   gsiOfPlayer as playerBody,
+  readConfigFile,
 } from '../../packages/dota-simulator/index.ts';
 import type { Caller, TestApp } from './app.ts';
 
@@ -115,7 +116,7 @@ export const gsiOfPlayer = (game: GameRecord, steamId: string) =>
 /** Makes a client of somebody's game; gives its token. */
 export async function makeGameClient(app: TestApp, who: Caller): Promise<string> {
   const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
-  return /"token" "(.+)"/.exec(body.data.file)?.[1] ?? '';
+  return readConfigFile(body.data.file).token;
 }
 
 /** Lays what was told of games so many minutes back, as time that goes by. */

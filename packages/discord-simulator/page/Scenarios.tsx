@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import type { ScenarioResult } from '../world.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { errorText, playApi } from './playApi.ts';
 import type { Room } from './useRoom.ts';
@@ -19,19 +20,20 @@ function OneScenario({
   go,
 }: Ways & { scenario: Room['scenarios'][number] }) {
   const [busy, setBusy] = useState<string>();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<ScenarioResult>();
   const [error, setError] = useState<string>();
   const run = async (action: string) => {
     setBusy(action);
     setError(undefined);
     try {
-      const { said: done, goesOn } = await playApi.runScenario(action);
-      setSaid(done);
+      const done = await playApi.runScenario(action);
+      setResult(done);
+      const { goesOn } = done;
       if (!goesOn) return;
       play(goesOn.personId);
       go(goesOn.placeId);
     } catch (refusal) {
-      setSaid(undefined);
+      setResult(undefined);
       setError(errorText(refusal));
     } finally {
       setBusy(undefined);
@@ -59,8 +61,22 @@ function OneScenario({
         ))}
       </Row>
       <Text as="p" size="small" role="status">
-        {said}
+        {result?.said}
       </Text>
+      {result?.link && (
+        <Text
+          as="a"
+          size="small"
+          minHeight={6}
+          className="link"
+          href={result.link.address}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {result.link.label}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </Text>
+      )}
       {error && <ErrorNote>{error}</ErrorNote>}
     </Stack>
   );

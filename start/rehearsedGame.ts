@@ -1,0 +1,94 @@
+import { playGame, readConfigFile, type TurboGame, turboGame } from '../packages/dota-simulator/index.ts';
+import type { Log } from './log.ts';
+
+/** Seconds of a game to one of the clock: half an hour and its draft take a little more than a minute. */
+const SPEED = 30;
+/** Match ids from here on are no game's of Valve's. */
+const FIRST_MATCH_ID = 1_000_000_000_000_000;
+
+type Commands = typeof import('#api/rehearsal/commands.ts');
+type Context = Parameters<Commands['rehearseGame']>[0];
+type Asked = Parameters<Commands['rehearseGame']>[1];
+type Game = NonNullable<Awaited<ReturnType<Commands['rehearseGame']>>['game']>;
+
+type Means = {
+  commands: Pick<Commands, 'rehearseGame' | 'nameGame' | 'closeGame'>;
+  context: () => Context;
+  timeZone: string;
+  log: Log;
+  speed?: number;
+  /** Which team wins; undefined leaves it to chance. */
+  winner?: Game['radiant'];
+};
+
+/** Plays games of rehearsed matches, one at a time, as clients of ten players and of a caster post them. */
+export function openGames({ commands, context, timeZone, log, speed = SPEED, winner }: Means) {
+  const stopping = new AbortController();
+  let playing: { game: TurboGame; began: number; over: Promise<void> } | undefined;
+  let isOpening = false;
+
+  async function post({ players, clients }: Game, matchId: string, game: TurboGame) {
+    let isNamed = false;
+    const files = clients.map(({ file, steamId }) => ({ ...readConfigFile(file), steamId }));
+    try {
+      await playGame({
+        address: files[0]?.address ?? '',
+        clients: files,
+        ...{ game, speed, signal: stopping.signal },
+        answered: ({ client, status }) => {
+          if (isNamed || client.steamId !== null || status !== 200) return;
+          isNamed = true;
+          commands
+            .nameGame(context(), game.dotaMatchId, matchId, timeZone)
+            .catch((fault: unknown) => log.warn({ err: fault }, 'A rehearsed game was not linked'));
+        },
+      });
+    } catch (fault) {
+      if (!stopping.signal.aborted)
+        log.warn({ err: fault, players: players.length }, 'A rehearsed game was not played to its end');
+    } finally {
+      playing = undefined;
+      await commands.closeGame(context(), clients);
+    }
+  }
+
+  return {
+    /** Begins the next game, and says where it is seen; refused where one goes on, or the match waits for somebody. */
+    play: async (asked: Asked): Promise<{ matchId: string; said: string }> => {
+      if (playing) throw new Error(`A game is being played: ${secondsLeft(playing, speed)} seconds to go`);
+      if (isOpening) throw new Error('A game is about to begin');
+      isOpening = true;
+      const { matchId, game: opened } = await commands
+        .rehearseGame(context(), asked, timeZone)
+        .finally(() => {
+          isOpening = false;
+        });
+      if (!opened)
+        return {
+          matchId,
+          said: 'What was reported is confirmed, and the match is over. Again starts another.',
+        };
+      const began = Date.now();
+      const game = turboGame({
+        seed: began,
+        steamIds: opened.players.map(({ steamId }) => steamId),
+        names: opened.players.map(({ name }) => name),
+        dotaMatchId: String(FIRST_MATCH_ID + began),
+        winner: winner && (winner === opened.radiant ? 'radiant' : 'dire'),
+      });
+      playing = { game, began, over: post(opened, matchId, game) };
+      return {
+        matchId,
+        said: `Game ${opened.number} is being played, ${speed} times as fast: about ${secondsLeft(playing, speed)} seconds. Ten players and ${asked.caster.name}, who casts it, tell of it; at its end the result is proposed in the room. The page of the match shows it after the delay of the tournament: press '5 minutes later'.`,
+      };
+    },
+    /** Stops the game that is being played. */
+    stop: async () => {
+      stopping.abort();
+      await playing?.over;
+    },
+  };
+}
+
+const secondsLeft = ({ game, began }: { game: TurboGame; began: number }, speed: number) =>
+  Math.max(1, Math.round(game.seconds / speed - (Date.now() - began) / 1_000));

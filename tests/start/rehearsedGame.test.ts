@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import * as commands from '#api/rehearsal/commands.ts';
+import type { Game, GameClient } from '#domain/contract/games.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { openGames } from '../../start/rehearsedGame.ts';
+import { type Caller, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+
+const ZONE = 'Africa/Johannesburg';
+const people = [captain(1, 'Naledi'), captain(2, 'Pieter'), captain(3, 'Lindiwe')] as const;
+const [one, two, caster] = people.map((caller) => ({
+  discordId: String(caller['X-Discord-User']),
+  name: String(caller['X-Discord-Name']),
+})) as [Person, Person, Person];
+type Person = { discordId: string; name: string };
+
+let app: TestApp;
+let games: ReturnType<typeof openGames>;
+beforeAll(async () => {
+  app = await startApp();
+  const context = () => ({ ...app.system, now: new Date() });
+  const log = pino({ level: 'silent' });
+  games = openGames({ commands, context, timeZone: ZONE, log, speed: 2_000, winner: 'team2' });
+});
+afterAll(async () => {
+  await games.stop();
+  await app.stop();
+});
+
+const play = () => {
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const site = { secret: SESSION_SECRET, productName: 'Turbo League', origin };
+  return games.play({ captains: [one, two], caster, site });
+};
+const turnOn = (minutes: number) => commands.turnClockOn(app.system, minutes, ZONE);
+const room = async (id: string): Promise<MatchRoom> =>
+  (await app.call(app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
+const clientsOf = async (who: Caller): Promise<GameClient[]> =>
+  (await app.call(who, 'GET', '/api/me/game-clients')).body.data;
+const gamesOf = async (id: string): Promise<Game[]> => {
+  app.ready.drop();
+  return (await app.call(visitor, 'GET', `/api/matches/${id}/games`)).body.data;
+};
+const reported = (id: string, team2Score: number) =>
+  eventually(async () => {
+    expect(await room(id)).toMatchObject({
+      phase: 'reported',
+      report: { isOfGame: true, team1Score: 0, team2Score },
+    });
+    expect(await clientsOf(people[0])).toEqual([]);
+  }, 20_000);
+
+describe('A game that is rehearsed', () => {
+  it('is played by one press, proposed in the room and public once the clock is turned on; two end the match', async () => {
+    const { matchId, said } = await play();
+    expect(said).toMatch(/^Game 1 is being played/);
+    await expect(play()).rejects.toThrow('A game is being played');
+    expect(await clientsOf(people[0])).toHaveLength(5);
+    expect(await clientsOf(people[2])).toMatchObject([{ name: 'Observer' }]);
+    await reported(matchId, 1);
+    expect(await gamesOf(matchId)).toEqual([]);
+    await turnOn(5);
+    const [shown] = await gamesOf(matchId);
+    expect(shown).toMatchObject({ isOver: true, sources: ['observer', 'player'] });
+    expect(shown?.players.map(({ name }) => name).toSorted()).toEqual(
+      [
+        ...['Whisper', 'Cue', 'Curtain', 'Footlight', 'Trapdoor'],
+        ...['Standby', 'Places', 'Encore', 'Intermission', 'Greasepaint'],
+      ].toSorted(),
+    );
+
+    // What was reported is confirmed on the way to the next.
+    expect(await play()).toMatchObject({ matchId, said: expect.stringMatching(/^Game 2/) });
+    await reported(matchId, 2);
+    const over = await play();
+    expect(over).toMatchObject({ matchId, said: expect.stringMatching(/the match is over/) });
+    const { body } = await app.call(app.admin, 'GET', `/api/matches/${matchId}`);
+    expect(body.data).toMatchObject({ status: 'completed', team1Score: 0, team2Score: 2 });
+    // Also where its room is closed by then.
+    for (const minutes of [35, 1]) expect(await turnOn(minutes)).toBe(1);
+    expect((await room(matchId)).phase).toBe('closed');
+    expect(await gamesOf(matchId)).toHaveLength(2);
+  });
+
+  it('is of the match that it is played in, though the same teams have played another, and waits for the staff', async () => {
+    const { matchId } = await play();
+    await reported(matchId, 1);
+    expect(await app.db('games').where({ match_id: matchId })).toHaveLength(1);
+    const day = (path: string, body: object) =>
+      app.call(people[0], 'POST', `/api/matches/${matchId}/day/${path}`, body);
+    expect((await day('dispute', { team1Score: 1, team2Score: 0 })).status).toBe(200);
+    await expect(play()).rejects.toThrow('The match is in dispute');
+  });
+});
