@@ -79,7 +79,7 @@ export function openGames({ commands, context, timeZone, log, speed = SPEED, win
       playing = { game, began, over: post(opened, matchId, game) };
       return {
         matchId,
-        said: `Game ${opened.number} is being played, ${speed} times as fast: about ${secondsLeft(playing, speed)} seconds. Ten players and ${asked.caster.name}, who casts it, tell of it; at its end the result is proposed in the room. The page of the match shows it after the delay of the tournament: press '5 minutes later'.`,
+        said: `Game ${opened.number} is being played, ${speed} times as fast: about ${secondsLeft(playing, speed)} seconds. Then its result is proposed in the room. Everybody sees it after the delay of the tournament: press '5 minutes later', and look at the page of the match.`,
       };
     },
     /** Stops the game that is being played. */

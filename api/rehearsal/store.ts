@@ -29,14 +29,14 @@ export const findOwnParticipation = async (
 export const listOpenDays = (db: Database, tournamentId: string): Promise<string[]> =>
   db('match_days').where({ tournament_id: tournamentId }).whereNot({ phase: 'closed' }).pluck('match_id');
 
-/** The match of a tournament that is next to be played on: one that is being played, else the newest; or undefined. */
+/** The newest match of a tournament that is to be played on, or undefined. */
 export const findNextMatch = async (db: Database, tournamentId: string): Promise<string | undefined> =>
   (
     await db('match_days as d')
       .join('matches as m', 'm.id', 'd.match_id')
       .where({ 'd.tournament_id': tournamentId })
       .whereNotIn('d.phase', ['settled', 'closed'])
-      .orderByRaw("d.phase in ('playing', 'reported', 'choice') desc, m.created_at desc")
+      .orderBy('m.created_at', 'desc')
       .first('d.match_id')
   )?.match_id;
 

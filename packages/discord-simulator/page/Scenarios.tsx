@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -22,6 +22,11 @@ function OneScenario({
   const [busy, setBusy] = useState<string>();
   const [result, setResult] = useState<ScenarioResult>();
   const [error, setError] = useState<string>();
+  const outcome = useRef<HTMLDivElement>(null);
+  // What became of a press may lie below what is seen.
+  useEffect(() => {
+    if (result || error) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [result, error]);
   const run = async (action: string) => {
     setBusy(action);
     setError(undefined);
@@ -60,24 +65,26 @@ function OneScenario({
           </Button>
         ))}
       </Row>
-      <Text as="p" size="small" role="status">
-        {result?.said}
-      </Text>
-      {result?.link && (
-        <Text
-          as="a"
-          size="small"
-          minHeight={6}
-          className="link"
-          href={result.link.address}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {result.link.label}
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <div ref={outcome}>
+        <Text as="p" size="small" role="status">
+          {result?.said}
         </Text>
-      )}
-      {error && <ErrorNote>{error}</ErrorNote>}
+        {result?.link && (
+          <Text
+            as="a"
+            size="small"
+            minHeight={6}
+            className="link"
+            href={result.link.address}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {result.link.label}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </Text>
+        )}
+        {error && <ErrorNote>{error}</ErrorNote>}
+      </div>
     </Stack>
   );
 }
