@@ -27,24 +27,21 @@ type Given = {
 export async function offerMatchDay(given: Given) {
   const { world, casterRoleId, database, sessionSecret, apiUrl, siteUrl, log } = given;
   const { leagueTimeZone, productName } = given.config;
-  const [{ createDatabase }, commands, { isRoomOf }] = await Promise.all([
+  const [{ createDatabase }, rehearsals, { isRoomOf }] = await Promise.all([
     import('#api/database/database.ts'),
     import('#api/rehearsal/commands.ts'),
     import('#jobs/delivery/rooms.ts'),
   ]);
+  const { rehearseMatch, rehearseGame, nameGame, closeGame, turnClockOn } = rehearsals;
   const db = createDatabase(database.url, { max: 2 });
   onShutdown('rehearsal', { stop: () => db.destroy() });
   const context = () => ({ db, now: new Date(), actor: { kind: 'system' } as const });
-  const people = [...world.members.values()].map(({ user, roles }) => ({
-    discordId: user.id,
-    name: user.global_name ?? user.username,
-    roles,
-  }));
-  const caster = people.find(({ roles }) => casterRoleId && roles.includes(casterRoleId));
+  const people = (isAsked: (roles: readonly string[]) => boolean) =>
+    [...world.members.values()]
+      .filter(({ roles }) => isAsked(roles))
+      .map(({ user }) => ({ discordId: user.id, name: user.global_name ?? user.username }));
   const captains = () => {
-    const [one, other] = people.filter(
-      ({ discordId }) => !world.memberOf(discordId).roles.includes(world.adminRoleId),
-    );
+    const [one, other] = people((roles) => !roles.includes(world.adminRoleId));
     if (!one || !other) throw new Error('It takes two people who are no admins');
     return [one, other] as const;
   };
@@ -62,18 +59,24 @@ export async function offerMatchDay(given: Given) {
   };
   const start = async () => {
     const [one, other] = captains();
-    const { id } = await commands.rehearseMatch(context(), [one, other], leagueTimeZone);
+    const { id } = await rehearseMatch(context(), [one, other], leagueTimeZone);
     const said = `${one.name} and ${other.name} have a room now. Play one after the other, or each in a window of its own.`;
     return { said, ...(await goesOn(id)) };
   };
   const turnOn = async () => {
-    const count = await commands.turnClockOn(context(), STEP, leagueTimeZone);
+    const count = await turnClockOn(context(), STEP, leagueTimeZone);
     if (count === 0) throw new Error('Start a match first');
     return { said: `${STEP} minutes went by for ${count === 1 ? 'the match' : `${count} matches`}.` };
   };
-  const games = openGames({ commands, context, timeZone: leagueTimeZone, log });
+  const games = openGames({
+    commands: { rehearseGame, nameGame, closeGame },
+    context,
+    timeZone: leagueTimeZone,
+    log,
+  });
   onShutdown('rehearsed game', games);
   const play = async () => {
+    const [caster] = people((roles) => casterRoleId !== undefined && roles.includes(casterRoleId));
     if (!caster) throw new Error('Nobody here is a caster');
     const site = { secret: sessionSecret, productName, origin: apiUrl };
     const { matchId, said } = await games.play({ captains: captains(), caster, site });

@@ -93,7 +93,7 @@ export async function layGamesBack(db: Database, tournamentId: string, minutes: 
       from matches m where m.id = g.match_id and m.tournament_id = :tournamentId`,
     given,
   );
-  for (const table of ['game_readings', 'game_posts'])
+  for (const table of ['game_readings', 'game_moments', 'game_posts'])
     await db.raw(
       `update ${table} t set told_at = told_at - make_interval(mins => :minutes)
         from games g join matches m on m.id = g.match_id

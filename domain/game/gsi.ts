@@ -148,7 +148,8 @@ function playerOf(
   return [
     {
       ...unknownPlayer(steamId, side),
-      heroId: hero?.id || null,
+      // Before the pick it is 0 or -1.
+      heroId: hero?.id && hero.id > 0 ? hero.id : null,
       items: items ? namesOf(items) : null,
       level: hero?.level ?? null,
       kills: node.kills ?? null,

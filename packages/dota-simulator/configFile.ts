@@ -3,10 +3,10 @@
  * token. Throws where one of them is not there.
  */
 export function readConfigFile(text: string): { address: string; token: string } {
-  const valueOf = (key: string) => {
+  const read = (key: string) => {
     const value = new RegExp(`"${key}"\\s+"([^"]+)"`).exec(text)?.[1];
     if (!value) throw new Error(`The file of the client has no ${key}`);
     return value;
   };
-  return { address: valueOf('uri'), token: valueOf('token') };
+  return { address: read('uri'), token: read('token') };
 }

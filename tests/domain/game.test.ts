@@ -8,7 +8,6 @@ import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
 import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
 import { verdictOf, type Witness } from '#domain/game/witness.ts';
 import {
-  BEFORE_HORN,
   itemName,
   gsiOfObserver as observerBody,
   openDotaMatch,
@@ -114,9 +113,11 @@ describe('A whole game', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1 }), (seed, part) => {
         const game = turboGame({ seed, steamIds });
-        const state = game.at(BEFORE_HORN + part * (game.seconds - BEFORE_HORN + 1));
+        const state = game.at(part * (game.seconds + 1));
         const watched = readGsiPost(observerBody(state, 1_800_000_000))?.record as GameRecord;
-        expect(watched.players.map(({ steamId }) => steamId)).toEqual(steamIds);
+        expect(watched.players.map(({ steamId, heroId }) => [steamId, heroId])).toEqual(
+          state.players.map(({ steamId, heroId }) => [steamId, heroId]),
+        );
         const own = steamIds.map((steamId) => {
           const told = readGsiPost(playerBody(state, steamId, 1_800_000_000))?.record as GameRecord;
           return { source: 'player' as const, record: told };

@@ -41,7 +41,7 @@ const clientsOf = async (who: Caller): Promise<GameClient[]> =>
   (await app.call(who, 'GET', '/api/me/game-clients')).body.data;
 const gamesOf = async (id: string): Promise<Game[]> => {
   app.ready.drop();
-  return (await app.call(visitor, 'GET', `/api/matches/${id}/games`)).body.data;
+  return (await app.call(visitor, 'GET', `/api/matches/${id}/games`)).body.data.games;
 };
 const reported = (id: string, team2Score: number) =>
   eventually(async () => {
@@ -64,6 +64,7 @@ describe('A game that is rehearsed', () => {
     await turnOn(5);
     const [shown] = await gamesOf(matchId);
     expect(shown).toMatchObject({ isOver: true, sources: ['observer', 'player'] });
+    expect(shown?.line.length).toBeGreaterThan(1);
     expect(shown?.players.map(({ name }) => name).toSorted()).toEqual(
       [
         ...['Whisper', 'Cue', 'Curtain', 'Footlight', 'Trapdoor'],
