@@ -8,23 +8,27 @@ export type Victim = (typeof VICTIMS)[number];
 type Settings = {
   kills: number;
   random: () => number;
+  /** Who is killed, in turn; all of them unless it says otherwise. */
+  victims?: readonly Victim[];
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
   /** Whether so much has been entered that the n-th may come. */
   mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
+  /** Whether there is nothing left to break, so that the rest of the kills is left out. */
+  isOver?: () => boolean;
 };
 
 /**
- * Kills api, jobs, bot and PostgreSQL in turn with -9, each at a random moment while it works: the one whose turn it
+ * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with -9, each at a random moment while it works: the one whose turn it
  * is has come back from its last time, the others may be on their way.
  */
 export async function killInTurn(
   stage: Stage,
-  { kills, random, pause, mayCome, killed }: Settings,
+  { kills, random, victims = VICTIMS, pause, mayCome, killed, isOver }: Settings,
 ): Promise<void> {
-  for (let n = 0; n < kills; n += 1) {
-    const victim = VICTIMS[n % VICTIMS.length] ?? 'api';
+  for (let n = 0; n < kills && !isOver?.(); n += 1) {
+    const victim = victims[n % victims.length] ?? 'api';
     await sleep(between(...pause, random));
     while (!mayCome(n)) await sleep(20);
     await untilWorking(stage, victim);
@@ -34,7 +38,7 @@ export async function killInTurn(
     else stage.roles[victim].kill();
     killed(victim);
   }
-  for (const victim of VICTIMS) await untilWorking(stage, victim);
+  for (const victim of victims) await untilWorking(stage, victim);
 }
 
 async function untilWorking(stage: Stage, victim: Victim): Promise<void> {

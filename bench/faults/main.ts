@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasRedis } from '../../tests/support/redis.ts';
+import { runGameFaults } from './games.ts';
 import { isBadDay, runMatchDayFaults } from './matchDays.ts';
 import { runOutages } from './outages.ts';
 import { type FaultReport, type FaultSettings, isBad, runFaults } from './run.ts';
@@ -17,7 +18,7 @@ export async function main(): Promise<void> {
       results: { type: 'string', default: '2000' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
       queue: { type: 'string' },
-      /** kills, matchDays or outages. */
+      /** kills, matchDays, games or outages. */
       only: { type: 'string' },
     },
   });
@@ -31,6 +32,8 @@ export async function main(): Promise<void> {
       await runKills({ isOnRedis, seed, results: Number(values.results), kills: Number(values.kills) });
     if (values.only === undefined || values.only === 'matchDays')
       await runDays({ isOnRedis, seed, kills: Math.ceil(Number(values.kills) / 2) });
+    if (values.only === undefined || values.only === 'games')
+      await runGames({ isOnRedis, seed, kills: Number(values.kills) });
     if (values.only === undefined || values.only === 'outages') {
       const wrong = await runOutages({ checkoutDir, isOnRedis, seed, say });
       for (const line of wrong) fail(line);
@@ -70,6 +73,24 @@ async function runDays(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'kills'
   );
   for (const line of [wrong, doubled, broken, faults].flat()) fail(line);
   if (isBadDay(report)) process.exitCode = 1;
+}
+
+async function runGames(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'kills'>) {
+  const report = await runGameFaults({
+    checkoutDir,
+    ...asked,
+    // Each lasts for some kills.
+    matches: Math.ceil(asked.kills / 3),
+    pause: [500, 2_000],
+    timeoutMs: 300_000,
+    say,
+  });
+  const { kills, posts, refused, lost, wrong, doubled, broken, faults } = report;
+  say(`Games under kill -9: ${pairs(kills)}; ${posts} posts taken, ${refused} not`);
+  say(
+    `Lost ${lost.length}, games or results that are wrong ${wrong.length}, said twice ${doubled.length}, states broken ${broken.length}, faults ${faults.length}`,
+  );
+  for (const line of [lost, wrong, doubled, broken, faults].flat()) fail(line);
 }
 
 function fail(line: string) {

@@ -130,7 +130,7 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
 }
 
 /** Messages with the same words as another one in a room, where the card is one. */
-function twice(stored: readonly { message: APIMessage }[]): string[] {
+export function twice(stored: readonly { message: APIMessage }[]): string[] {
   // What a captain alone sees is an answer to a press, and may well be the same again.
   const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
   const told = shared.map(({ message }) => {
@@ -147,7 +147,7 @@ function twice(stored: readonly { message: APIMessage }[]): string[] {
 }
 
 /** Acts on a match day whose state is not the one that the act before has left, and clocks that went back. */
-async function breaksOf({ db }: Stage, matchId: string): Promise<string[]> {
+export async function breaksOf({ db }: Stage, matchId: string): Promise<string[]> {
   const events = await db('events')
     .where({ name: 'matchDay.changed' })
     .whereRaw("payload ->> 'matchId' = ?", [matchId])

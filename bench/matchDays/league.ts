@@ -10,7 +10,14 @@ import type { Stage } from '../faults/stage.ts';
 /** A match of two captains, whose room is in Discord. */
 export type Pairing = { matchId: string; captains: Record<'team1' | 'team2', string> };
 
-type Settings = { stage: Stage; admin: Admin; teams: number; matches: number };
+type Settings = {
+  stage: Stage;
+  admin: Admin;
+  teams: number;
+  matches: number;
+  /** Until they begin. */
+  minutes?: number;
+};
 
 const MINUTE = 60_000;
 /** No clock decides anything while captains play: what becomes of a match is their presses' doing alone. */
@@ -24,7 +31,13 @@ const PATIENT = {
 };
 
 /** A tournament that its teams run themselves, with so many matches of the same pairs, and a channel for their rooms. */
-export async function openMatches({ stage, admin, teams, matches }: Settings): Promise<Pairing[]> {
+export async function openMatches({
+  stage,
+  admin,
+  teams,
+  matches,
+  minutes = 60,
+}: Settings): Promise<Pairing[]> {
   const { discord } = stage;
   const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
   await admin.good('POST', '/api/channels', { name: 'Rooms', channelId, kinds: ['match_rooms'] }, 'rooms');
@@ -66,7 +79,7 @@ export async function openMatches({ stage, admin, teams, matches }: Settings): P
         matchFormat: 'Best of 1',
         team1ParticipationId: participationOf.get(one),
         team2ParticipationId: participationOf.get(two),
-        scheduledTime: new Date(Date.now() + 60 * MINUTE).toISOString(),
+        scheduledTime: new Date(Date.now() + minutes * MINUTE).toISOString(),
       },
       `match ${n}`,
     )) as { id: string };

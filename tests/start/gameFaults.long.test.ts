@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { runGameFaults } from '../../bench/faults/games.ts';
+
+const checkoutDir = join(import.meta.dirname, '../..');
+
+// The long run is `npm run bench:faults -- --only games`: a hundred kills.
+describe('Kills of api, jobs and PostgreSQL while eleven clients each post the games of matches', () => {
+  beforeAll(() => {
+    const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
+    execFileSync(process.execPath, ['-e', `${build} parts: ['server'], withDev: true, say() {} }))`], {
+      cwd: checkoutDir,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }, 120_000);
+
+  it('no game is counted twice, nothing that was taken is lost, each result follows once', async () => {
+    const said: string[] = [];
+    const report = await runGameFaults({
+      ...{ checkoutDir, isOnRedis: false, seed: 3, matches: 3, kills: 12 },
+      pause: [300, 1_200],
+      timeoutMs: 90_000,
+      say: (line) => said.push(line),
+    }).catch((error: unknown) => {
+      throw new Error(said.join('\n'), { cause: error });
+    });
+    expect(report).toMatchObject({ lost: [], wrong: [], doubled: [], broken: [], faults: [] });
+    const kills = Object.values(report.kills).reduce((sum, n) => sum + n, 0);
+    expect(kills).toBeGreaterThan(5);
+    expect(report.refused).toBeGreaterThan(0);
+    expect(report.posts).toBeGreaterThan(1_000);
+  }, 280_000);
+});
