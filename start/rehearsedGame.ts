@@ -79,7 +79,7 @@ export function openGames({ commands, context, timeZone, log, speed = SPEED, win
       playing = { game, began, over: post(opened, matchId, game) };
       return {
         matchId,
-        said: `Game ${opened.number} is being played, ${speed} times as fast: about ${secondsLeft(playing, speed)} seconds. Then its result is proposed in the room. Everybody sees it after the delay of the tournament: press '5 minutes later', and look at the page of the match.`,
+        said: `Game ${opened.number} is being played, ${speed} times as fast: about ${secondsLeft(playing, speed)} seconds. The page of the match shows it late on purpose: press '5 minutes later' meanwhile or afterwards. At its end the result is proposed in the room.`,
       };
     },
     /** Stops the game that is being played. */

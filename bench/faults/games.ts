@@ -45,6 +45,8 @@ const VICTIMS = ['api', 'jobs', 'api', 'PostgreSQL'] as const;
 const AT_ONCE = 3;
 /** Seconds of a game to one of the clock: each takes a minute or more. */
 const SPEED = 24;
+/** Posts that are taken from one kill to the next: each finds something to break. */
+const BETWEEN = 60;
 /** Minutes until the matches begin: their games are made in time, although they are played fast. */
 const AHEAD = 20;
 
@@ -69,6 +71,7 @@ export async function runGameFaults(settings: GameFaultSettings): Promise<GameFa
   const counted = { posts: 0, refused: 0 };
   let keep = true;
   let isOver = false;
+  let takenAtKill = 0;
   const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
   const progress = setInterval(() => say(`${total()} of ${kills} kills, ${counted.posts} posts`), 15_000);
   try {
@@ -89,9 +92,10 @@ export async function runGameFaults(settings: GameFaultSettings): Promise<GameFa
       playing,
       killInTurn(stage, {
         ...{ kills, pause, victims: VICTIMS, random: seeded(seed) },
-        mayCome: () => true,
+        mayCome: () => isOver || counted.posts >= takenAtKill + BETWEEN,
         killed: (victim) => {
           killed[victim] = (killed[victim] ?? 0) + 1;
+          takenAtKill = counted.posts;
         },
         isOver: () => isOver,
       }),
