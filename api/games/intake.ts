@@ -25,7 +25,7 @@ type Client = {
   readAt: number;
   before: Before | undefined;
   state: string | null;
-  /** Where its last post that was stored, or is about to be, said that the game is; and when that came. */
+  /** Where its last post that was stored said that the game is; and when one came that was to be. */
   phase: string | null;
   takenAt: number;
   keptAt: number;
@@ -110,7 +110,6 @@ export function createIntake({ db, secret, counted, follow }: Means) {
         return;
       }
       figures.delete(client);
-      client.phase = phase;
       client.takenAt = now;
       await new Promise<void>((resolve, reject) => push({ raw, resolve, reject }));
     },
@@ -135,7 +134,11 @@ async function finish(
     );
     // Whoever is answered knows that what follows has followed; a post that fails comes again.
     if (news.length > 0) await follow(news);
-    for (const { resolve } of batch) resolve();
+    for (const { raw, resolve } of batch) {
+      // Only from now on the same again is answered at once.
+      raw.client.phase = phaseOf(raw.body);
+      resolve();
+    }
   } catch (fault) {
     const clients = new Set(batch.map(({ raw }) => raw.client));
     // What the database cannot take of one client keeps no other's out.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameClient, MatchGames } from '#domain/contract/games.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
@@ -67,6 +68,28 @@ describe('A client of the game', () => {
     expect(await mine()).toEqual([]);
     expect((await post('made-up', gsiOfObserver(game(null)))).status).toBe(401);
     expect((await app.call(visitor, 'POST', '/api/me/game-clients', { name: 'x' })).status).toBe(401);
+  });
+
+  it('is answered once it is stored where its game is, however often that is posted', async () => {
+    const token = await clientOf(caster);
+    const told = gsiOfObserver(game(null, { duration: 600 }));
+    let answered = 0;
+    const send = () =>
+      post(token, told).then(({ status }) => {
+        answered += 1;
+        return status;
+      });
+    const sent: Promise<number>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.raw('lock table games in access exclusive mode');
+      for (let n = 0; n < 3; n += 1) {
+        sent.push(send());
+        await sleep(150);
+      }
+      expect(answered).toBe(0);
+    });
+    expect(await Promise.all(sent)).toEqual([200, 200, 200]);
+    expect(await app.db('game_posts').whereRaw("body #>> '{map,clock_time}' = '600'")).not.toEqual([]);
   });
 });
 
