@@ -88,6 +88,7 @@ export async function layGamesBack(db: Database, tournamentId: string, minutes: 
   const given = { tournamentId, minutes };
   await db.raw(
     `update games g set seen_at = seen_at - make_interval(mins => :minutes),
+        told_at = told_at - make_interval(mins => :minutes),
         over_at = over_at - make_interval(mins => :minutes),
         corrected_at = corrected_at - make_interval(mins => :minutes)
       from matches m where m.id = g.match_id and m.tournament_id = :tournamentId`,
@@ -95,7 +96,7 @@ export async function layGamesBack(db: Database, tournamentId: string, minutes: 
   );
   for (const table of ['game_readings', 'game_moments', 'game_posts'])
     await db.raw(
-      `update ${table} t set told_at = told_at - make_interval(mins => :minutes)
+      `update ${table} t set told_at = t.told_at - make_interval(mins => :minutes)
         from games g join matches m on m.id = g.match_id
         where g.dota_match_id = t.dota_match_id and m.tournament_id = :tournamentId`,
       given,

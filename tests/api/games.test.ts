@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.raw('truncate tournaments, teams, players, games, game_clients cascade');
+  await app.db.raw('truncate tournaments, teams, players, games, game_moments, game_clients cascade');
   matchId = await makePlayedMatch(app, caster);
 });
 
