@@ -16,7 +16,7 @@ export const byWinRate = (one: WonLost, other: WonLost) =>
   other.wins - one.wins || winRate(other) - winRate(one) || one.losses - other.losses;
 
 /** Rows in order with their rank from 1; equal records share one. */
-export function ranked<Row extends TeamRecord>(
+export function ranked<Row extends object>(
   rows: readonly Row[],
   order: (one: Row, other: Row) => number,
 ): (Row & { rank: number })[] {

@@ -1,0 +1,95 @@
+import { sum, toTenth } from './average.ts';
+import { type Figure, GAME_SIDES, type GamePlayer, type GameRecord } from './record.ts';
+
+/** A player as the MVP is found, with what tells them apart. */
+export type Rated = Pick<GamePlayer, Figure | 'side'> & { key: string };
+/** A game as the MVP is found. */
+export type RatedGame = Pick<GameRecord, 'winner' | 'score'> & { players: readonly Rated[] };
+
+/** How many points of 100 each part of the formula gives at most; a win gives ten more (docs/rules.md, "MVP"). */
+export const MVP_PARTS = {
+  fights: 30,
+  assists: 15,
+  survival: 15,
+  kills: 10,
+  damage: 10,
+  healing: 10,
+  towers: 5,
+  wealth: 5,
+} as const;
+type Part = keyof typeof MVP_PARTS;
+export const MVP_WIN = 10;
+
+/** Players of a game; of fewer the figures cannot be held against each other. */
+const TEN = 10;
+
+/**
+ * Points of each of the ten in a game (docs/rules.md, "MVP"), to one decimal; null where kills, deaths and assists of
+ * all ten are not told.
+ */
+export function mvpPoints({ players, winner, score }: RatedGame): Map<string, number> | null {
+  if (
+    players.length !== TEN ||
+    players.some(({ kills, deaths, assists }) => [kills, deaths, assists].includes(null))
+  )
+    return null;
+  const parts = partsOf(players, score);
+  const told = Object.keys(parts) as Part[];
+  const most = sum(told.map((part) => MVP_PARTS[part]));
+  return new Map(
+    players.map((player, index) => {
+      const points = sum(told.map((part) => MVP_PARTS[part] * (parts[part]?.[index] ?? 0)));
+      return [player.key, toTenth((points * 100) / most + (player.side === winner ? MVP_WIN : 0))];
+    }),
+  );
+}
+
+/** Each part of the formula that was told of all ten: for each player what they have of it, from 0 to 1. */
+function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial<Record<Part, number[]>> {
+  const shares = (figure: Figure): number[] | undefined => {
+    const values = players.map((player) => player[figure]);
+    if (values.includes(null)) return undefined;
+    const most = Math.max(...values.map(Number));
+    return values.map((value) => (most > 0 ? Number(value) / most : 0));
+  };
+  const teamKills = Object.fromEntries(
+    GAME_SIDES.map((side) => [
+      side,
+      score?.[side] ?? sum(players.filter((player) => player.side === side).map(({ kills }) => kills ?? 0)),
+    ]),
+  );
+  const parts: Record<Part, number[] | undefined> = {
+    fights: players.map(({ kills, assists, side }) =>
+      Math.min(1, ((kills ?? 0) + (assists ?? 0)) / Math.max(1, teamKills[side] ?? 0)),
+    ),
+    assists: shares('assists'),
+    survival: shares('deaths')?.map((share) => 1 - share),
+    kills: shares('kills'),
+    damage: shares('heroDamage'),
+    healing: shares('heroHealing'),
+    towers: shares('towerDamage'),
+    wealth: shares('netWorth'),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, values]) => values));
+}
+
+export type Mvp = { key: string; points: number; games: number };
+
+/**
+ * The MVP of a match by its games: whose points are most on average, of those who were in at least half of the games that
+ * can be judged (docs/rules.md, "MVP"); of level ones who was in more, then the first in the order of keys. Null where no
+ * game can be judged.
+ */
+export function mvpOf(games: readonly RatedGame[]): Mvp | null {
+  const judged = games.map(mvpPoints).filter((points) => points !== null);
+  const own = new Map<string, number[]>();
+  for (const points of judged)
+    for (const [key, value] of points) own.set(key, [...(own.get(key) ?? []), value]);
+  const [first] = [...own]
+    .filter(([, values]) => values.length * 2 >= judged.length)
+    .map(([key, values]) => ({ key, points: toTenth(sum(values) / values.length), games: values.length }))
+    .toSorted(
+      (one, other) => other.points - one.points || other.games - one.games || (one.key < other.key ? -1 : 1),
+    );
+  return first ?? null;
+}

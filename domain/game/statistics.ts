@@ -1,0 +1,229 @@
+import { ranked, winRate } from '../competition/ranking.ts';
+import { sum, toTenth } from './average.ts';
+import { mvpPoints } from './mvp.ts';
+import { FIGURES, GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './record.ts';
+
+/** A player in a game that counts, and who that is; null of whom no roster knows. */
+export type CountedPlayer = GamePlayer & { playerId: string | null };
+
+/**
+ * A game that counts (docs/rules.md, "Figures of games"): what was told of it, and the teams by the sides that they
+ * played, null where nobody knows.
+ */
+export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'draft'> & {
+  id: string;
+  matchId: string;
+  teams: Record<GameSide, string> | null;
+  players: readonly CountedPlayer[];
+};
+
+/**
+ * What is told of a player on average: the figures of a game, how kills and assists stand to deaths, and the points of the
+ * MVP's formula.
+ */
+export const AVERAGES = [...FIGURES, 'kda', 'points'] as const;
+export type AverageName = (typeof AVERAGES)[number];
+/** To one decimal, and of how many games it is. */
+export type Average = { average: number; games: number };
+
+/** Games with what became of those whose winner is known. */
+export type Results = { games: number; wins: number; losses: number };
+export type HeroResults = Results & { heroId: number };
+
+export type PlayerStatistics = Results & {
+  playerId: string;
+  /** The team that they played for last; null where nobody knows. */
+  teamId: string | null;
+  averages: Record<AverageName, Average | null>;
+  /** Those that they have played most come first. */
+  heroes: HeroResults[];
+};
+
+/** A game of somebody's, as they had it, with their points. */
+type Appearance = { game: CountedGame; player: CountedPlayer; points: number | null };
+
+/** What these games, the oldest first, tell of everybody whom a roster knows; who has played most comes first. */
+export function playerStatistics(games: readonly CountedGame[]): PlayerStatistics[] {
+  const all = new Map<string, Appearance[]>();
+  for (const game of games) {
+    const points = pointsIn(game);
+    for (const player of game.players) {
+      const { playerId, steamId } = player;
+      if (playerId === null) continue;
+      const own = all.get(playerId) ?? [];
+      // Nobody is in a game twice, whatever accounts they have.
+      if (own.at(-1)?.game !== game)
+        all.set(playerId, [...own, { game, player, points: points?.get(steamId) ?? null }]);
+    }
+  }
+  return [...all]
+    .map(([playerId, own]) => ({
+      playerId,
+      ...resultsOf(own.map(({ game, player }) => resultOf(game, player.side))),
+      teamId: own.flatMap(({ game, player }) => game.teams?.[player.side] ?? []).at(-1) ?? null,
+      averages: averagesOf(own),
+      heroes: heroesOf(own),
+    }))
+    .toSorted((one, other) => other.games - one.games || compare(one.playerId, other.playerId));
+}
+
+/** Everybody's points in a game by the MVP's formula, by Steam ID. */
+const pointsIn = (game: CountedGame) =>
+  mvpPoints({ ...game, players: game.players.map((player) => ({ ...player, key: player.steamId })) });
+
+/** What games of one player come to: a figure that nobody told of a game leaves that game out. */
+function averagesOf(own: readonly Appearance[]): PlayerStatistics['averages'] {
+  const played = own.map(({ player }) => player);
+  const of = (values: readonly (number | null)[]): Average | null => {
+    const told = values.filter((value) => value !== null);
+    return told.length === 0 ? null : { average: toTenth(sum(told) / told.length), games: told.length };
+  };
+  const told = played.filter(
+    ({ kills, deaths, assists }) => kills !== null && deaths !== null && assists !== null,
+  );
+  const total = (figure: 'kills' | 'deaths' | 'assists') => sum(told.map((player) => player[figure] ?? 0));
+  return {
+    ...(Object.fromEntries(
+      FIGURES.map((figure) => [figure, of(played.map((player) => player[figure]))]),
+    ) as Record<(typeof FIGURES)[number], Average | null>),
+    kda:
+      told.length === 0
+        ? null
+        : {
+            average: toTenth((total('kills') + total('assists')) / Math.max(1, total('deaths'))),
+            games: told.length,
+          },
+    points: of(own.map(({ points }) => points)),
+  };
+}
+
+function heroesOf(own: readonly Appearance[]): HeroResults[] {
+  const ids = new Set(own.flatMap(({ player: { heroId } }) => heroId ?? []));
+  return [...ids]
+    .map((heroId) => ({
+      heroId,
+      ...resultsOf(
+        own
+          .filter(({ player }) => player.heroId === heroId)
+          .map(({ game, player }) => resultOf(game, player.side)),
+      ),
+    }))
+    .toSorted(byGames);
+}
+
+/** A hero's part in games: how often it was played and with which results, and how often banned. */
+export type HeroStatistics = HeroResults & { bans: number };
+
+/**
+ * Heroes by how contested they are: picks and bans together, then picks. `sides` narrows to what the sides of a game
+ * did that it names, such as those of one team.
+ */
+export function heroStatistics(
+  games: readonly CountedGame[],
+  sides: (game: CountedGame) => readonly GameSide[] = () => GAME_SIDES,
+): HeroStatistics[] {
+  const picks = new Map<number, Result[]>();
+  const bans = new Map<number, number>();
+  for (const game of games) {
+    for (const [heroId, side] of pickedIn(game))
+      if (sides(game).includes(side)) picks.set(heroId, [...(picks.get(heroId) ?? []), resultOf(game, side)]);
+    for (const { heroId, isPick, side } of game.draft ?? [])
+      if (!isPick && sides(game).includes(side)) bans.set(heroId, (bans.get(heroId) ?? 0) + 1);
+  }
+  return [...new Set([...picks.keys(), ...bans.keys()])]
+    .map((heroId) => ({ heroId, ...resultsOf(picks.get(heroId) ?? []), bans: bans.get(heroId) ?? 0 }))
+    .toSorted((one, other) => other.games + other.bans - one.games - one.bans || byGames(one, other));
+}
+
+/** The heroes of a game, each with its side: by its players, and by its draft where that tells more. */
+function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
+  const picked = new Map<number, GameSide>();
+  for (const { heroId, side, isPick } of draft ?? []) if (isPick) picked.set(heroId, side);
+  for (const { heroId, side } of players) if (heroId !== null) picked.set(heroId, side);
+  return picked;
+}
+
+export type TeamStatistics = Results & { teamId: string; sides: Record<GameSide, Results> };
+
+/** What games whose sides are known tell of each team, who plays for it makes no difference. */
+export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] {
+  const ids = new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])));
+  return [...ids]
+    .map((teamId) => {
+      const of = (sides: readonly GameSide[]) =>
+        resultsOf(
+          games.flatMap((game) =>
+            sides.filter((side) => game.teams?.[side] === teamId).map((side) => resultOf(game, side)),
+          ),
+        );
+      return { teamId, ...of(GAME_SIDES), sides: { radiant: of(['radiant']), dire: of(['dire']) } };
+    })
+    .toSorted(
+      (one, other) => other.wins - one.wins || one.losses - other.losses || compare(one.teamId, other.teamId),
+    );
+}
+
+/** The side that a team plays in a game, in a list for `heroStatistics`. */
+export const sidesOf =
+  (teamId: string) =>
+  ({ teams }: CountedGame): GameSide[] =>
+    GAME_SIDES.filter((side) => teams?.[side] === teamId);
+
+/** Games of two teams against each other, as the first of them sees them. */
+export const headToHead = (games: readonly CountedGame[], teamId: string, otherId: string): Results =>
+  teamStatistics(
+    games.filter(
+      ({ teams }) => teams && [teams.radiant, teams.dire].every((id) => [teamId, otherId].includes(id)),
+    ),
+  ).find((each) => each.teamId === teamId) ?? { games: 0, wins: 0, losses: 0 };
+
+/** At least so many games has whoever stands in an order (docs/rules.md, "Order of players by figures"). */
+export const minimumGames = (all: readonly { games: number }[]): number =>
+  Math.max(2, Math.ceil(Math.max(0, ...all.map(({ games }) => games)) / 3));
+
+/** What players can be put in order by. */
+export const ORDERS = [...AVERAGES, 'winRate', 'games'] as const;
+export type OrderName = (typeof ORDERS)[number];
+
+/** What a player's order is by a name, and of how many games that is; null where nobody told it. */
+export function orderFigure(
+  row: Results & Pick<PlayerStatistics, 'averages'>,
+  name: OrderName,
+): Average | null {
+  const { games, wins, losses } = row;
+  if (name === 'games') return { average: games, games };
+  if (name === 'winRate') return { average: winRate({ wins, losses }), games: wins + losses };
+  return row.averages[name];
+}
+
+/**
+ * Players in order of a figure, of whom it is told of at least `minimum` games; equal ones share a place (docs/rules.md,
+ * "Order of players by figures"). Of deaths the fewest are best.
+ */
+export function inOrderOf<Row extends Results & Pick<PlayerStatistics, 'averages'>>(
+  rows: readonly Row[],
+  name: OrderName,
+  minimum: number,
+): (Row & { rank: number })[] {
+  const figureOf = (row: Row) => (orderFigure(row, name)?.average ?? 0) * (name === 'deaths' ? -1 : 1);
+  return ranked(
+    rows.filter((row) => (orderFigure(row, name)?.games ?? 0) >= minimum),
+    (one, other) => figureOf(other) - figureOf(one),
+  );
+}
+
+type Result = 'won' | 'lost' | null;
+
+/** What became of a game for a side; null where nobody has told. */
+const resultOf = ({ winner }: CountedGame, side: GameSide): Result =>
+  winner === null ? null : winner === side ? 'won' : 'lost';
+
+const resultsOf = (results: readonly Result[]): Results => ({
+  games: results.length,
+  wins: results.filter((result) => result === 'won').length,
+  losses: results.filter((result) => result === 'lost').length,
+});
+
+const byGames = (one: HeroResults, other: HeroResults) =>
+  other.games - one.games || other.wins - one.wins || one.heroId - other.heroId;
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
