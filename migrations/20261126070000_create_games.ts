@@ -33,6 +33,12 @@ export const up = (db: Knex) =>
       updated_at timestamptz not null
     );
     create index on games (match_id);
+    -- Whose games they are, by Steam ID.
+    create index games_players on games using gin ((told #> '{record,players}') jsonb_path_ops);
+
+    -- Those of players who were merged into this one: games know them by these.
+    alter table players add column former_steam_ids text[] not null default '{}';
+    create index players_former_steam_ids on players using gin (former_steam_ids);
 
     -- What each source says of a game, the newest: a client, or a service that answered.
     create table game_readings (
@@ -82,4 +88,5 @@ export const down = (db: Knex) =>
     drop table game_readings;
     drop table games;
     drop table game_clients;
+    alter table players drop column former_steam_ids;
   `);

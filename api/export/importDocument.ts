@@ -123,6 +123,7 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   await insert('roster_changes', document.rosterChanges);
   await insert('matches', document.matches, ours);
   await insert('match_players', document.matchPlayers);
+  await insert('games', document.games);
   for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);
   await recount(
     db,

@@ -27,6 +27,9 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     ['match_id', 'participation_id', 'slot', 'player_id'],
     (query) => query.whereIn('match_id', ids(matches)),
   );
+  const games = await readRecords(db, 'games', records.game, ['dota_match_id'], (query) =>
+    query.whereIn('match_id', ids(matches)).whereNotNull('told'),
+  );
   const registrationPlayers = await readRecords(
     db,
     'registration_players',
@@ -62,6 +65,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     steamIdClaims: await list('steamIdClaims'),
     matches,
     matchPlayers,
+    games,
     bracketPlacements: await list('bracketPlacements'),
     tieDecisions: await list('tieDecisions'),
     // A team that is gone since has left no more than its stage.

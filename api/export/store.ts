@@ -43,6 +43,7 @@ const JSON_COLUMNS = [
   'event_check_in',
   'levels',
   'draws',
+  'told',
 ];
 const AT_ONCE = 500;
 
@@ -62,8 +63,13 @@ export async function insertRecords(
     ),
     ...more(record as never),
   }));
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await db(table).insert(rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const insert = db(table).insert(rows.slice(from, from + AT_ONCE));
+    // A game that its match has left behind is its match's again; one of another match stays there.
+    await (table === 'games'
+      ? insert.onConflict('dota_match_id').merge().whereNull('games.match_id')
+      : insert);
+  }
 }
 
 /** Images by their addresses, as Base64. */

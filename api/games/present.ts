@@ -43,7 +43,11 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 
-const heroOf = (id: number | null) => (id === null ? null : { id, name: heroName(id) });
+/** Who is in no roster, in public. */
+export const SOMEBODY_ELSE = 'Somebody else';
+
+/** A hero with its name. */
+export const heroOf = (id: number | null) => (id === null ? null : { id, name: heroName(id) });
 
 type Shown = { game: store.MatchGame; told: store.Told; toldAt: Date | null };
 
@@ -67,7 +71,7 @@ function presentGame({ game, told, toldAt }: Shown, known: readonly store.KnownP
         ...figures,
         playerId: player?.id ?? null,
         // Who is in no roster is named by nobody here.
-        name: player?.name ?? 'Somebody else',
+        name: player?.name ?? SOMEBODY_ELSE,
         side,
         hero: heroOf(heroId),
         items,

@@ -1,3 +1,4 @@
+import * as statistics from '#domain/contract/gameStatistics.ts';
 import * as contract from '#domain/contract/games.ts';
 import type { Database } from '../database/database.ts';
 import { DEFAULT_LIMITS } from '../http/middleware/limits.ts';
@@ -7,6 +8,7 @@ import * as clients from './clients.ts';
 import { createIntake, type Intake } from './intake.ts';
 import * as linking from './linking.ts';
 import { listGames } from './present.ts';
+import * as counted from './statistics.ts';
 
 type Settings = {
   sessionSecret: string;
@@ -25,6 +27,22 @@ export const createGameIntake = (
     counted: limitUnknownCredentials(DEFAULT_LIMITS.readsPerMinute),
     follow: (ids) => linking.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids, timeZone),
   });
+
+/** What games tell of players, teams and tournaments. */
+export const gameStatisticsRoutes = [
+  route(statistics.getTournamentGames, async (context, { params }) => ({
+    data: await counted.readTournamentGames(context, params.id),
+  })),
+  route(statistics.getPlayerGames, async (context, { params, query }) => ({
+    data: await counted.readPlayerGames(context, params.id, query),
+  })),
+  route(statistics.getTeamGames, async (context, { params, query }) => ({
+    data: await counted.readTeamGames(context, params.id, query),
+  })),
+  route(statistics.getGamesBetween, async (context, { params }) => ({
+    data: await counted.readGamesBetween(context, params.id, params.otherId),
+  })),
+];
 
 /** What the game itself tells: the clients that post it, and the games of a match. */
 export function gameRoutes(

@@ -309,12 +309,20 @@ export const listHolders = (
       .select('id', 'discord_id'),
   );
 
+/** Whose a Steam ID `s.id` is: a player's own, else that of one who was merged into them; none where nobody's. */
+export const WHO_IT_IS = `lateral (select x.id, x.name from players x
+  where x.steam_id = s.id or x.former_steam_ids @> array[s.id]
+  order by x.steam_id = s.id desc, x.id limit 1) y`;
+
 /** Who players are by their Steam IDs. */
 export const listKnown = (db: Database, steamIds: readonly string[]) =>
   rowsOf<KnownPlayer>(
-    db('players')
-      .whereIn('steam_id', [...steamIds])
-      .select('id', 'name', 'steam_id'),
+    db
+      .raw(
+        `select y.id, y.name, s.id as steam_id from unnest(cast(:steamIds as text[])) s(id), ${WHO_IT_IS}`,
+        { steamIds } as never,
+      )
+      .then(({ rows }) => rows),
   );
 
 /** Somebody whom a Steam ID is of. */
@@ -327,9 +335,9 @@ export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_a
 /** A match as its games are shown: minutes of the delay, null where teams do not run their matches. */
 export type MatchOfGames = { delay: number | null; status: MatchStatus; games: MatchGame[] };
 
-/** The condition of a game `g` of a tournament `u` that everybody may see at a moment: its end is past the delay. */
-const IS_PUBLIC = `(g.told is not null
-  and g.told_at <= ?::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
+/** The condition of a game `g` of a tournament `u` that everybody may see at the moment `:now`: its end is past the delay. */
+export const IS_PUBLIC = `(g.told is not null
+  and g.told_at <= :now::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
 /** The games of a match in the order in which they were first heard of, in one query; undefined without such a match. */
 export async function findMatchOfGames(
@@ -346,8 +354,8 @@ export async function findMatchOfGames(
       .select(
         ...['m.status', 'g.dota_match_id', 'g.radiant', 'g.corrected_at', 'g.told_at'],
         db.raw("(u.match_day ->> 'gameDelay')::int as delay"),
-        db.raw(`coalesce(${IS_PUBLIC}, false) as is_public`, [now]),
-        db.raw(`case when ${IS_PUBLIC} then g.told end as told`, [now]),
+        db.raw(`coalesce(${IS_PUBLIC}, false) as is_public`, { now }),
+        db.raw(`case when ${IS_PUBLIC} then g.told end as told`, { now }),
       ),
   );
   const [first] = rows;

@@ -20,7 +20,7 @@ import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
 import { freePlayerRoutes } from '../freePlayers/routes.ts';
 import type { Intake } from '../games/intake.ts';
-import { gameRoutes } from '../games/routes.ts';
+import { gameRoutes, gameStatisticsRoutes } from '../games/routes.ts';
 import { lineUpRoutes } from '../lineUps/routes.ts';
 import type { Live } from '../live/live.ts';
 import { liveRoutes } from '../live/routes.ts';
@@ -94,6 +94,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...consentRoutes(secret, settings.discordLogIn !== undefined),
     ...freePlayerRoutes(settings.leagueTimeZone),
     ...gameRoutes(intake, settings),
+    ...gameStatisticsRoutes,
     ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),
     ...captaincyRoutes,

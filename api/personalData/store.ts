@@ -105,6 +105,7 @@ export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
   db
     .raw(
       `select steam_id from players where id = :id
+       union select unnest(former_steam_ids) from players where id = :id
        union select s from events e join removals r on r.event_id = e.id,
          lateral (values (r.data #>> '{before,steamId}'), (r.data #>> '{after,steamId}'),
            (r.data #>> '{player,steam_id}')) known(s)
@@ -187,7 +188,13 @@ export async function erasePlayer(
     steam_id_claims: await ofSteam('steam_id_claims').update({ steam_id: blank.steam_id }),
     players: await db('players')
       .where({ id })
-      .update({ ...blank, photo: null, updated_at: now, version: db.raw('version + 1') }),
+      .update({
+        ...blank,
+        photo: null,
+        former_steam_ids: [],
+        updated_at: now,
+        version: db.raw('version + 1'),
+      }),
   };
 }
 

@@ -104,6 +104,8 @@ async function merge(
     photo: before.photo ?? own.photo,
     is_active: before.is_active || own.is_active,
     corrections: addedCorrections(before.corrections, own.corrections),
+    // Games are known by them.
+    former_steam_ids: [...new Set([...before.former_steam_ids, ...own.former_steam_ids, from.steam_id])],
   };
   const moved = {
     memberships: held.memberships.map(({ id }) => id),
@@ -122,13 +124,20 @@ const participationsOf = ({ memberships, matches }: store.References) => [
   ...new Set([...memberships, ...matches].map(({ participation_id }) => participation_id)),
 ];
 
+/** What a merge from before games were known says of a player: it has no former Steam IDs. */
+const withFormer = (fields: Omit<store.MergedFields, 'former_steam_ids'>): store.MergedFields => ({
+  former_steam_ids: [],
+  ...fields,
+});
+
 /** Makes two of what was merged, where nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'player.merged': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();
     const { db, now } = context;
     const { playerId, intoId, tournamentIds } = payload;
-    const { player, memberships, matches, images, before, after } = removed as Removed;
+    const { player, memberships, matches, images, ...fields } = removed as Removed;
+    const [before, after] = [withFormer(fields.before), withFormer(fields.after)];
     for (const tournamentId of tournamentIds) await lockTournament(db, tournamentId).catch(refuseUndo);
     await lockPlayer(db, intoId).catch(refuseUndo);
     if (!isDeepStrictEqual({ ...(await store.getMergedFields(db, intoId)) }, after)) refuseUndo();

@@ -46,11 +46,14 @@ export async function moveHoldings(
 }
 
 /** What a player keeps beside what is counted, as a merge leaves it. */
-export type MergedFields = Pick<PlayerRow, 'photo' | 'is_active'> & { corrections: Record<string, number> };
+export type MergedFields = Pick<PlayerRow, 'photo' | 'is_active'> & {
+  corrections: Record<string, number>;
+  former_steam_ids: string[];
+};
 
 /** What a player keeps beside what is counted. */
 export const getMergedFields = (db: Database, id: string): Promise<MergedFields> =>
-  db('players').where({ id }).first('photo', 'is_active', 'corrections');
+  db('players').where({ id }).first('photo', 'is_active', 'corrections', 'former_steam_ids');
 
 /** Writes what a player keeps beside what is counted; the caller counts anew. */
 export const updateMerged = (db: Database, id: string, { corrections, ...kept }: MergedFields, now: Date) =>

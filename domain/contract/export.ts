@@ -26,6 +26,7 @@ import { availability } from './availability.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
 import { group, id, league, rand, version } from './shapes.ts';
+import { dotaId, toldGame } from './toldGame.ts';
 
 /** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
 const at = z.iso.datetime({ precision: 3, error: 'A time in UTC, like 2026-12-05T13:00:00.000Z' });
@@ -101,6 +102,8 @@ export const records = {
     photo: imageAddress,
     isActive: z.boolean(),
     corrections,
+    /** Those of players who were merged into this one. */
+    formerSteamIds: z.array(steamId).max(100).default([]),
     ...stamps,
   }),
   participation: z.strictObject({
@@ -195,6 +198,19 @@ export const records = {
     ...stamps,
   }),
   matchPlayer: z.strictObject({ matchId: id, playerId: id, participationId: id, slot }),
+  /** A game that was told of, as its witnesses told it together; never what anybody posted. */
+  game: z.strictObject({
+    dotaMatchId: dotaId,
+    matchId: id,
+    radiant: z.enum(SIDES).nullable(),
+    isByHand: z.boolean(),
+    told: toldGame,
+    correctedAt: at.nullable(),
+    seenAt: at,
+    toldAt: at,
+    overAt: at.nullable(),
+    updatedAt: at,
+  }),
   bracketPlacement: z.strictObject({
     place: z
       .string()
@@ -257,6 +273,7 @@ export const tournamentDocument = z.strictObject({
   steamIdClaims: z.array(records.steamIdClaim).max(30_000),
   matches: z.array(records.match).max(5_000),
   matchPlayers: z.array(records.matchPlayer).max(60_000),
+  games: z.array(records.game).max(5_000).default([]),
   bracketPlacements: z.array(records.bracketPlacement).max(500),
   tieDecisions: z.array(records.tieDecision).max(4),
   reachedStages: z.array(records.reachedStage).max(TOURNAMENT_STAGES.length),

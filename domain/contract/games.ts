@@ -4,6 +4,7 @@ import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../game/record.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text, time } from './shapes.ts';
+import { dotaId } from './toldGame.ts';
 
 /** A client of somebody's that tells of games. */
 const gameClient = z.object({
@@ -74,7 +75,8 @@ const figures = Object.fromEntries(FIGURES.map((figure) => [figure, z.int().null
   (typeof FIGURES)[number],
   z.ZodNullable<z.ZodInt>
 >;
-const hero = z.object({ id: z.int(), name: z.string() });
+/** A hero of the game with its name. */
+export const hero = z.object({ id: z.int(), name: z.string() });
 
 /** A game of a match, late by the delay of its tournament. */
 const game = z.object({
@@ -125,8 +127,6 @@ export const listGames = endpoint({
   reply: matchGames,
 });
 
-const dotaMatchId = z.string().regex(/^\d{1,20}$/, 'A Dota match id is a number');
-
 /** Games that belong to no match by themselves, or whose players are odd; for the staff. */
 export const listLooseGames = endpoint({
   method: 'GET',
@@ -153,7 +153,7 @@ export const linkGame = endpoint({
   path: '/api/games/:dotaMatchId/match',
   access: 'matchAdmin',
   summary: 'Say which match a game belongs to, or that it belongs to none',
-  params: z.strictObject({ dotaMatchId }),
+  params: z.strictObject({ dotaMatchId: dotaId }),
   body: z.strictObject({ matchId: id.nullable() }),
   reply: z.null(),
 });

@@ -43,7 +43,16 @@ export type PlayerStatistics = Results & {
 type Appearance = { game: CountedGame; player: CountedPlayer; points: number | null };
 
 /** What these games, the oldest first, tell of everybody whom a roster knows; who has played most comes first. */
-export function playerStatistics(games: readonly CountedGame[]): PlayerStatistics[] {
+export const playerStatistics = (games: readonly CountedGame[]): PlayerStatistics[] =>
+  [...appearancesIn(games)]
+    .map(([playerId, own]) => lineOf(playerId, own))
+    .toSorted((one, other) => other.games - one.games || compare(one.playerId, other.playerId));
+
+/** What these games, the oldest first, tell of one player, who may be in none of them. */
+export const statisticsOf = (games: readonly CountedGame[], playerId: string): PlayerStatistics =>
+  lineOf(playerId, appearancesIn(games).get(playerId) ?? []);
+
+function appearancesIn(games: readonly CountedGame[]): Map<string, Appearance[]> {
   const all = new Map<string, Appearance[]>();
   for (const game of games) {
     const points = pointsIn(game);
@@ -56,16 +65,16 @@ export function playerStatistics(games: readonly CountedGame[]): PlayerStatistic
         all.set(playerId, [...own, { game, player, points: points?.get(steamId) ?? null }]);
     }
   }
-  return [...all]
-    .map(([playerId, own]) => ({
-      playerId,
-      ...resultsOf(own.map(({ game, player }) => resultOf(game, player.side))),
-      teamId: own.flatMap(({ game, player }) => game.teams?.[player.side] ?? []).at(-1) ?? null,
-      averages: averagesOf(own),
-      heroes: heroesOf(own),
-    }))
-    .toSorted((one, other) => other.games - one.games || compare(one.playerId, other.playerId));
+  return all;
 }
+
+const lineOf = (playerId: string, own: readonly Appearance[]): PlayerStatistics => ({
+  playerId,
+  ...resultsOf(own.map(({ game, player }) => resultOf(game, player.side))),
+  teamId: own.flatMap(({ game, player }) => game.teams?.[player.side] ?? []).at(-1) ?? null,
+  averages: averagesOf(own),
+  heroes: heroesOf(own),
+});
 
 /** Everybody's points in a game by the MVP's formula, by Steam ID. */
 const pointsIn = (game: CountedGame) =>
@@ -170,12 +179,13 @@ export const sidesOf =
     GAME_SIDES.filter((side) => teams?.[side] === teamId);
 
 /** Games of two teams against each other, as the first of them sees them. */
-export const headToHead = (games: readonly CountedGame[], teamId: string, otherId: string): Results =>
-  teamStatistics(
-    games.filter(
-      ({ teams }) => teams && [teams.radiant, teams.dire].every((id) => [teamId, otherId].includes(id)),
-    ),
-  ).find((each) => each.teamId === teamId) ?? { games: 0, wins: 0, losses: 0 };
+export function headToHead(games: readonly CountedGame[], teamId: string, otherId: string): Results {
+  const between = games.filter(
+    ({ teams }) => teams && [teams.radiant, teams.dire].every((id) => [teamId, otherId].includes(id)),
+  );
+  const own = sidesOf(teamId);
+  return resultsOf(between.flatMap((game) => own(game).map((side) => resultOf(game, side))));
+}
 
 /** At least so many games has whoever stands in an order (docs/rules.md, "Order of players by figures"). */
 export const minimumGames = (all: readonly { games: number }[]): number =>

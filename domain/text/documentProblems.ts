@@ -73,6 +73,7 @@ const REFERENCES = {
     winnerParticipationId: 'participations',
   },
   matchPlayers: { matchId: 'matches', playerId: 'players', participationId: 'participations' },
+  games: { matchId: 'matches' },
   bracketPlacements: { participationId: 'participations' },
   reachedStages: { teamId: 'teams' },
 } as const;
@@ -204,7 +205,8 @@ function registrations(
   );
 }
 
-function matches({ matches: rows, matchPlayers }: TournamentDocument, say: Say) {
+function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say: Say) {
+  once(say, 'games', games, ({ dotaMatchId }) => dotaMatchId, 'This game');
   rows.forEach((row, index) => {
     const tell = (property: string, message: string) => say(`matches.${index}.${property}`, message);
     const sides = [row.team1ParticipationId, row.team2ParticipationId];

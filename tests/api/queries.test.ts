@@ -57,7 +57,7 @@ it('answers a public list by one query and anything else public by two at most',
     if (method !== 'GET' || access !== 'public' || momentary || files) continue;
     const noun = path.split('/')[2] ?? '';
     const needsWords = query instanceof z.ZodObject && 'q' in query.shape;
-    const address = path.replace(':id', ids[noun] ?? noun) + (needsWords ? '?q=team' : '');
+    const address = path.replace(/:(id|otherId)/g, ids[noun] ?? noun) + (needsWords ? '?q=team' : '');
     // The live stream looks into the database by itself now and then.
     const questions = Math.min(await questionsOf(address), await questionsOf(address));
     asked.push([path, questions, reply instanceof z.ZodArray ? 1 : 2]);

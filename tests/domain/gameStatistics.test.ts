@@ -133,7 +133,7 @@ describe('Heroes and teams', () => {
         sides: { radiant: { games: 1, wins: 1, losses: 0 }, dire: { games: 1, wins: 0, losses: 1 } },
       },
     ]);
-    expect(headToHead(games, 'owls', 'crows')).toMatchObject({ games: 2, wins: 1, losses: 1 });
+    expect(headToHead(games, 'owls', 'crows')).toEqual({ games: 2, wins: 1, losses: 1 });
     expect(headToHead(games, 'owls', 'talon')).toEqual({ games: 0, wins: 0, losses: 0 });
   });
 

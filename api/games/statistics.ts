@@ -1,0 +1,191 @@
+import { otherSide } from '#domain/competition/match.ts';
+import type * as contract from '#domain/contract/gameStatistics.ts';
+import { missing } from '#domain/errors.ts';
+import type { GameSide } from '#domain/game/record.ts';
+import { type GameBest, recordsOf } from '#domain/game/records.ts';
+import {
+  type CountedGame,
+  type CountedPlayer,
+  headToHead,
+  heroStatistics,
+  minimumGames,
+  playerStatistics,
+  sidesOf,
+  statisticsOf,
+  teamStatistics,
+} from '#domain/game/statistics.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import type { Context } from '../database/context.ts';
+import { heroName } from './constants.ts';
+import { heroOf, SOMEBODY_ELSE } from './present.ts';
+import * as store from './statisticsStore.ts';
+
+const LATEST = 20;
+const HEROES_OF_PLAYER = 3;
+
+type Asking = Pick<Context, 'db' | 'now'>;
+
+/** Counts what the games of a tournament tell. */
+export async function readTournamentGames(
+  context: Asking,
+  tournamentId: string,
+): Promise<contract.TournamentGames> {
+  const scope = { of: 'tournament', tournamentId } as const;
+  const { games, known, nameOf, teamOf, presentBest } = await readGames(context, scope);
+  const players = playerStatistics(games);
+  return {
+    known,
+    minimum: minimumGames(players),
+    players: players.map(({ playerId, teamId, heroes, ...line }) => {
+      const { name = '', slot = null } = nameOf(playerId) ?? {};
+      return {
+        ...{ playerId, name, role: slot === null ? null : roleOf(slot), team: teamOf(teamId) },
+        ...line,
+        heroes: heroes.slice(0, HEROES_OF_PLAYER).map(withHero),
+      };
+    }),
+    heroes: heroStatistics(games).map(withHero),
+    drafts: draftsOf(games),
+    teams: teamStatistics(games).flatMap(({ teamId, ...line }) => {
+      const team = teamOf(teamId);
+      return team ? [{ team, ...line }] : [];
+    }),
+    records: recordsOf(games).map(presentBest),
+  };
+}
+
+type InTournament = { tournamentId?: string | undefined };
+
+/** Counts what games tell of a player. */
+export async function readPlayerGames(
+  context: Asking,
+  id: string,
+  { tournamentId }: InTournament,
+): Promise<contract.PlayerGames> {
+  const scope = { of: 'player', playerId: id, tournamentId } as const;
+  const { games, known, presentBest, presentGame } = await readGames(context, scope);
+  const { playerId, teamId: _, heroes, ...line } = statisticsOf(games, id);
+  const own = games.flatMap((game) => {
+    const player = game.players.find((each) => each.playerId === playerId);
+    return player ? [{ game, player }] : [];
+  });
+  return {
+    known,
+    ...line,
+    heroes: heroes.map(withHero),
+    best: recordsOf(own.map(({ game, player }) => ({ ...game, players: [player] })))
+      .filter(({ player }) => player !== null)
+      .map(presentBest),
+    latest: own
+      .slice(-LATEST)
+      .toReversed()
+      .map(({ game, player: { side, heroId, kills, deaths, assists, gpm, netWorth } }) => ({
+        game: presentGame(game),
+        side,
+        hero: heroOf(heroId),
+        ...{ kills, deaths, assists, gpm, netWorth },
+      })),
+  };
+}
+
+/** Counts what games tell of a team. */
+export async function readTeamGames(
+  context: Asking,
+  teamId: string,
+  { tournamentId }: InTournament,
+): Promise<contract.TeamGames> {
+  const scope = { of: 'team', teamId, tournamentId } as const;
+  const { games, known } = await readGames(context, scope);
+  const line = teamStatistics(games).find((each) => each.teamId === teamId);
+  const own = sidesOf(teamId);
+  const others = heroStatistics(games, (game) => own(game).map(otherGameSide));
+  const heroes = heroStatistics(games, own);
+  const ofOthersAlone = others.filter(({ heroId }) => heroes.every((each) => each.heroId !== heroId));
+  return {
+    known,
+    ...(line ? { games: line.games, wins: line.wins, losses: line.losses } : NOTHING),
+    sides: line?.sides ?? { radiant: NOTHING, dire: NOTHING },
+    heroes: [...heroes, ...ofOthersAlone.map(({ heroId }) => ({ heroId, ...NOTHING, bans: 0 }))]
+      .map((hero) => ({
+        ...withHero(hero),
+        bansAgainst: others.find(({ heroId }) => heroId === hero.heroId)?.bans ?? 0,
+      }))
+      .filter(({ games: picks, bans, bansAgainst }) => picks + bans + bansAgainst > 0),
+    drafts: draftsOf(games),
+  };
+}
+
+/** Counts the games of two teams against each other, as the first sees them. */
+export async function readGamesBetween(
+  context: Asking,
+  teamId: string,
+  otherId: string,
+): Promise<contract.GamesBetween> {
+  const scope = { of: 'pair', teamId, otherId } as const;
+  const { games, known, presentGame } = await readGames(context, scope);
+  return {
+    known,
+    ...headToHead(games, teamId, otherId),
+    latest: games.slice(-LATEST).toReversed().map(presentGame),
+  };
+}
+
+const NOUNS = { tournament: 'Tournament', player: 'Player', team: 'Team', pair: 'Team' };
+
+/** The games that are meant as they are counted, with how they and who is in them are shown. */
+async function readGames({ db, now }: Asking, scope: store.Scope) {
+  const rows = await store.listCounted(db, scope, now);
+  const steamIds = new Set(rows.flatMap(({ record }) => record.players.map(({ steamId }) => steamId)));
+  const { is_there, people, known } = await store.readBeside(db, scope, [...steamIds], now);
+  if (!is_there) throw missing(NOUNS[scope.of]);
+  const bySteamId = new Map(people.map((each) => [each.steam_id, each]));
+  const byId = new Map(people.map((each) => [each.id, each]));
+  const rowOf = new Map(rows.map((row) => [row.dota_match_id, row]));
+  const teams = new Map(rows.flatMap(({ team1, team2 }) => [team1, team2]).map((team) => [team.id, team]));
+  const teamOf = (id: string | null | undefined) => (id && teams.get(id)) || null;
+
+  const presentGame = ({ id, matchId, teams: sides, winner, duration }: CountedGame): contract.GameOf => {
+    const row = rowOf.get(id) as store.CountedRow;
+    return {
+      ...{ dotaMatchId: id, matchId, tournamentId: row.tournament_id, roundName: row.round_name },
+      ...{ radiant: teamOf(sides?.radiant), dire: teamOf(sides?.dire), winner, duration },
+      endedAt: row.told_at.toISOString(),
+    };
+  };
+  const presentBest = ({ name, value, equalled, game, player }: GameBest): contract.Best => ({
+    ...{ name, value, equalled },
+    player: player && {
+      playerId: player.playerId,
+      // Who is in no roster is named by nobody here.
+      name: byId.get(player.playerId ?? '')?.name ?? SOMEBODY_ELSE,
+      hero: heroOf(player.heroId),
+      team: teamOf(game.teams?.[player.side]),
+    },
+    game: presentGame(game),
+  });
+  return {
+    games: rows.map((row) => countedOf(row, (steamId) => bySteamId.get(steamId)?.id ?? null)),
+    nameOf: (playerId: string) => byId.get(playerId),
+    ...{ known, teamOf, presentGame, presentBest },
+  };
+}
+
+function countedOf(
+  { dota_match_id: id, match_id: matchId, radiant, record, ...row }: store.CountedRow,
+  playerOf: (steamId: string) => string | null,
+): CountedGame {
+  const { duration, winner, score, draft, players } = record;
+  return {
+    ...{ id, matchId, duration, winner, score, draft },
+    teams: radiant && { radiant: row[radiant].id, dire: row[otherSide(radiant)].id },
+    players: players.map((player): CountedPlayer => ({ ...player, playerId: playerOf(player.steamId) })),
+  };
+}
+
+const NOTHING = { games: 0, wins: 0, losses: 0 };
+const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
+const draftsOf = (games: readonly CountedGame[]) => games.filter(({ draft }) => draft !== null).length;
+const withHero = <Row extends { heroId: number }>({ heroId, ...row }: Row) => ({
+  hero: { id: heroId, name: heroName(heroId) },
+  ...row,
+});

@@ -1,0 +1,134 @@
+import type { Side } from '#domain/competition/match.ts';
+import type { GameRecord } from '#domain/game/record.ts';
+import type { Database } from '../database/database.ts';
+import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
+
+/** Whose games are counted: of a tournament, a player, a team, or two teams against each other. */
+export type Scope =
+  | { of: 'tournament'; tournamentId: string }
+  | { of: 'player'; playerId: string; tournamentId?: string | undefined }
+  | { of: 'team'; teamId: string; tournamentId?: string | undefined }
+  | { of: 'pair'; teamId: string; otherId: string };
+
+type TeamCells = { id: string; name: string; tag: string; logo: string | null };
+
+/** A game that counts, with its match and the two teams of that. */
+export type CountedRow = {
+  dota_match_id: string;
+  match_id: string;
+  tournament_id: string;
+  round_name: string;
+  radiant: Side | null;
+  told_at: Date;
+  record: GameRecord;
+  team1: TeamCells;
+  team2: TeamCells;
+};
+
+/** Matches whose games count (docs/rules.md, "Figures of games"), with their tournament and teams. */
+const COUNTED = `matches m
+  join tournaments u on u.id = m.tournament_id
+  join participations p1 on p1.id = m.team1_participation_id
+  join participations p2 on p2.id = m.team2_participation_id`;
+const COUNTS = 'm.counts and m.forfeit is null';
+
+const IN_TOURNAMENT = '(:tournamentId::uuid is null or m.tournament_id = :tournamentId)';
+/** Which matches are meant; of a player, those that a line-up names them in. */
+const MATCHES: Record<Scope['of'], string> = {
+  tournament: 'm.tournament_id = :tournamentId',
+  player: `m.roster_fixed and ${IN_TOURNAMENT} and m.id in
+    (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= 5)`,
+  team: `:teamId in (p1.team_id, p2.team_id) and ${IN_TOURNAMENT} and m.id in (
+    select x.id from participations p join matches x
+      on p.id in (x.team1_participation_id, x.team2_participation_id) where p.team_id = :teamId)`,
+  pair: `(p1.team_id = :teamId and p2.team_id = :otherId or p1.team_id = :otherId and p2.team_id = :teamId)`,
+};
+/** Which of the games: of a player, those that they are in. */
+const GAMES: Record<Scope['of'], string> = {
+  ...MATCHES,
+  player: `${IN_TOURNAMENT} and g.dota_match_id in (
+    select x.dota_match_id from players y, unnest(y.former_steam_ids || y.steam_id) s(id)
+      join games x on x.told #> '{record,players}' @> jsonb_build_array(jsonb_build_object('steamId', s.id))
+      where y.id = :playerId)`,
+};
+
+/** The ids that a scope names; without a tournament it is any. */
+const idsOf = (scope: Scope) => ({
+  ...scope,
+  tournamentId: ('tournamentId' in scope && scope.tournamentId) || null,
+});
+/** The newest so many games are counted: more than the largest tournament has. */
+const MOST = 1_000;
+
+const team = (name: string) =>
+  `jsonb_build_object('id', ${name}.id, 'name', ${name}.name, 'tag', ${name}.tag, 'logo', ${name}.logo)`;
+
+/** The games that count and that everybody may see at a moment, the oldest first. */
+export async function listCounted(db: Database, scope: Scope, now: Date): Promise<CountedRow[]> {
+  const { rows } = await db.raw<{ rows: CountedRow[] }>(
+    `select g.dota_match_id, m.id as match_id, m.tournament_id, m.round_name, g.radiant, g.told_at,
+        g.told -> 'record' as record, ${team('t1')} as team1, ${team('t2')} as team2
+      from ${COUNTED}
+        join games g on g.match_id = m.id
+        join teams t1 on t1.id = p1.team_id
+        join teams t2 on t2.id = p2.team_id
+      where ${IS_PUBLIC} and ${COUNTS} and ${GAMES[scope.of]}
+      order by g.told_at desc, g.dota_match_id desc
+      limit ${MOST}`,
+    { ...idsOf(scope), now } as never,
+  );
+  return rows.toReversed();
+}
+
+/** Somebody whom a Steam ID is of, with their place in the roster of a tournament; null where they have none. */
+export type Somebody = { steam_id: string; id: string; name: string; slot: number | null };
+
+const IS_THERE: Record<Scope['of'], string> = {
+  tournament: 'exists (select 1 from tournaments where id = :tournamentId)',
+  player: 'exists (select 1 from players where id = :playerId)',
+  team: 'exists (select 1 from teams where id = :teamId)',
+  pair: `exists (select 1 from teams where id = :teamId) and exists (select 1 from teams where id = :otherId)`,
+};
+
+/** What stands beside games that are counted. */
+type Beside = {
+  /** Whether there is what they are of. */
+  is_there: boolean;
+  /** Whose Steam IDs these are, without those that are nobody's. */
+  people: Somebody[];
+  /**
+   * How many games the results say were played in the matches that are meant, and of how many of them something was told
+   * that everybody may see.
+   */
+  known: { games: number; played: number };
+};
+
+/** Who is in games that are counted, and how many of those that were played are known at a moment. */
+export async function readBeside(
+  db: Database,
+  scope: Scope,
+  steamIds: readonly string[],
+  now: Date,
+): Promise<Beside> {
+  const { rows } = await db.raw<{ rows: Beside[] }>(
+    `select ${IS_THERE[scope.of]} as is_there,
+        (select jsonb_build_object(
+              'games', coalesce(sum(least(c.told, c.played)), 0), 'played', coalesce(sum(c.played), 0))
+            from (
+              select m.team1_score + m.team2_score as played,
+                  (select count(*) from games g where g.match_id = m.id and ${IS_PUBLIC}) as told
+                from ${COUNTED}
+                where ${COUNTS} and ${MATCHES[scope.of]}
+            ) c
+          ) as known,
+        (select coalesce(
+              jsonb_agg(jsonb_build_object('steam_id', s.id, 'id', y.id, 'name', y.name, 'slot', (
+                select c.slot from memberships c where c.player_id = y.id and c.tournament_id = :tournamentId
+                  order by c.is_active desc, c.id desc limit 1
+              ))), '[]')
+            from unnest(:steamIds::text[]) s(id), ${WHO_IT_IS}
+          ) as people`,
+    { ...idsOf(scope), steamIds, now } as never,
+  );
+  return rows[0] as Beside;
+}

@@ -1,0 +1,38 @@
+import type { GameRecord } from '#domain/game/record.ts';
+import { discordAdmin, type TestApp, visitor } from './app.ts';
+import { gsiOfObserver, madeGame, makeGameClient } from './game.ts';
+
+/** Who plays for a team of `entry`, by their accounts. */
+export const accountsOf = (n: number) => [1, 2, 3, 4, 5].map((seat) => n * 10 + seat);
+
+/** A game of two teams that has just ended, the first on Radiant; `change` says what else of it is so. */
+export function endedGame(
+  seed: number,
+  [radiant, dire]: readonly [number, number],
+  change: (game: GameRecord) => Partial<GameRecord> = () => ({}),
+): GameRecord {
+  const made = madeGame(seed, [...accountsOf(radiant), ...accountsOf(dire)]);
+  const game = { ...made, ...change(made) };
+  const began = Math.floor(Date.now() / 1_000) - 120 - (game.duration ?? 0);
+  return { ...game, startedAt: new Date(began * 1_000).toISOString(), isOver: true };
+}
+
+/** Lets the staff's client tell games, and the staff say which matches they are of; the tournaments' delay has passed since. */
+export async function tellGames(
+  app: TestApp,
+  games: readonly { game: GameRecord; matchId: string }[],
+  { minutesAgo = 10 } = {},
+) {
+  const token = await makeGameClient(app, discordAdmin);
+  for (const { game, matchId } of games) {
+    const posted = await app.call(visitor, 'POST', '/api/gsi', { ...gsiOfObserver(game), auth: { token } });
+    const linked = await app.call(app.admin, 'PUT', `/api/games/${game.dotaMatchId}/match`, { matchId });
+    if (posted.status !== 200 || linked.status !== 200)
+      throw new Error(`game ${game.dotaMatchId}: ${posted.status}, ${JSON.stringify(linked.body)}`);
+    await app
+      .db('games')
+      .where({ dota_match_id: game.dotaMatchId })
+      .update({ told_at: new Date(Date.now() - minutesAgo * 60_000) });
+  }
+  app.ready.drop();
+}
