@@ -46,6 +46,7 @@ type What =
       team: PictureTeam | null;
       facts: PictureFact[];
     }
+  | { kind: 'season'; title: string; crown: string; champion: PictureTeam; facts: PictureFact[] }
   | { kind: 'page'; title: string; facts: PictureFact[] };
 
 /** Everything that a picture shows, in words: two that are the same look the same. */

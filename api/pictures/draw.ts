@@ -4,6 +4,7 @@ import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { drawGroups } from './drawGroups.ts';
 import { drawMatch } from './drawMatch.ts';
 import { drawPage } from './drawPage.ts';
+import { drawSeason } from './drawSeason.ts';
 import { drawPlayer, drawTeam } from './drawTeam.ts';
 import { drawTree } from './drawTree.ts';
 import { COLOURS, createSvgCanvas, type ReadImage, type SvgCanvas } from './svgCanvas.ts';
@@ -26,6 +27,7 @@ async function svgOf(picture: Picture, readImage: ReadImage): Promise<string> {
   else if (picture.kind === 'groups') await drawGroups(paper, picture);
   else if (picture.kind === 'team') await drawTeam(paper, picture);
   else if (picture.kind === 'player') await drawPlayer(paper, picture);
+  else if (picture.kind === 'season') await drawSeason(paper, picture);
   else await drawPage(paper, picture);
   return paper.svg();
 }

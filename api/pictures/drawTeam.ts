@@ -1,7 +1,7 @@
 import type { PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
 import { COLOURS, image, type SvgCanvas } from './svgCanvas.ts';
 
-const CREST = 168;
+export const CREST = 168;
 
 /** A team: its crest and name, what it has won and lost, and who plays. */
 export async function drawTeam(paper: SvgCanvas, { team, context, facts, roster }: PictureOf<'team'>) {
@@ -33,7 +33,8 @@ export async function drawPlayer(paper: SvgCanvas, picture: PictureOf<'player'>)
 
 const placeholder = (name: string): PictureTeam => ({ name, tag: name, logo: null });
 
-async function headline(paper: SvgCanvas, name: string, beneath: string) {
+/** A name beside a crest, and what is said beneath it. */
+export async function headline(paper: SvgCanvas, name: string, beneath: string) {
   const { bottom } = await paper.fitted(name, {
     weight: 800,
     stretch: 'expanded',

@@ -20,6 +20,7 @@ import {
 } from '#shared/api/api.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
+import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
@@ -69,6 +70,12 @@ const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
       ? cache.prefetchQuery(rankingsQuery(api, { league: asked.league }))
       : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
   ]);
+};
+/** Nobody who hides results is sent any of it. */
+const readGames: Read = async (cache, api, id) => {
+  if (preferencesIn(cache).hidesScores) return;
+  const { tournamentGamesQuery } = await import('#shared/games/queries.ts');
+  await cache.prefetchQuery(tournamentGamesQuery(api, id));
 };
 const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
 /** The ledger, where it is known who gets how much of the pool. */
@@ -164,6 +171,13 @@ export const VIEWS: View[] = [
     read: readPlayers,
   },
   {
+    path: '/stats',
+    name: 'Stats',
+    isOfResults: true,
+    code: lazyPage('site/statistics/StatisticsPage.tsx', () => import('#site/statistics/StatisticsPage.tsx')),
+    read: readGames,
+  },
+  {
     path: '/donations',
     name: 'Donations',
     code: lazyPage('site/donations/DonationsPage.tsx', () => import('#site/donations/DonationsPage.tsx')),
@@ -203,6 +217,15 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
     code: lazyPage('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
     read: all(readRivals, readBracket, readTeams, readMatchDay),
   },
+};
+
+/** A season that is over: the page of its tournament leads there, and home. */
+export const SEASON: View = {
+  path: '/season',
+  name: 'Season',
+  isOfResults: true,
+  code: lazyPage('site/season/SeasonPage.tsx', () => import('#site/season/SeasonPage.tsx')),
+  read: all(readBracket, readGames, readChampions),
 };
 
 /** The HTTP interface for people. */
@@ -272,7 +295,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...VIEWS, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find((view) => view.path === plain);
+    : [...VIEWS, SEASON, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find((view) => view.path === plain);
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

@@ -17,6 +17,7 @@ const known = z.object({
   games: z.int().describe('Games of which something was told'),
   played: z.int().describe('Games that the results of the same matches say were played'),
 });
+export type Known = z.output<typeof known>;
 
 const results = { games: z.int(), wins: z.int(), losses: z.int() };
 const team = z.object({ id, name: z.string(), tag: z.string(), logo: z.string().nullable() });
@@ -71,8 +72,10 @@ const playerLine = z.object({
   averages,
   heroes: z.array(heroResults).describe('The three that they played most'),
 });
+export type PlayerLine = z.output<typeof playerLine>;
 
 const heroLine = z.object({ hero, ...results, bans: z.int() });
+export type HeroLine = z.output<typeof heroLine>;
 
 const sides = z.object({ radiant: z.object(results), dire: z.object(results) });
 

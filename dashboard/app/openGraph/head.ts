@@ -100,6 +100,8 @@ export function viewText(path: string, tournament: Tournament | undefined, site:
     '/bracket': `Group tables and knockout tree${of}, live, with what every team still needs.`,
     '/rankings': `The order of all teams${of}: points, wins, losses and form.`,
     '/players': `Top performers by role and every player's record${of}.`,
+    '/stats': `What the games themselves tell${of}: players in order, heroes, sides and records.`,
+    '/season': `The season${of}: the champion and the way there, the best of each role, records and heroes.`,
     '/donations': `The prize pool${of}: who gave, how it grew, and how to add to it.`,
     '/socials': `Where the community of ${site.productName} meets: chat, announcements and calendars.`,
     '/privacy': `What ${site.productName} keeps of players, captains and donors, why, how long, and whom to ask.`,
@@ -133,6 +135,8 @@ export function altOf(picture: Picture): string {
       return `${isolateDirection(picture.team.name)}: ${factsOf(picture)}`;
     case 'player':
       return `${isolateDirection(picture.name)}: ${factsOf(picture)}`;
+    case 'season':
+      return `${isolateDirection(picture.champion.name)}, ${picture.crown} of ${isolateDirection(picture.title)}`;
     case 'page':
       return [picture.title, picture.context].filter(Boolean).join(', ');
   }

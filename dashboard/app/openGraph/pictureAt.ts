@@ -6,9 +6,9 @@ import type { League } from '#domain/settings.ts';
 import { bracketQuery, matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import type { Site } from '#shared/site/site.ts';
-import { PRIVACY, VIEWS } from '../router.tsx';
+import { PRIVACY, SEASON, VIEWS } from '../router.tsx';
 import { bracketPicture } from './bracketPicture.ts';
-import { matchPicture, pagePicture, playerPicture, teamPicture } from './pictures.ts';
+import { matchPicture, pagePicture, playerPicture, seasonPicture, teamPicture } from './pictures.ts';
 
 /** What a picture is of: one thing, or a view and the tournament that it speaks of. */
 export type PictureSubject =
@@ -61,6 +61,8 @@ export async function pictureAt(
       const { found, ...rest } = about(subject.tournamentId);
       const name = NAMES.get(subject.id);
       if (!name || (subject.tournamentId && !found)) return null;
+      const season = subject.id === pageId(SEASON.path) && found && (await seasonOf(found, cache, api));
+      if (season) return { ...rest, ...season };
       return {
         ...rest,
         ...pagePicture(subject.id === 'home' ? site.productName : name, found, site.timeZone),
@@ -69,8 +71,15 @@ export async function pictureAt(
   }
 }
 
+async function seasonOf(tournament: Tournament, cache: QueryClient, api: Client) {
+  if (tournament.status !== 'completed') return null;
+  const { tournamentGamesQuery } = await import('#shared/games/queries.ts');
+  const bracket = await cache.fetchQuery(bracketQuery(api, tournament.id));
+  return seasonPicture(tournament, bracket, await cache.fetchQuery(tournamentGamesQuery(api, tournament.id)));
+}
+
 const NAMES = new Map([
-  ...[...VIEWS, PRIVACY].map(({ path, name }) => [pageId(path), name] as const),
+  ...[...VIEWS, PRIVACY, SEASON].map(({ path, name }) => [pageId(path), name] as const),
   ['api-docs', 'API'],
 ]);
 

@@ -1,4 +1,6 @@
 import { winRate } from '#domain/competition/ranking.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
@@ -58,6 +60,28 @@ export function playerPicture(player: PlayerStats, team: Team | null): Shown<'pl
     role: player.teams[0]?.role ?? '',
     team: team && teamOf(team),
     facts: records({ wins, losses, games: gamesPlayed, tournaments }),
+  };
+}
+
+/** A season that is over, with what it came to; null while nobody has won it. No person stands in it. */
+export function seasonPicture(
+  tournament: Tournament,
+  { champion, format }: Bracket,
+  games: TournamentGames,
+): Shown<'season'> | null {
+  if (tournament.status !== 'completed' || !champion) return null;
+  const [contested] = games.heroes;
+  return {
+    kind: 'season',
+    title: tournament.name,
+    crown: format === 'group_stage' ? 'Turbo King' : 'Champion',
+    champion: teamOf(champion),
+    facts: [
+      { label: 'Teams', value: String(tournament.teamCount) },
+      { label: 'Games', value: String(games.known.played) },
+      { label: 'Prize pool', value: formatRand(tournament.prizePool) },
+      ...(contested ? [{ label: 'Most contested hero', value: contested.hero.name }] : []),
+    ],
   };
 }
 

@@ -6,6 +6,7 @@ const OF_VIEW = {
   '/bracket': ['tab', 'group', 'round'],
   '/rankings': ['scope'],
   '/players': ['scope'],
+  '/stats': ['by', 'role'],
 } as const;
 export type Parameter = (typeof OF_VIEW)[keyof typeof OF_VIEW][number];
 

@@ -12,6 +12,7 @@ import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { GamePlayers } from './GamePlayers.tsx';
 import styles from './Games.module.css';
+import { LazyMatchMvp } from './LazyMatchMvp.tsx';
 
 type Props = { match: Match; shown: MatchGames };
 
@@ -25,6 +26,7 @@ export function Games({ match, shown: { games, delay, nextAt } }: Props) {
           <OneGame match={match} game={game} delay={delay} />
         </Section>
       ))}
+      <LazyMatchMvp match={match} games={games} />
       {nextAt && (
         <Text as="p" tone="secondary" marginTop={5}>
           What the game itself tells of this match is shown from <Time at={nextAt} style="time" />.

@@ -4,7 +4,9 @@ import type { Match } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import { isBlankSteamId } from '#domain/registration/steamId.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
+import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
@@ -19,6 +21,16 @@ import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
+
+/** Only once they have played. */
+const GAMES = lazyPart(
+  'site/players/PlayerGames.tsx',
+  async () => {
+    const { PlayerGames } = await import('./PlayerGames.tsx');
+    return { default: PlayerGames };
+  },
+  true,
+);
 
 /** One player: role and team, what they have won and lost, every match, and every roster they were in. */
 export default function Player() {
@@ -42,12 +54,15 @@ export default function Player() {
 
 function Shown({ player }: { player: PlayerStats }) {
   const { to, all } = useSelection();
+  const isHiding = useIsHiding();
   const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
   const { data: matches } = useQuery(matchesOfQuery(useApi(), { playerId }));
   const own = ownOf(matches ?? [], playerId);
   const now = teams.find(({ isActive }) => isActive);
   const last = now ?? teams[0];
   const crest = own.map(({ match, side }) => match[side]).find((side) => side?.teamId === last?.teamId);
+  const games = (part: 'games' | 'heroes') =>
+    !isHiding && gamesPlayed > 0 && <LazyPage code={GAMES} playerId={playerId} part={part} waiting={null} />;
   return (
     <>
       <ProfileHead
@@ -88,16 +103,20 @@ function Shown({ player }: { player: PlayerStats }) {
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
           {matches && <Played own={own} tournaments={all} />}
+          {games('games')}
         </Stack>
-        <Panel title="Teams" aside={teams.length > 1 && 'The newest first'}>
-          {teams.length > 0 ? (
-            <Rosters teams={teams} tournaments={all} />
-          ) : (
-            <Text as="p" tone="tertiary" className={styles.none}>
-              In no roster yet.
-            </Text>
-          )}
-        </Panel>
+        <Stack gap={5} minWidth={0}>
+          <Panel title="Teams" aside={teams.length > 1 && 'The newest first'}>
+            {teams.length > 0 ? (
+              <Rosters teams={teams} tournaments={all} />
+            ) : (
+              <Text as="p" tone="tertiary" className={styles.none}>
+                In no roster yet.
+              </Text>
+            )}
+          </Panel>
+          {games('heroes')}
+        </Stack>
       </Grid>
     </>
   );

@@ -38,6 +38,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         Join Tournament
       </ButtonLink>
       <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+      <ButtonLink href={to('/stats')}>Kills, gold and heroes</ButtonLink>
     </>
   );
   return (

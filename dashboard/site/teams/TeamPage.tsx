@@ -12,7 +12,9 @@ import {
   useApi,
 } from '#shared/api/api.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
+import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
@@ -31,6 +33,16 @@ import { Played } from './Played.tsx';
 import { Rivals } from './Rivals.tsx';
 import { Seasons } from './Seasons.tsx';
 import { TeamRoster } from './TeamRoster.tsx';
+
+/** Only once they have played. */
+const GAMES = lazyPart(
+  'site/teams/TeamGames.tsx',
+  async () => {
+    const { TeamGames } = await import('./TeamGames.tsx');
+    return { default: TeamGames };
+  },
+  true,
+);
 
 /** One team: who plays, how it stands, every match, whom it has met, and its way through the tournaments. */
 export default function Team() {
@@ -55,6 +67,7 @@ export default function Team() {
 function Shown({ team }: { team: TeamData }) {
   const { id } = team;
   const api = useApi();
+  const isHiding = useIsHiding();
   const { to, all, tournament } = useSelection();
   const { data: matches } = useQuery(matchesOfQuery(api, { teamId: id }));
   const { data: seasons = [] } = useQuery(seasonsQuery(api, id));
@@ -82,6 +95,7 @@ function Shown({ team }: { team: TeamData }) {
             <TeamStanding bracket={bracket} team={here.tournamentParticipationId} to={to} />
           )}
           {matches && <Played own={own} tournaments={all} />}
+          {!isHiding && own.length > 0 && <LazyPage code={GAMES} teamId={id} waiting={null} />}
         </Stack>
         <Stack gap={5} minWidth={0}>
           {here && (

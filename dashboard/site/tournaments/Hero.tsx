@@ -8,7 +8,7 @@ import { headline } from '#shared/tournament/headline.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
-import type { Selection } from '#shared/tournament/useSelection.ts';
+import { place, type Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -52,7 +52,11 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
           <ButtonLink href={to('/tournaments')} isPrimary>
             Get Started
           </ButtonLink>
-          <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
+          {tournament?.status === 'completed' ? (
+            <ButtonLink href={place('/season', league, tournament.id)}>Look back at the season</ButtonLink>
+          ) : (
+            <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
+          )}
         </Row>
         <Stats
           className={styles.figures}

@@ -21,7 +21,7 @@ import { perTeam } from '#shared/tournament/fee.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
-import { useSelection } from '#shared/tournament/useSelection.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
 import { PrizeSplit } from '#site/donations/index.ts';
 import { TournamentProgress } from '#site/matches/index.ts';
@@ -125,7 +125,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
 
 function Head({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
-  const { name, league, status, startDate, prizePool } = tournament;
+  const { id, name, league, status, startDate, prizePool } = tournament;
   return (
     <ProfileHead
       name={name}
@@ -141,12 +141,18 @@ function Head({ tournament }: { tournament: TournamentData }) {
         ['Prize pool', formatRand(prizePool)],
       ]}
     >
-      <ButtonLink href={to('/bracket')} isPrimary>
+      {status === 'completed' && (
+        <ButtonLink href={place('/season', league, id)} isPrimary>
+          Look back at the season
+        </ButtonLink>
+      )}
+      <ButtonLink href={to('/bracket')} isPrimary={status !== 'completed'}>
         View Bracket
       </ButtonLink>
       <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
       <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
       <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+      <ButtonLink href={to('/stats')}>View Stats</ButtonLink>
       <AddToCalendar calendars={calendarsOfTournament(tournament)} />
     </ProfileHead>
   );

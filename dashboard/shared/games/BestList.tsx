@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import type { Best, GameOf } from '#domain/contract/gameStatistics.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
+import { RECORDS, recordText } from './words.ts';
+
+type Props = {
+  best: readonly Best[];
+  /** They are all of whom the page is about: their name is not said. */
+  isOfOne?: boolean;
+};
+
+/** Records: each with its figure, who has it, and in which match. */
+export const BestList = ({ best, isOfOne = false }: Props) => (
+  <ul>
+    {best.map(({ name, value, equalled, player, game }) => (
+      <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" key={name}>
+        {player ? <HeroBadge hero={player.hero} size={32} isAlone /> : null}
+        <Stack minWidth={0} marginRight="auto" gap={0.5}>
+          <Text size="small" tone="tertiary">
+            {RECORDS[name]}
+            {equalled > 0 && `, reached again ${equalled === 1 ? 'once' : `${equalled} times`}`}
+          </Text>
+          {player && !isOfOne && (
+            <Text weight="semibold">
+              <NameLink noun="players" id={player.playerId} isOneLine>
+                {player.name}
+              </NameLink>
+            </Text>
+          )}
+          <Text size="small" tone="secondary">
+            <GameLink game={game} />
+          </Text>
+        </Stack>
+        <Text fontWidth="narrow" size="xl" weight="black" flex="none">
+          {recordText(name, value)}
+        </Text>
+      </Row>
+    ))}
+  </ul>
+);
+
+/** The match of a game: its teams where they are known, and its round. */
+export function GameLink({ game: { matchId, radiant, dire, roundName } }: { game: GameOf }) {
+  const to = useLinkTo();
+  return (
+    <Link href={to(`/matches/${matchId}`)} className="link">
+      {radiant && dire && (
+        <>
+          <Name>{radiant.name}</Name> v <Name>{dire.name}</Name>,{' '}
+        </>
+      )}
+      {roundName}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Hero } from '#domain/game/hero.ts';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+
+type Props = { hero: Hero; wins: number; losses: number; children: ReactNode };
+
+/** A hero with its results; `children` say how often. */
+export const HeroLine = ({ hero, wins, losses, children }: Props) => (
+  <Row as="li" line="top" padding={[2, 5]} gap={3} align="center" minHeight={12}>
+    <HeroBadge hero={hero} size={28} />
+    <Stack minWidth={0} marginRight="auto">
+      <Text weight="medium">{hero.name}</Text>
+      <Text size="small" tone="tertiary">
+        {children}
+      </Text>
+    </Stack>
+    <WinRate wins={wins} losses={losses} />
+  </Row>
+);

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type {
+  GamesBetween,
+  PlayerGames,
+  TeamGames,
+  TournamentGames,
+} from '#domain/contract/gameStatistics.ts';
+
+/*
+ * What games tell. A game that everybody may see from now on is no change that the live stream speaks of; each result is,
+ * and has these read again.
+ */
+
+/** What the games of a tournament tell of its players, heroes and teams. */
+export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['rankings', tournamentId, 'games'],
+    queryFn: async () =>
+      (await api.read<TournamentGames>(`/api/tournaments/${tournamentId}/game-statistics`)).data,
+  });
+
+/** What games tell of a player, over all tournaments. */
+export const playerGamesQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['rankings', 'player', id, 'games'],
+    queryFn: async () => (await api.read<PlayerGames>(`/api/players/${id}/games`)).data,
+  });
+
+/** What games tell of a team, over all tournaments. */
+export const teamGamesQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['rankings', 'team', id, 'games'],
+    queryFn: async () => (await api.read<TeamGames>(`/api/teams/${id}/games`)).data,
+  });
+
+/** The games of two teams against each other. */
+export const gamesBetweenQuery = (api: Client, id: string, otherId: string) =>
+  queryOptions({
+    queryKey: ['rankings', 'between', id, otherId],
+    queryFn: async () => (await api.read<GamesBetween>(`/api/teams/${id}/games/against/${otherId}`)).data,
+  });

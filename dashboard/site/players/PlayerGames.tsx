@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlayerGames as PlayerGamesData } from '#domain/contract/gameStatistics.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { BestList, GameLink } from '#shared/games/BestList.tsx';
+import { HeroLine } from '#shared/games/HeroLine.tsx';
+import { KnownGames } from '#shared/games/KnownGames.tsx';
+import { playerGamesQuery } from '#shared/games/queries.ts';
+import { FIGURES, figureText } from '#shared/games/words.ts';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Stats } from '#ui/Stats.tsx';
+import { Text } from '#ui/Text.tsx';
+
+const SHOWN = ['kda', 'gpm', 'xpm', 'lastHits', 'netWorth', 'heroDamage', 'points'] as const;
+const HEROES = 8;
+
+type Props = {
+  playerId: string;
+  /** Averages and the latest games, or heroes and the best games. */
+  part: 'games' | 'heroes';
+};
+
+/** What games tell of a player, over all tournaments; nothing where no match names them. */
+export function PlayerGames({ playerId, part }: Props) {
+  const { data } = useQuery(playerGamesQuery(useApi(), playerId));
+  if (!data || (data.games === 0 && data.known.played === 0)) return null;
+  return part === 'games' ? <Averages data={data} /> : <Heroes data={data} />;
+}
+
+function Averages({ data }: { data: PlayerGamesData }) {
+  const { known, games, wins, losses, averages, latest } = data;
+  const told = SHOWN.filter((name) => averages[name]);
+  return (
+    <Panel title="Games" aside={games > 0 && `${wins}–${losses} in ${howMany(games, 'known game')}`}>
+      <Stack gap={3} padding={[4, 5]} line="top">
+        {told.length > 0 && (
+          <Stats
+            isInCard
+            figures={told.map((name) => [
+              FIGURES[name].short,
+              figureText(name, averages[name]?.average ?? 0),
+            ])}
+          />
+        )}
+        <Text as="p" size="small" tone="secondary">
+          On average of the games in which each was told. Of their matches <KnownGames known={known} />
+        </Text>
+      </Stack>
+      {latest.length > 0 && (
+        <ul>
+          {latest.slice(0, 5).map(({ game, side, hero, kills, deaths, assists }) => (
+            <Row as="li" line="top" padding={[2, 5]} gap={3} align="center" key={game.dotaMatchId}>
+              <HeroBadge hero={hero} size={28} isAlone />
+              <Box minWidth={0} marginRight="auto" size="small">
+                <GameLink game={game} />
+                <Text as="p" tone="tertiary">
+                  {game.winner === null ? 'Winner not told' : game.winner === side ? 'Won' : 'Lost'}
+                  {hero && `, ${hero.name}`}
+                </Text>
+              </Box>
+              <Text fontWidth="narrow" weight="bold" nowrap>
+                {kills ?? '–'}/{deaths ?? '–'}/{assists ?? '–'}
+              </Text>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Heroes({ data: { heroes, best } }: { data: PlayerGamesData }) {
+  return (
+    <>
+      {heroes.length > 0 && (
+        <Panel title="Heroes" aside={heroes.length > HEROES && `The most played of ${heroes.length}`}>
+          <ul>
+            {heroes.slice(0, HEROES).map(({ hero, games: count, ...results }) => (
+              <HeroLine key={hero.id} hero={hero} {...results}>
+                {howMany(count, 'game')}
+              </HeroLine>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {best.length > 0 && (
+        <Panel title="Best games">
+          <BestList best={best} isOfOne />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import IconTrophy from 'icon:trophy';
+import type { ReactNode } from 'react';
+import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
+import { inOrderOf, orderFigure } from '#domain/game/statistics.ts';
+import { RESERVE, ROLES } from '#domain/registration/roster.ts';
+import { howMany } from '#domain/text/text.ts';
+import { figureText } from '#shared/games/words.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './BestPlayers.module.css';
+
+type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
+
+/** The MVP of a season, and the best of each role: by MVP points, or by K/D/A where no game could be judged. */
+export function BestPlayers({ players, minimum, note }: Props) {
+  const judged = inOrderOf(players, 'points', minimum);
+  const by = judged.length > 0 ? 'points' : 'kda';
+  const order = judged.length > 0 ? judged : inOrderOf(players, by, minimum);
+  const [mvp] = judged;
+  const best = ROLES.filter((role) => role !== RESERVE).map(
+    (role) => [role, order.find((player) => player.role === role)] as const,
+  );
+  if (order.length === 0) return null;
+  return (
+    <Section
+      title="The best"
+      note={
+        <>
+          By {by === 'points' ? 'MVP points' : 'kills and assists for each death'}, of who has at least{' '}
+          {minimum} games. {note}
+        </>
+      }
+    >
+      <div className={styles.best}>
+        {mvp && <Mvp player={mvp} />}
+        <Box as="ul" look="card" className={styles.roles}>
+          {best.map(([role, player]) => (
+            <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" minHeight={14} key={role}>
+              <Text size="small" tone="tertiary" flex="none" className={styles.role}>
+                {role}
+              </Text>
+              {player ? (
+                <>
+                  {player.team && <Crest {...player.team} size={28} />}
+                  <Box minWidth={0} marginRight="auto">
+                    <Text weight="semibold">
+                      <NameLink noun="players" id={player.playerId} isOneLine>
+                        {player.name}
+                      </NameLink>
+                    </Text>
+                  </Box>
+                  <Text fontWidth="narrow" size="large" weight="black">
+                    {figureText(by, orderFigure(player, by)?.average ?? 0)}
+                  </Text>
+                </>
+              ) : (
+                <Text tone="tertiary">Nobody has enough games</Text>
+              )}
+            </Row>
+          ))}
+        </Box>
+      </div>
+    </Section>
+  );
+}
+
+function Mvp({ player: { playerId, name, role, team, averages, heroes } }: { player: PlayerLine }) {
+  return (
+    <Stack look="card" padding={[5, 6]} gap={3} className={styles.mvp}>
+      <Row gap={2} align="center" weight="bold">
+        <IconTrophy size={20} stroke={2} aria-hidden="true" />
+        MVP of the season
+      </Row>
+      <Row gap={4} align="center" minWidth={0}>
+        {team && <Crest {...team} size={56} />}
+        <Stack minWidth={0}>
+          <Text fontWidth="display" size="3xl" weight="bold" breaks>
+            <NameLink noun="players" id={playerId}>
+              {name}
+            </NameLink>
+          </Text>
+          <Text tone="secondary">
+            {role ?? 'Stand-in'}
+            {team && (
+              <>
+                , <Name>{team.name}</Name>
+              </>
+            )}
+          </Text>
+        </Stack>
+      </Row>
+      <Row gap={[2, 4]} align="center" wraps>
+        {averages.points && (
+          <Text fontWidth="narrow" size="2xl" weight="black">
+            {figureText('points', averages.points.average)}{' '}
+            <Text size="body" weight="regular" fontWidth="regular" tone="secondary">
+              points on average of {howMany(averages.points.games, 'game')}
+            </Text>
+          </Text>
+        )}
+        <Row gap={1}>
+          {heroes.map(({ hero }) => (
+            <HeroBadge key={hero.id} hero={hero} size={28} isAlone />
+          ))}
+        </Row>
+      </Row>
+    </Stack>
+  );
+}

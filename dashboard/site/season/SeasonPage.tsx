@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { howMany } from '#domain/text/text.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { BestList } from '#shared/games/BestList.tsx';
+import { HeroLine } from '#shared/games/HeroLine.tsx';
+import { KnownGames } from '#shared/games/KnownGames.tsx';
+import { tournamentGamesQuery } from '#shared/games/queries.ts';
+import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
+import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stats } from '#ui/Stats.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+import { BestPlayers } from './BestPlayers.tsx';
+import { WayToTitle } from './WayToTitle.tsx';
+
+/** A season that is over, to be looked back at and shared; while it goes on, where it stands. */
+const Season = () => (
+  <WithTournament title="Season">
+    {(tournament, selection) => <SeasonOf tournament={tournament} to={selection.to} />}
+  </WithTournament>
+);
+export default Season;
+
+type Props = { tournament: Tournament; to: Selection['to'] };
+
+function SeasonOf({ tournament, to }: Props) {
+  const api = useApi();
+  const query = useQuery(tournamentGamesQuery(api, tournament.id));
+  const { data: bracket } = useQuery(bracketQuery(api, tournament.id));
+  if (tournament.status !== 'completed') return <NotOver tournament={tournament} bracket={bracket} to={to} />;
+  return (
+    <>
+      <Head tournament={tournament} />
+      <Grid columns={2} stacks="tablet" gap={5} marginBottom={6}>
+        <ChampionBlock tournament={tournament} isLarge />
+        <Stack look="card" padding={[5, 6]} alignContent="center">
+          <Stats
+            isInCard
+            figures={[
+              ['Teams', tournament.teamCount],
+              ['Matches', tournament.matchCount],
+              ['Games', query.data?.known.played ?? '–'],
+              ['Prize pool', formatRand(tournament.prizePool)],
+            ]}
+          />
+        </Stack>
+      </Grid>
+      {bracket?.champion && <WayToTitle bracket={bracket} champion={bracket.champion} />}
+      <Loaded query={query} title="What the games tell cannot be loaded" lines={8}>
+        {(games) => <Told games={games} to={to} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Head({ tournament: { name, league } }: { tournament: Tournament }) {
+  const { said, copy } = useCopy('The link could not be copied. It stands in the address bar.');
+  return (
+    <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
+      <Stack gap={1} minWidth={0}>
+        <Text tone="secondary">The season, {LEAGUE_NAMES[league]}</Text>
+        <Heading as="h1" size="page">
+          <Name>{name}</Name>
+        </Heading>
+      </Stack>
+      <Row gap={3} align="center" wraps>
+        <Text role="status" tone="secondary" hides="empty">
+          {said}
+        </Text>
+        <Button look="primary" onClick={() => void copy(location.href)}>
+          Copy the link
+        </Button>
+      </Row>
+    </Row>
+  );
+}
+
+/** What games told of it; where none did, who could have. */
+function Told({
+  games: { known, players, minimum, heroes, records },
+  to,
+}: { games: TournamentGames } & Pick<Props, 'to'>) {
+  if (known.games === 0)
+    return (
+      <Section title="What the games told">
+        <Text as="p" tone="secondary">
+          <KnownGames known={known} />
+        </Text>
+      </Section>
+    );
+  const contested = heroes.slice(0, RECORDS);
+  return (
+    <>
+      <BestPlayers players={players} minimum={minimum} note={<KnownGames known={known} />} />
+      <Section title="Records and heroes" more={{ href: to('/stats'), text: 'All figures' }}>
+        <Grid columns={2} stacks="tablet" gap={5} align="start">
+          <Panel title="Records">
+            <BestList best={records.filter(({ name }) => SHOWN.has(name))} />
+          </Panel>
+          <Panel title="Most contested heroes">
+            <ul>
+              {contested.map(({ hero, games: picks, bans, wins, losses }) => (
+                <HeroLine key={hero.id} hero={hero} wins={wins} losses={losses}>
+                  {howMany(picks, 'pick')}, {howMany(bans, 'ban')}
+                </HeroLine>
+              ))}
+            </ul>
+          </Panel>
+        </Grid>
+      </Section>
+    </>
+  );
+}
+
+const SHOWN: ReadonlySet<string> = new Set([
+  'kills',
+  'assists',
+  'gpm',
+  'netWorth',
+  'heroHealing',
+  'longest',
+  'shortest',
+]);
+const RECORDS = SHOWN.size;
+
+/** Where a season stands that nobody has won yet. */
+function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undefined }) {
+  const course = tournament.status === 'live' ? courseHeadline(bracket) : null;
+  return (
+    <>
+      <Heading as="h1" size="page" marginBottom={6}>
+        <Name>{tournament.name}</Name>
+      </Heading>
+      <EmptyState
+        title={
+          tournament.status === 'live'
+            ? 'Nobody has won yet'
+            : tournament.status === 'cancelled'
+              ? 'It was cancelled'
+              : 'It has not begun yet'
+        }
+        actions={
+          <>
+            <ButtonLink href={to('/bracket')} isPrimary>
+              View Bracket
+            </ButtonLink>
+            <ButtonLink href={to('/stats')}>Figures so far</ButtonLink>
+          </>
+        }
+      >
+        {course && `${course.join(' ')} `}
+        {tournament.status !== 'cancelled' &&
+          'Here stand the champion and the way there, the best of each role, records and heroes, once the season is over.'}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import { roundsOf } from '#shared/bracket/rounds.ts';
+import { scoresOf } from '#shared/bracket/words.ts';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Score } from '#ui/Score.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './WayToTitle.module.css';
+
+type Props = { bracket: Bracket; champion: NonNullable<Bracket['champion']> };
+
+/** Whom the champion beat in each round of the knockout, the final last. */
+export function WayToTitle({ bracket, champion }: Props) {
+  const to = useLinkTo();
+  const isOfChampion = ({ participationId }: BracketTeam) => participationId === champion.participationId;
+  const won = roundsOf(bracket).flatMap(({ name, matches }) =>
+    matches
+      .filter(({ winner, status }) => winner && isOfChampion(winner) && status !== 'bye')
+      .map((match) => ({ name, match })),
+  );
+  const group = bracket.groups.find(({ standings }) =>
+    standings.some(({ participationId }) => participationId === champion.participationId),
+  );
+  const row = group?.standings.find(({ participationId }) => participationId === champion.participationId);
+  if (won.length === 0) return null;
+  return (
+    <Section
+      title="The way to the title"
+      note={row && group && `Group ${group.name}: ${row.groupWins}–${row.groupLosses}, place ${row.rank}.`}
+      more={{ href: `${to('/bracket')}&tab=knockout`, text: 'The whole tree' }}
+    >
+      <ol className={styles.way}>
+        {won.map(({ name, match }) => (
+          <li key={match.id} className={styles.step}>
+            <Step round={name} match={match} isFirst={isOfChampion(match.team1)} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type StepProps = { round: string; match: BracketMatch; isFirst: boolean };
+
+function Step({ round, match, isFirst }: StepProps) {
+  const to = useLinkTo();
+  const beaten = isFirst ? match.team2 : match.team1;
+  const scores = scoresOf(match);
+  const [own, other] = scores && !isFirst ? scores.toReversed() : (scores ?? []);
+  return (
+    <Stack
+      as={Link}
+      look="card"
+      presses
+      padding={[4, 5]}
+      gap={3}
+      href={match.matchId ? to(`/matches/${match.matchId}`) : to('/bracket')}
+      className={styles.card}
+    >
+      <Row gap={3} align="center" justify="between">
+        <Text size="small" tone="secondary">
+          {round}
+        </Text>
+        {own && other && (
+          <Row as="span" gap={1}>
+            <Score {...own} /> <Score {...other} />
+          </Row>
+        )}
+      </Row>
+      <Row gap={3} align="center" minWidth={0}>
+        <Crest {...beaten} size={32} />
+        <Stack minWidth={0}>
+          <Text size="small" tone="tertiary">
+            beat
+          </Text>
+          <Text weight="semibold">
+            <Name isOneLine>{beaten.name}</Name>
+          </Text>
+        </Stack>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { BestList } from '#shared/games/BestList.tsx';
+import { KnownGames } from '#shared/games/KnownGames.tsx';
+import { tournamentGamesQuery } from '#shared/games/queries.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stats } from '#ui/Stats.tsx';
+import { HeroTable } from './HeroTable.tsx';
+import { PlayerTable } from './PlayerTable.tsx';
+import { Sides } from './Sides.tsx';
+
+/** What the games of a tournament tell: players in order, heroes, sides and records. */
+const Statistics = () => (
+  <WithTournament title="Stats">
+    {(tournament, selection) => <StatisticsOf tournament={tournament} to={selection.to} />}
+  </WithTournament>
+);
+export default Statistics;
+
+function StatisticsOf({ tournament, to }: { tournament: Tournament; to: Selection['to'] }) {
+  const query = useQuery(tournamentGamesQuery(useApi(), tournament.id));
+  const known = query.data?.known;
+  return (
+    <>
+      <PageHead title="Stats">
+        {query.data && known && known.games > 0 && (
+          <Stats
+            figures={[
+              ['Games known', `${known.games} of ${known.played}`],
+              ['Players', query.data.players.length],
+              ['Heroes', query.data.heroes.filter(({ games }) => games > 0).length],
+            ]}
+          />
+        )}
+      </PageHead>
+      <Loaded query={query} title="Statistics cannot be loaded" lines={10}>
+        {(data) => (data.known.games > 0 ? <Shown data={data} /> : <Nothing data={data} to={to} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function Shown({ data }: { data: TournamentGames }) {
+  const { known, players, minimum, heroes, drafts, teams, records } = data;
+  return (
+    <>
+      <PlayerTable players={players} minimum={minimum} note={<KnownGames known={known} />} />
+      <Section title="Heroes" note={`Bans are known of ${drafts} of ${known.games} games.`}>
+        <HeroTable heroes={heroes} games={known.games} />
+      </Section>
+      <Section title="Records" note="Whoever was first has it.">
+        <Grid columns={2} stacks="tablet" gap={5} align="start">
+          <Panel title="Of players">
+            <BestList best={records.filter(({ player }) => player !== null)} />
+          </Panel>
+          <Panel title="Of games">
+            <BestList best={records.filter(({ player }) => player === null)} />
+          </Panel>
+        </Grid>
+      </Section>
+      {teams.length > 0 && (
+        <Section title="Teams by side">
+          <Sides teams={teams} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Where figures come from, and how there come to be some. */
+const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection['to'] }) => (
+  <EmptyState
+    title="No game is known yet"
+    actions={
+      <>
+        <ButtonLink href={to('/me')} isPrimary>
+          Let your Dota 2 tell
+        </ButtonLink>
+        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+      </>
+    }
+    shape={
+      <Row gap={2} wraps aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((seat) => (
+          <HeroBadge key={seat} hero={null} size={36} />
+        ))}
+      </Row>
+    }
+  >
+    {known.played > 0
+      ? `${known.played} games were played, and nobody’s Dota 2 has told of one.`
+      : 'No game has been played yet.'}{' '}
+    Kills, gold and heroes come from the game itself: from whoever casts a match, or from players of both
+    teams. It takes one small file, once.
+  </EmptyState>
+);

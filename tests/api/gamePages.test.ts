@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { builtSite } from '../support/builtSite.ts';
+import { type Season, startSeason } from '../support/season.ts';
+import { endedGame, tellGames } from '../support/toldGames.ts';
+
+let app: TestApp;
+let site: Awaited<ReturnType<typeof builtSite>>;
+let season: Season;
+let final: string;
+beforeAll(async () => {
+  site = await builtSite();
+  app = await startApp(site);
+  season = await startSeason(app, 2, { format: 'single_elimination', maxTeams: 2 });
+  await season.generate();
+  await season.call('PUT', season.base, { matchDay: MATCH_DAY });
+  final = (await season.matches()).find(({ matchIdentifier }) => matchIdentifier === 'F')?.id ?? '';
+});
+afterAll(async () => {
+  await app.stop();
+  await site.remove();
+});
+
+/** What of these words stands in a page, so that one that does not is named without the whole page. */
+const among = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
+
+const page = async (path: string, cookie = '') => {
+  const { status, text } = await app.call(
+    cookie ? { Cookie: cookie } : visitor,
+    'GET',
+    `${path}?tournament=${season.id}`,
+  );
+  expect(status).toBe(200);
+  return text.replace(/<!-- -->/g, '');
+};
+
+describe('The pages of what games tell', () => {
+  it('say where figures come from while there are none, and that nobody has won yet', async () => {
+    const stats = await page('/stats');
+    expect(among(stats, ['No game is known yet'])).toHaveLength(1);
+    expect(stats).toMatch(/href="\/me[^"]*"[^>]*>.*?Let your Dota 2 tell/);
+    const open = await page('/season');
+    expect(open).toMatch(/Nobody has won yet|It has not begun yet/);
+    expect(open).toMatch(/href="\/bracket[^"]*"/);
+    expect(among(open, ['The way to the title'])).toEqual([]);
+  });
+
+  it('show figures with how many games they are of, and the season once it is over', async () => {
+    const games = [1, 2].map((seed) => ({ game: endedGame(seed, [1, 2]), matchId: final }));
+    await season.result(final, 2, 1);
+    await season.refresh();
+    await tellGames(app, games);
+    const stats = await page('/stats');
+    const figures = ['2 of 3', 'Player 1.1', 'Most kills', 'Games known'];
+    expect(among(stats, figures)).toEqual(figures);
+    const over = await page('/season');
+    const parts = ['The way to the title', 'MVP of the season', 'Most contested heroes', 'Team 1'];
+    expect(among(over, parts)).toEqual(parts);
+    const [, picture = ''] =
+      /og:image" content="[^"]*(\/pictures\/pages\/season\.png[^"]*)"/.exec(over) ?? [];
+    expect(over).toMatch(/og:image:alt" content="[^"]*Team 1[^"]*, Champion of/);
+    const drawn = await app.call(visitor, 'GET', picture.replaceAll(/&(amp|#38);/g, '&'));
+    expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  it('wait for who hides scores, and send them none', async () => {
+    for (const path of ['/stats', '/season']) {
+      const hidden = await page(path, 'scores=hidden');
+      const words = ['Scores are hidden', 'Most kills', 'MVP of the season', 'Player 1.1'];
+      expect(among(hidden, words)).toEqual(['Scores are hidden']);
+    }
+  });
+});
