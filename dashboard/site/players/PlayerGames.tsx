@@ -8,12 +8,11 @@ import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { playerGamesQuery } from '#shared/games/queries.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Stats } from '#ui/Stats.tsx';
 import { Text } from '#ui/Text.tsx';
 
-const SHOWN = ['kda', 'gpm', 'xpm', 'lastHits', 'netWorth', 'heroDamage', 'points'] as const;
+const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
 const HEROES = 8;
 
 type Props = {
@@ -36,13 +35,18 @@ function Averages({ data }: { data: PlayerGamesData }) {
     <Panel title="Games" aside={games > 0 && `${wins}–${losses} in ${howMany(games, 'known game')}`}>
       <Stack gap={3} padding={[4, 5]} line="top">
         {told.length > 0 && (
-          <Stats
-            isInCard
-            figures={told.map((name) => [
-              FIGURES[name].short,
-              figureText(name, averages[name]?.average ?? 0),
-            ])}
-          />
+          <Grid as="dl" columns={3} gap={[3, 4]}>
+            {told.map((name) => (
+              <div key={name}>
+                <Text as="dt" size="small" tone="tertiary">
+                  {FIGURES[name].name}
+                </Text>
+                <Text as="dd" fontWidth="narrow" size="2xl" weight="black">
+                  {figureText(name, averages[name]?.average ?? 0)}
+                </Text>
+              </div>
+            ))}
+          </Grid>
         )}
         <Text as="p" size="small" tone="secondary">
           On average of the games in which each was told. Of their matches <KnownGames known={known} />

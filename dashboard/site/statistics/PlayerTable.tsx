@@ -55,8 +55,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
             Players
           </Heading>
           <Text as="p" tone="secondary">
-            {note} In order of {FIGURES[by].name.toLowerCase()} stands who has it told of at least {minimum}{' '}
-            games.
+            {note} Here stands who has at least {minimum} games of which this figure is known.
           </Text>
         </Stack>
         <div className={styles.choice}>
