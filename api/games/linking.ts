@@ -19,7 +19,7 @@ const AFTER = 6 * 60 * MINUTE;
 
 /** Finds the match of a game, unless it is known or the staff has said which it is; gives it, or null without one. */
 async function findMatchOf(db: Database, context: Context, id: string): Promise<string | null> {
-  const row = await store.findGame(db, id);
+  const row = await store.lockGame(db, id);
   if (!row) return null;
   const matchId = row.is_by_hand || row.match_id ? row.match_id : await linkByItself(db, context, row);
   if (matchId && row.told === null) await nameOddPlayers(db, context, id, matchId);
@@ -169,7 +169,7 @@ export async function linkByHand(
   timeZone: string,
 ): Promise<null> {
   await transaction(context.db, async (db) => {
-    const game = await store.findGame(db, dotaMatchId);
+    const game = await store.lockGame(db, dotaMatchId);
     const merged = game && mergeGame(await store.listReadings(db, [dotaMatchId]));
     if (!game || !merged) throw missing('Game');
     const match = matchId === null ? null : await getMatchRow(db, matchId);

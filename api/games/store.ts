@@ -123,6 +123,10 @@ export async function saveReadings(db: Database, readings: readonly ReadingRow[]
 export const findGame = (db: Database, id: string): Promise<GameRow | undefined> =>
   rowOf<GameRow>(db('games').where({ dota_match_id: id }).first());
 
+/** The same, held until the end of the transaction: who finds its match and who says which it is go one after the other. */
+export const lockGame = (db: Database, id: string): Promise<GameRow | undefined> =>
+  rowOf<GameRow>(db('games').where({ dota_match_id: id }).forUpdate().first());
+
 export const updateGame = (
   db: Database,
   id: string,

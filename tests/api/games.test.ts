@@ -72,7 +72,7 @@ describe('A client of the game', () => {
 
   it('is answered once it is stored where its game is, however often that is posted', async () => {
     const token = await clientOf(caster);
-    const told = gsiOfObserver(game(null, { duration: 600 }));
+    const told = gsiOfObserver(game(null, { duration: 540 }));
     let answered = 0;
     const send = () =>
       post(token, told).then(({ status }) => {
@@ -89,7 +89,7 @@ describe('A client of the game', () => {
       expect(answered).toBe(0);
     });
     expect(await Promise.all(sent)).toEqual([200, 200, 200]);
-    expect(await app.db('game_posts').whereRaw("body #>> '{map,clock_time}' = '600'")).not.toEqual([]);
+    expect(await app.db('game_posts').whereRaw("body #>> '{map,clock_time}' = '540'")).not.toEqual([]);
   });
 });
 
@@ -128,6 +128,25 @@ describe('The game as a witness', () => {
     expect((await admin('PUT', `/api/games/${told.dotaMatchId}/match`, { matchId })).status).toBe(200);
     expect((await room()).phase).toBe('settled');
     expect((await admin('GET', '/api/games')).body.data).toEqual([]);
+  });
+
+  it('is of the match that the staff says, though it is looked for at that moment', async () => {
+    const told = { ...madeGame(3), startedAt: game(null).startedAt };
+    const token = await clientOf(caster);
+    const posted: Promise<unknown>[] = [];
+    await app.db.transaction(async (tx) => {
+      // Whoever looks for it waits for who plays in which match.
+      await tx.raw('lock table memberships in access exclusive mode');
+      posted.push(post(token, gsiOfObserver(told)));
+      await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());
+      await sleep(200);
+      posted.push(
+        app.db('games').update({ match_id: matchId, is_by_hand: true }).then(), // as the staff's press does
+      );
+      await sleep(200);
+    });
+    await Promise.all(posted);
+    expect((await app.db('games').first())?.match_id).toBe(matchId);
   });
 
   it('proposes the result to both teams where nobody has reported', async () => {
