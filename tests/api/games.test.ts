@@ -140,9 +140,9 @@ describe('The game as a witness', () => {
       posted.push(post(token, gsiOfObserver(told)));
       await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());
       await sleep(200);
-      posted.push(
-        app.db('games').update({ match_id: matchId, is_by_hand: true }).then(), // as the staff's press does
-      );
+      // As the staff's press does.
+      const said = app.db('games').update({ match_id: matchId, is_by_hand: true });
+      posted.push(said.then((count) => expect(count).toBe(1)));
       await sleep(200);
     });
     await Promise.all(posted);
