@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { readConfigFile } from '../../packages/dota-simulator/index.ts';
-import { gsiOfObserver, madeGame } from '../../tests/support/game.ts';
+import { gsiOfObserver, gsiOfPlayer, madeGame } from '../../tests/support/game.ts';
 import { connectAdmin } from '../faults/admin.ts';
 import { openStage, SERVICE_TOKEN, type Stage } from '../faults/stage.ts';
 
@@ -50,7 +50,7 @@ async function measure(stage: Stage, say: Settings['say']): Promise<string[]> {
     for (let tick = 0; Date.now() < stop; tick += 1) {
       const began = Date.now();
       // A game is written once a second; the posts between are the same.
-      if (tick % PER_SECOND === 0) body = JSON.stringify({ ...stateOf(game, tick), auth: { token } });
+      if (tick % PER_SECOND === 0) body = JSON.stringify({ ...postOf(game, n, tick), auth: { token } });
       const status = await post(stage, body).catch(() => 0);
       if (status === 200) answers.push(Date.now() - began);
       else failed += 1;
@@ -64,9 +64,9 @@ async function measure(stage: Stage, say: Settings['say']): Promise<string[]> {
   await sleep(2_000);
   const sorted = answers.toSorted((one, other) => one - other);
   const at = (list: readonly number[], part: number) => list[Math.ceil(list.length * part) - 1] ?? Number.NaN;
-  const size = JSON.stringify(stateOf(madeGame(1), 1)).length;
+  const sizes = [0, 1].map((n) => JSON.stringify(postOf(madeGame(1), n, 1)).length / 1_024);
   say(
-    `${CLIENTS} clients, ${PER_SECOND} posts a second each, ${(size / 1_024).toFixed(1)} KB a post: ${(answers.length / SECONDS).toFixed(0)} answered a second, p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms; ${failed} failed`,
+    `${CLIENTS} clients, ${PER_SECOND} posts a second each, ${sizes.map((size) => size.toFixed(1)).join(' KB a post of who watches, ')} KB of who plays: ${(answers.length / SECONDS).toFixed(0)} answered a second, p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms; ${failed} failed`,
   );
   const ratio = at(busy, 0.99) / at(quiet, 0.99);
   say(
@@ -81,12 +81,17 @@ async function measure(stage: Stage, say: Settings['say']): Promise<string[]> {
   ];
 }
 
-/** A game as it stands after so many posts: its clock runs, so that each is another one. */
-const stateOf = (game: ReturnType<typeof madeGame>, tick: number) => {
+/** Clients of a game: one of them watches. */
+const CLIENTS_OF_GAME = 11;
+
+/** What the n-th client posts of a game after so many posts: its clock runs, so that each is another one. */
+function postOf(game: ReturnType<typeof madeGame>, n: number, tick: number) {
   const duration = 60 + Math.floor(tick / PER_SECOND);
   const startedAt = new Date((Math.floor(Date.now() / 1_000) - 120 - duration) * 1_000).toISOString();
-  return gsiOfObserver({ ...game, winner: null, isOver: false, duration, startedAt });
-};
+  const state = { ...game, winner: null, isOver: false, duration, startedAt };
+  const steamId = game.players[(n % CLIENTS_OF_GAME) - 1]?.steamId;
+  return steamId ? gsiOfPlayer(state, steamId) : gsiOfObserver(state);
+}
 
 async function tokenOf({ apiUrl }: Stage, n: number): Promise<string> {
   const answer = await fetch(`${apiUrl}/api/me/game-clients`, {
