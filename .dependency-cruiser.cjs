@@ -64,6 +64,7 @@ module.exports = {
       '^api/brackets/refresh\\.ts$',
       '^api/webhooks/(guard|message|post|vault)\\.ts$',
       '^api/destinations/switchOff\\.ts$',
+      '^api/games/(ask|lookups|sources)\\.ts$',
     ]),
     onlyTo('start', [
       inside('start'),

@@ -2,6 +2,9 @@ const FIRST = 1_000;
 /** The longest wait between two tries, in milliseconds. */
 export const MAX_DELAY = 60_000;
 
-/** Milliseconds before the next try after so many failures: doubling up to a minute, with up to half taken off at random. */
-export const backOff = (failures: number) =>
-  Math.min(MAX_DELAY, FIRST * 2 ** Math.min(failures - 1, 10)) * (1 - Math.random() / 2);
+/**
+ * Milliseconds before the next try after so many failures: doubling from a second up to a minute unless told otherwise,
+ * with up to half taken off at random.
+ */
+export const backOff = (failures: number, { first = FIRST, most = MAX_DELAY } = {}) =>
+  Math.min(most, first * 2 ** Math.min(failures - 1, 20)) * (1 - Math.random() / 2);

@@ -1,4 +1,5 @@
 import { event } from './event.ts';
+import type { GameService } from './game/services.ts';
 import { ofChannel, ofDestination, ofLeague, ofWebhook } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
@@ -94,6 +95,9 @@ export const SYSTEM_EVENTS = {
   'account.twoStepsBegun': event<{ accountId: string }>()({}),
   'account.twoStepsEnded': event<{ accountId: string }>()({}),
   'account.recovered': event<{ accountId: string; left: number }>()({}),
+  /** A service that games are looked up at was turned on or off, got another key, or was asked whether it answers. */
+  'gameSource.changed': event<{ source: GameService; fields: string[] }>()({}),
+  'gameSource.tested': event<{ source: GameService; isAnswered: boolean }>()({}),
   /** Somebody lets a client of theirs tell of games, or no more. */
   'gameClient.made': event<{ clientId: string }>()({}),
   'gameClient.ended': event<{ clientId: string }>()({}),

@@ -5,6 +5,8 @@ import type { Caches } from '#api/database/caches.ts';
 import { createDatabase } from '#api/database/database.ts';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 import { countDeliveries } from '#api/deliveries/countStore.ts';
+import type { SourceAddresses } from '#api/games/ask.ts';
+import { sourceTools } from '#api/games/sources.ts';
 import { startHeartbeat } from '#api/system/commands.ts';
 import { countUnplaced, lastPosition } from '#api/system/store.ts';
 import type { GuardRules } from '#api/webhooks/guard.ts';
@@ -15,6 +17,7 @@ import { createRender } from './delivery/render.ts';
 import { createRooms } from './delivery/rooms.ts';
 import { createSentNotes } from './delivery/sentNotes.ts';
 import { createWebhookSender } from './delivery/webhook.ts';
+import { runLookups } from './games/runLookups.ts';
 import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
 import { runRefreshes } from './handlers/runRefreshes.ts';
 import { createQueue, type Destination } from './queue/queue.ts';
@@ -29,9 +32,11 @@ export type JobsSettings = {
   leagueTimeZone: string;
   /** Where nightly backups go and how many are kept; undefined: none are made. */
   backups?: Timekeeping['backups'];
-  /** What webhook addresses are sealed with. */
+  /** What webhook addresses and keys of game sources are sealed with. */
   sessionSecret: string;
   webhookRules?: GuardRules | undefined;
+  /** Where games are looked up. */
+  gameSources?: SourceAddresses | undefined;
   discord?:
     | {
         token: string;
@@ -70,9 +75,14 @@ export async function start(settings: JobsSettings) {
     notice.tell();
     attempted?.(attempt);
   };
+  const lookups = {
+    ...sourceTools(settings.sessionSecret, settings.gameSources),
+    ...{ timeZone: settings.leagueTimeZone, log, signal },
+  };
   const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);
+    if (work.kind === 'lookup') return runLookups(db, work.source, lookups);
     const to = work.kind === 'direct' ? await findDestinationOf(db, work.deliveryId) : work;
     const sender = to && senderFor(to);
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, to);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { SERVICE_ADDRESSES } from '#domain/game/services.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -60,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       clientSecret: is.DISCORD_CLIENT_SECRET,
       apiUrl: is.DISCORD_API_URL,
     },
+    gameSources: { opendota: is.OPENDOTA_API_URL, steam: is.STEAM_API_URL },
     chatInviteUrl: is.CHAT_INVITE_URL,
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
     backupsKept: is.BACKUPS_KEPT,
@@ -75,13 +77,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-const address = (protocol: RegExp, words: string) =>
-  z
-    .url({ protocol, error: `must be an address that begins with ${words}` })
-    .transform(withoutEndSlashes)
-    .optional();
+const requiredAddress = (protocol: RegExp, words: string) =>
+  z.url({ protocol, error: `must be an address that begins with ${words}` }).transform(withoutEndSlashes);
+const address = (protocol: RegExp, words: string) => requiredAddress(protocol, words).optional();
 
 const web = () => address(/^https?$/, 'http:// or https://');
+const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or https://').default(usual);
 
 /** It goes into an HTTP header. */
 const secret = () =>
@@ -163,6 +164,8 @@ const settings = z.object({
   DISCORD_CLIENT_ID: snowflake(),
   DISCORD_CLIENT_SECRET: secret(),
   DISCORD_API_URL: web(),
+  OPENDOTA_API_URL: webUnlessSet(SERVICE_ADDRESSES.opendota),
+  STEAM_API_URL: webUnlessSet(SERVICE_ADDRESSES.steam),
   CHAT_INVITE_URL: web(),
   MESSAGING_INVITE_URL: web(),
   BACKUPS_KEPT: countOrNone(14),

@@ -139,6 +139,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     chatInviteUrl: config.chatInviteUrl,
     messagingInviteUrl: config.messagingInviteUrl,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
+    gameSources: config.gameSources,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
     queues,
@@ -180,6 +181,7 @@ async function startJobs(
     backups: { folder: join(database.dataDir, 'backups'), kept: config.backupsKept },
     attempted: metrics?.attempted,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
+    gameSources: config.gameSources,
     discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl, fetchPicture } : undefined,
   });
   onShutdown('jobs', jobs);

@@ -8,6 +8,7 @@ import { donationInverses } from '../donations/undo.ts';
 import { eventCheckInInverses } from '../eventCheckIn/undo.ts';
 import { exchangeInverses } from '../export/undo.ts';
 import { gameInverses } from '../games/undo.ts';
+import { gameSourceInverses } from '../games/sourceUndo.ts';
 import { lineUpInverses } from '../lineUps/undo.ts';
 import { matchDayInverses } from '../matchDays/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
@@ -50,4 +51,5 @@ export const inverses: Inverses = {
   ...donationInverses,
   ...prizePoolInverses,
   ...destinationInverses,
+  ...gameSourceInverses,
 };

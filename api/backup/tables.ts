@@ -13,7 +13,7 @@ export const LOG = [
 export const ACCESS_TABLES = ['admin_password', 'accounts', 'invitations', 'api_tokens', 'game_clients'];
 
 /** How the installation is set up; clearing the league leaves it. */
-export const INSTALLATION = ['destinations', 'team_roles', 'bans', ...ACCESS_TABLES];
+export const INSTALLATION = ['destinations', 'team_roles', 'bans', 'game_sources', ...ACCESS_TABLES];
 
 /** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
 export const TRANSIENT_TABLES = [
@@ -25,6 +25,7 @@ export const TRANSIENT_TABLES = [
   'schedules',
   'game_posts',
   'game_moments',
+  'game_lookups',
 ];
 
 /** Kept by the tool that changes the schema. */

@@ -201,6 +201,7 @@ export const LOCKS = {
   seal: 7_007,
   cast: 7_008,
   powerCuts: 7_009,
+  lookups: 7_010,
 } as const;
 
 type Listener = { stop(): Promise<void> };

@@ -19,3 +19,11 @@ export function heroName(id: number): string {
   );
   return heroes.get(id) ?? `Hero ${id}`;
 }
+
+let items: Record<string, string> | undefined;
+
+/** An item's name as the game has it, such as 'blink', by its number; undefined of one that is newer than the package. */
+export function itemName(id: number): string | undefined {
+  items ??= table<string>('item_ids');
+  return items[id];
+}

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LooseGame } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
-import { linkGame, linkTo } from '#domain/game/link.ts';
+import { type LinkCandidate, linkGame, linkTo, type Unlinked } from '#domain/game/link.ts';
 import { mergeGame } from '#domain/game/merge.ts';
+import type { GameRecord } from '#domain/game/record.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -31,18 +32,7 @@ async function linkByItself(db: Database, { now }: Context, row: store.GameRow):
   if (!merged) return null;
   const made = merged.record.startedAt ? Date.parse(merged.record.startedAt) : row.seen_at.getTime();
   const rows = await store.listCandidates(db, new Date(made - AFTER), new Date(made + BEFORE));
-  const seatsOf = await readSeats(db, rows);
-  const link = linkGame(
-    merged.record,
-    rows.map((each) => {
-      const end = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
-      return {
-        ...seatsOf(each),
-        from: new Date(each.scheduled_at.getTime() - BEFORE).toISOString(),
-        until: new Date(end).toISOString(),
-      };
-    }),
-  );
+  const link = linkGame(merged.record, await readCandidates(db, rows));
   const isLinked = 'matchId' in link;
   await store.updateGame(db, row.dota_match_id, {
     match_id: isLinked ? link.matchId : null,
@@ -88,6 +78,30 @@ async function nameOddPlayers(db: Database, context: Context, id: string, matchI
   if (isDeepStrictEqual(oddities, game.oddities)) return;
   await store.updateGame(db, id, { oddities });
   await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId: id });
+}
+
+/** Matches with everybody who may play in them, and within which time. */
+async function readCandidates(db: Database, rows: readonly store.Candidate[]): Promise<LinkCandidate[]> {
+  const seatsOf = await readSeats(db, rows);
+  return rows.map((each) => {
+    const end = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
+    return {
+      ...seatsOf(each),
+      from: new Date(each.scheduled_at.getTime() - BEFORE).toISOString(),
+      until: new Date(end).toISOString(),
+    };
+  });
+}
+
+/** Why a game is none of one match by its players and its time, whatever other matches there are; null where it is. */
+export async function whyNotOf(
+  db: Database,
+  game: GameRecord,
+  matchId: string,
+): Promise<Unlinked['reason'] | null> {
+  const row = await store.findCandidate(db, matchId);
+  const link = linkGame(game, await readCandidates(db, row ? [row] : []));
+  return 'matchId' in link ? null : link.reason;
 }
 
 /** Finds the matches of games, and does what follows from those that are over. */

@@ -258,6 +258,17 @@ export const listCandidates = (db: Database, from: Date, until: Date): Promise<C
       .select('m.id', 'm.scheduled_at', 'm.format', 'm.team1_participation_id', 'm.team2_participation_id'),
   );
 
+/** One match as a candidate, whenever it is; undefined without a time or teams. */
+export const findCandidate = (db: Database, matchId: string): Promise<Candidate | undefined> =>
+  rowOf<Candidate>(
+    db('matches')
+      .where({ id: matchId })
+      .whereNotNull('scheduled_at')
+      .whereNotNull('team1_participation_id')
+      .whereNotNull('team2_participation_id')
+      .first('id', 'scheduled_at', 'format', 'team1_participation_id', 'team2_participation_id'),
+  );
+
 type Seat = { match_id: string; participation_id: string; steam_id: string; plays: boolean };
 
 /** Everybody who may play in matches, by roster or as a stand-in, and whether they are in the line-up. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
+import type { SourceAddresses } from '../games/ask.ts';
 import { gameDoor } from '../games/door.ts';
 import { createGameIntake } from '../games/routes.ts';
 import { createLive } from '../live/live.ts';
@@ -55,6 +56,8 @@ export type AppSettings = {
   backupDir?: string | undefined;
   /** Where webhooks may lead besides the public web. */
   webhookRules?: GuardRules | undefined;
+  /** Where games are looked up. */
+  gameSources?: SourceAddresses | undefined;
   version: string;
   limits?: Partial<LimitSettings>;
   /** Milliseconds that the database may take to let somebody in before it counts as away: 900 unless told. */

@@ -19,8 +19,10 @@ import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
 import { freePlayerRoutes } from '../freePlayers/routes.ts';
+import type { SourceAddresses } from '../games/ask.ts';
 import type { Intake } from '../games/intake.ts';
 import { gameRoutes, gameStatisticsRoutes } from '../games/routes.ts';
+import { gameSourceRoutes } from '../games/sourceRoutes.ts';
 import { lineUpRoutes } from '../lineUps/routes.ts';
 import type { Live } from '../live/live.ts';
 import { liveRoutes } from '../live/routes.ts';
@@ -66,6 +68,8 @@ type RouteSettings = {
   publicUrl?: string | undefined;
   /** Where webhooks may lead besides the public web. */
   webhookRules?: GuardRules | undefined;
+  /** Where games are looked up. */
+  gameSources?: SourceAddresses | undefined;
   discordLogIn?: DiscordLogInSettings | undefined;
   backupDir?: string | undefined;
   /** A look at the workers' queue. */
@@ -95,6 +99,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...freePlayerRoutes(settings.leagueTimeZone),
     ...gameRoutes(intake, settings),
     ...gameStatisticsRoutes,
+    ...gameSourceRoutes(settings),
     ...lineUpRoutes(settings.leagueTimeZone),
     ...matchDayRoutes(settings),
     ...captaincyRoutes,

@@ -21,6 +21,7 @@ import { readAway } from '../availability/commands.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { askForReportedGame } from '../games/reported.ts';
 import { confirmLineUp, fixLineUps, replaceLineUp } from '../lineUps/commands.ts';
 import { changeMatch } from '../matches/change.ts';
 import { applyCancel, applyStart } from '../matches/lifecycle.ts';
@@ -128,6 +129,7 @@ export async function applyStep(
       { tournamentId: match.tournament_id, matchId: match.id, happened },
       { before: row?.state ?? loaded.day, after: step.day },
     );
+  await askForReportedGame(db, context.now, match, step);
   // What follows comes after it, so that all of it goes back in the other order.
   await followLineUps(db, context, loaded, step);
   if (step.moves)

@@ -122,6 +122,7 @@ const presentReport = (matchId: string, report: Report | null, kept: readonly st
   report && {
     ...report,
     isOfGame: report.isOfGame === true,
+    otherGame: report.otherGame ?? null,
     pictures: picturesOf(report)
       .filter((hash) => kept.includes(hash))
       .map((hash) => `/api/matches/${matchId}/pictures/${hash}.webp`),

@@ -47,6 +47,8 @@ const CLOCK_ALONE = new Set<Happening['what']>([
   'followed',
   'turned_on',
   'line_ups_fixed',
+  'other_game',
+  'own_game',
 ]);
 
 /** Whether what an event tells of a match day is its clock's alone; false of every other event. */

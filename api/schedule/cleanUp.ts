@@ -1,4 +1,5 @@
 import { deleteOldInvitations } from '../accounts/store.ts';
+import { deleteLookupsBefore } from '../games/lookupStore.ts';
 import { deleteMomentsBefore, deletePostsBefore } from '../games/store.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { deleteOldAnswers } from '../idempotency/store.ts';
@@ -16,6 +17,8 @@ export const DELIVERIES_KEPT = 30 * DAY;
 const POSTS_KEPT = 30 * DAY;
 /** Milliseconds for which it is known where a game was at a moment: longer than any delay, and than any game waits. */
 const MOMENTS_KEPT = 3 * DAY;
+/** Milliseconds for which it is known what became of a game that was asked for. */
+const LOOKUPS_KEPT = 30 * DAY;
 /** Longer than anything can be told late. */
 const MARKS_KEPT = 60 * DAY;
 
@@ -31,6 +34,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deletePictures(db, before(PICTURES_KEPT), now),
     await deletePostsBefore(db, before(POSTS_KEPT)),
     await deleteMomentsBefore(db, before(MOMENTS_KEPT)),
+    await deleteLookupsBefore(db, before(LOOKUPS_KEPT)),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
   ];

@@ -5,6 +5,7 @@ import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';
 import { closeRegistrations } from './closeRegistrations.ts';
 import { digestDay } from './digestDay.ts';
+import { lookUpGames } from './lookUpGames.ts';
 import { remindMatches } from './remindMatches.ts';
 import { runEventCheckIns } from './runEventCheckIns.ts';
 import { runMatchDays } from './runMatchDays.ts';
@@ -20,6 +21,7 @@ const ACTS: Record<ScheduleName, Act> = {
   clean_up: cleanUp,
   nightly_backup: backUp,
   event_check_ins: runEventCheckIns,
+  game_lookups: lookUpGames,
 };
 
 /**

@@ -23,5 +23,6 @@ const WORDS: Record<ScheduleName, { title: string; every: string }> = {
   daily_digest: { title: 'Digest of the day', every: `Every day at ${DIGEST_HOUR}:00` },
   clean_up: { title: 'Removal of what has expired', every: 'Every hour' },
   event_check_ins: { title: 'Check-in of teams for a tournament', every: 'Every minute' },
+  game_lookups: { title: 'Games that OpenDota and Steam are asked for', every: 'Every minute' },
   nightly_backup: { title: 'Backup of the night', every: `Every day at ${BACKUP_HOUR}:00` },
 };

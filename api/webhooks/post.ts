@@ -167,7 +167,7 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 /** Seconds to wait: a number or a date in the header, else what Discord writes in the body. */
-function parseRetryAfter(header: string | string[] | undefined, written: unknown): number | null {
+export function parseRetryAfter(header: string | string[] | undefined, written: unknown): number | null {
   const text = typeof header === 'string' ? header : typeof written === 'number' ? String(written) : '';
   const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null;
@@ -186,7 +186,7 @@ const failed = (error: string, more: Partial<PostResult> = {}): PostResult => ({
 });
 
 /** A fault of the way there, without the host that its own message names. */
-function networkFaultText({ name, code }: NodeJS.ErrnoException): string {
+export function networkFaultText({ name, code }: NodeJS.ErrnoException): string {
   if (name === 'TimeoutError' || name === 'AbortError') return 'No answer within 10 seconds';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host was not found (${code})`;
   return `It cannot be reached${code ? ` (${code})` : ''}`;

@@ -12,6 +12,7 @@ export const SCHEDULES = [
   'clean_up',
   'nightly_backup',
   'event_check_ins',
+  'game_lookups',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, SIDES } from '../competition/match.ts';
 import { ODDITIES } from '../game/link.ts';
+import { OTHER_GAME } from '../game/lookup.ts';
 import { TEAM_ACTS } from '../matchDay/acts.ts';
 import { CHOICES } from '../matchDay/choosing.ts';
 import { STUCK } from '../matchDay/happening.ts';
@@ -80,6 +81,7 @@ const report = z.object({
   forfeit: side.nullable(),
   dotaMatchId: z.string().nullable(),
   isOfGame: z.boolean().describe('Whether the game itself says so, and no team'),
+  otherGame: z.enum(OTHER_GAME).nullable().describe('Why the game that it names is none of the match'),
   at: time,
   pictures: z.array(z.string()).describe('Addresses of the pictures that came with it'),
 });

@@ -37,4 +37,6 @@ export type Happening =
   | { what: 'reported' | 'pictured'; side: Side }
   | { what: 'stands'; side: Side }
   /** The game itself says what was reported, or what nobody has reported yet; or says otherwise than this team. */
-  | { what: 'witnessed' | 'contradicted'; side: Side };
+  | { what: 'witnessed' | 'contradicted'; side: Side }
+  /** The game that this team has named was looked up: it is none of the match, or is after all. */
+  | { what: 'other_game' | 'own_game'; side: Side };

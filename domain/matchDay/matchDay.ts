@@ -1,6 +1,7 @@
 import { type MatchFormat, otherSide, type Side, winsNeeded } from '../competition/match.ts';
 import { type RequestedResult, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
+import type { OtherGame } from '../game/lookup.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
 import { type Choice, type Choosing, choicesLeft, chooserOf } from './choosing.ts';
 import type { Happening, Stuck } from './happening.ts';
@@ -47,8 +48,16 @@ export type Version = {
   forfeit: Side | null;
   dotaMatchId: string | null;
 };
-/** `pictures`: hashes of what was sent with it; absent is none. `isOfGame`: the game itself says so, and no team. */
-export type Report = Version & { at: Moment; pictures?: readonly string[]; isOfGame?: true };
+/**
+ * `pictures`: hashes of what was sent with it; absent is none. `isOfGame`: the game itself says so, and no team.
+ * `otherGame`: why the game that it names is none of the match.
+ */
+export type Report = Version & {
+  at: Moment;
+  pictures?: readonly string[];
+  isOfGame?: true;
+  otherGame?: OtherGame;
+};
 
 /** Whether a report is a side's own, so that the other side answers it. */
 export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks && !isOfGame;

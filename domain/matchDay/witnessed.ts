@@ -1,4 +1,5 @@
 import { otherSide, type Side, winsNeeded } from '../competition/match.ts';
+import type { OtherGame } from '../game/lookup.ts';
 import { accepted, type Facts, type MatchDay, type Report, type Step } from './matchDay.ts';
 import { saidOf, sameResult } from './scores.ts';
 
@@ -49,5 +50,31 @@ export function witnessed(day: MatchDay, { score, dotaMatchId }: Witnessed, fact
       dispute: { ...said, side: otherSide(side) },
     },
     happened: [{ what: 'contradicted', side }],
+  };
+}
+
+/**
+ * What a day makes of it that a game which a team has named is none of its match, and why, or is (docs/rules.md, "Lookups
+ * of games"): that is told, and the report stands as it would have. Undefined where nobody names that game any more.
+ */
+export function checkedGame(
+  day: MatchDay,
+  { dotaMatchId, other }: { dotaMatchId: string; other: OtherGame | null },
+): Step | undefined {
+  if (day.phase === 'closed') return undefined;
+  const checked = (said: Report | null): Report | null => {
+    if (!said || said.isOfGame || said.dotaMatchId !== dotaMatchId) return said;
+    if ((said.otherGame ?? null) === other) return said;
+    const { otherGame: _, ...rest } = said;
+    return other ? { ...rest, otherGame: other } : rest;
+  };
+  const [report, dispute] = [checked(day.report), checked(day.dispute)];
+  const changed = [report !== day.report && report, dispute !== day.dispute && dispute].filter(
+    (said) => said !== false && said !== null,
+  );
+  if (changed.length === 0) return undefined;
+  return {
+    day: { ...day, report, dispute },
+    happened: changed.map(({ side }) => ({ what: other ? 'other_game' : 'own_game', side }) as const),
   };
 }

@@ -2,6 +2,7 @@ import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
+import type { GameService } from '#domain/game/services.ts';
 
 /**
  * Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change; a
@@ -10,13 +11,15 @@ import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server' | 'room'; address: string };
 
 /**
- * What a worker is asked for: the deliveries of a destination, or a tournament's bracket. A person is named by one of
+ * What a worker is asked for: the deliveries of a destination, a tournament's bracket, or what a service is to tell of
+ * games. A person is named by one of
  * the deliveries: the queue keeps what it was asked for, and nobody could be erased from it.
  */
 export type Work =
   | ({ kind: 'drain' } & Destination & { type: Exclude<Destination['type'], 'direct'> })
   | { kind: 'direct'; deliveryId: string }
-  | { kind: 'refresh'; tournamentId: string };
+  | { kind: 'refresh'; tournamentId: string }
+  | { kind: 'lookup'; source: GameService };
 
 type Connections = { databaseUrl: string; redisUrl?: string | undefined };
 
@@ -79,6 +82,7 @@ function notRedis(error: NodeJS.ErrnoException): Error {
 }
 
 function nameOf(work: Work): string {
+  if (work.kind === 'lookup') return `lookup-${work.source}`;
   if (work.kind === 'direct') return `drain-direct-${work.deliveryId}`;
   return work.kind === 'drain' ? `drain-${work.type}-${work.address}` : `refresh-${work.tournamentId}`;
 }

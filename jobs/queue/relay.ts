@@ -4,6 +4,7 @@ import { type Caches, dropErased } from '#api/database/caches.ts';
 import { type Database, LOCKS, listen } from '#api/database/database.ts';
 import { EVENTS_CHANNEL } from '#api/database/record.ts';
 import { requeueDeliveries } from '#api/deliveries/store.ts';
+import { listWaitingSources } from '#api/games/lookupStore.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
@@ -24,8 +25,8 @@ const LAST_WAKE = 1_000;
 
 /**
  * Carries committed events on: gives each its position, writes the deliveries that follow from it in that order,
- * seals them, and asks for destinations and brackets to be worked on: of the types of destinations that can be
- * delivered to. A notice wakes it at once, a slow poll catches the rest.
+ * seals them, and asks for destinations, brackets and lookups of games to be worked on: of the types of destinations
+ * that can be delivered to. A notice wakes it at once, a slow poll catches the rest.
  */
 export async function startRelay(
   db: Database,
@@ -56,14 +57,16 @@ export async function startRelay(
   const asking = repeating(async () => {
     const refreshes = await listWaitingRefreshes(db);
     const destinations = await listWaiting(db, delivers);
+    const lookups = await listWaitingSources(db);
     const now = Date.now();
     const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
     for (const { tournamentId } of refreshes.filter(isDue))
       await queue.wake({ kind: 'refresh', tournamentId });
     for (const { id: deliveryId, type, address } of destinations.filter(isDue))
       await queue.wake(type === 'direct' ? { kind: type, deliveryId } : { kind: 'drain', type, address });
+    for (const { source } of lookups.filter(isDue)) await queue.wake({ kind: 'lookup', source });
     // What is due before the next poll does not wait for it.
-    const later = [...refreshes, ...destinations].filter((each) => !isDue(each));
+    const later = [...refreshes, ...destinations, ...lookups].filter((each) => !isDue(each));
     const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
     clearTimeout(nextDue);
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);

@@ -5,7 +5,7 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { gsiOfObserver, gsiOfPlayer, madeGame, makeGameClient, passMinutes } from '../support/game.ts';
+import { gameOfTeams, gsiOfObserver, gsiOfPlayer, makeGameClient, passMinutes } from '../support/game.ts';
 import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';
 
 const [one, two, stranger] = [captain(1), captain(2), captain(3)];
@@ -34,11 +34,7 @@ const post = (token: string, body: object) =>
 /** The game of this match that ends now: the first team plays Radiant. */
 function game(winner: GameRecord['winner'], more: Partial<GameRecord> = {}): GameRecord {
   made += 1;
-  const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
-  const base = madeGame(1_000 + made, accounts);
-  const duration = more.duration ?? base.duration ?? 0;
-  const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString();
-  return { ...base, winner, startedAt, isOver: winner !== null, ...more };
+  return gameOfTeams(made, winner, more);
 }
 const phaseIs = (phase: MatchRoom['phase']) =>
   eventually(async () => expect((await room()).phase).toBe(phase));

@@ -12,6 +12,7 @@ describe('The settings', () => {
       leagueTimeZone: 'Africa/Johannesburg',
       sampleData: 'auto',
       discord: {},
+      gameSources: { opendota: 'https://api.opendota.com', steam: 'https://api.steampowered.com' },
       backupsKept: 14,
       webhookAllowLoopback: false,
       trustedProxies: [],
@@ -61,6 +62,7 @@ describe('The settings', () => {
     ['DISCORD_GUILD_ID', 'my server'],
     ['DISCORD_ADMIN_ROLE_ID', '12'],
     ['DISCORD_API_URL', 'discord'],
+    ['OPENDOTA_API_URL', 'opendota'],
     ['CHAT_INVITE_URL', 'discord.gg/x'],
     ['WEBHOOK_ALLOW_LOOPBACK', 'perhaps'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
@@ -79,7 +81,7 @@ describe('The settings', () => {
     const source = readFileSync(new URL('../../start/config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(35);
+    expect(names).toHaveLength(37);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );

@@ -73,6 +73,19 @@ export function madeGame(
   };
 }
 
+/** A game of the match of teams 1 and 2 of factories that has just ended, or goes on; the first team plays Radiant. */
+export function gameOfTeams(
+  n: number,
+  winner: GameRecord['winner'],
+  more: Partial<GameRecord> = {},
+): GameRecord {
+  const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
+  const base = madeGame(1_000 + n, accounts);
+  const duration = more.duration ?? base.duration ?? 0;
+  const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString();
+  return { ...base, winner, startedAt, isOver: winner !== null, ...more };
+}
+
 /** Seconds that a game is there before its horn. */
 const BEFORE = 120;
 

@@ -58,6 +58,7 @@ export async function startRing({
     discord: { token, apiUrl, fetchPicture },
     sessionSecret: SESSION_SECRET,
     debounceMs: 100,
+    gameSources: settings?.gameSources,
   };
   return {
     app,

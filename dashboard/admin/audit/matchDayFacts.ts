@@ -24,6 +24,8 @@ const WORDS: Record<Happening['what'], string> = {
   disputed: 'disputed the result',
   witnessed: 'has what the game itself says',
   contradicted: 'reported something else than the game itself says',
+  other_game: 'named a Dota game that is none of this match',
+  own_game: 'named a Dota game that is of this match after all',
   given_up: 'gave the match up',
   held: 'stopped the clocks',
   resumed: 'let the clocks go on',

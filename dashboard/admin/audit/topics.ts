@@ -44,6 +44,7 @@ export const TOPICS = {
       'account',
       'apiToken',
       'gameClient',
+      'gameSource',
       'act',
     ],
   },

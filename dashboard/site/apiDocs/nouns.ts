@@ -35,6 +35,8 @@ const PLACES: Record<string, string[]> = {
   Matches: [
     ...[
       '/api/games',
+      '/api/game-lookups',
+      '/api/game-sources',
       '/api/gsi',
       '/api/matches',
       '/api/match-days',

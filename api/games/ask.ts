@@ -1,0 +1,106 @@
+import { callEvery, type GameService, keyHeaders, pathOf, type Question } from '#domain/game/services.ts';
+import { networkFaultText, parseRetryAfter } from '../webhooks/post.ts';
+
+/** Where each service is: the installation's own word, so it may be on this machine. */
+export type SourceAddresses = Record<GameService, string>;
+
+/** What a service answered to a call. */
+export type Answered = {
+  /** null without an answer. */
+  status: number | null;
+  /** The JSON that it answered; undefined where there is none, as with 404. */
+  body: unknown;
+  /** What is wrong, in a sentence without key or address; null where all is well, or it does not know. */
+  fault: string | null;
+  /** Whether that is the service's matter, so that every other call would fare alike. */
+  isOfService: boolean;
+  /** Milliseconds for which it asks not to be called. */
+  retryAfter: number | null;
+};
+
+const TIMEOUT = 10_000;
+/** At most so much of an answer is read; a game has some 500 KB at OpenDota. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+type Call = {
+  addresses: SourceAddresses;
+  service: GameService;
+  question: Question;
+  key: string | undefined;
+  timeout?: number | undefined;
+  /** Ends the call where the process ends. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Asks a service one question. It follows no redirect, gives up after 10 seconds, reads 2 MB at most, and never throws
+ * but where it was ended by the signal.
+ */
+export async function ask({ addresses, service, question, key, timeout = TIMEOUT, signal }: Call) {
+  const path = pathOf(service, question);
+  if (!path) return answered(null, { fault: 'It cannot be asked for this' });
+  const limit = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(`${addresses[service]}${path}`, {
+      headers: {
+        Accept: 'application/json',
+        'User-Agent': 'TurboLeague',
+        ...(key && keyHeaders(service, key)),
+      },
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    });
+    return await readAnswer(response, key !== undefined);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const { cause } = error as Error;
+    const fault = networkFaultText((cause ?? error) as NodeJS.ErrnoException);
+    return answered(null, { fault, isOfService: true });
+  }
+}
+
+const answered = (status: number | null, more: Partial<Answered> = {}): Answered => ({
+  ...{ status, body: undefined, fault: null, isOfService: false, retryAfter: null },
+  ...more,
+});
+
+async function readAnswer(response: Response, hasKey: boolean): Promise<Answered> {
+  const { status, headers } = response;
+  if (status !== 200) {
+    await response.body?.cancel();
+    if (status === 404) return answered(status);
+    const seconds = parseRetryAfter(headers.get('retry-after') ?? undefined, undefined);
+    const retryAfter = seconds === null ? null : seconds * 1_000;
+    return answered(status, { fault: faultOf(status, hasKey), isOfService: true, retryAfter });
+  }
+  const text = await readText(response);
+  if (text === undefined) return answered(status, { fault: 'It answered more than 2 MB' });
+  try {
+    return answered(status, { body: JSON.parse(text) });
+  } catch {
+    return answered(status, { fault: 'It answered something else than JSON' });
+  }
+}
+
+function faultOf(status: number, hasKey: boolean): string {
+  if (status >= 300 && status < 400) return `It leads elsewhere (${status}), which is not followed`;
+  if (status === 429) return 'It asks to be called less often (429)';
+  if (status === 401 || status === 403 || (status === 400 && hasKey)) return `It refuses the key (${status})`;
+  return `It answered ${status}`;
+}
+
+/** The text of an answer, or undefined where there is too much of it. */
+async function readText({ body }: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > MAX_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Milliseconds from one call of a service to the next. */
+export const paceOf = (service: GameService, key: string | undefined) =>
+  callEvery(service, key !== undefined);

@@ -1,0 +1,161 @@
+import { LEAGUE_EVERY, type LookupState, MOST_OF_MATCH, type OtherGame } from '#domain/game/lookup.ts';
+import type { GameService, ListedGame } from '#domain/game/services.ts';
+import type { Database } from '../database/database.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
+
+/** What a service is asked for: a game, or the games of a league of Dota's. */
+export type LookupRow = {
+  kind: 'game' | 'league';
+  dota_id: string;
+  source: GameService;
+  /** The match whose captain has reported the game. */
+  match_id: string | null;
+  sequence: string | null;
+  state: LookupState;
+  reason: OtherGame | null;
+  asked_at: Date;
+  /** When it is asked for next; null: not any more. */
+  due_at: Date | null;
+  attempts: number;
+  called_at: Date | null;
+  fault: string | null;
+};
+type LookupKey = Pick<LookupRow, 'kind' | 'dota_id' | 'source'>;
+
+/** Milliseconds after a call in which the same is not asked for again, whoever wants it. */
+const NOT_BEFORE = 30_000;
+
+/** Asks every service that is on, and can be asked by its id, for a game that a captain has reported. */
+export const askForReported = (db: Database, dotaMatchId: string, matchId: string, now: Date) =>
+  db.raw(
+    `insert into game_lookups (kind, dota_id, source, match_id, state, asked_at, due_at)
+       select 'game', :id, s.source, :matchId, 'waiting', :now, :now
+         from game_sources s
+         where s.is_on
+           and (select count(*) from game_lookups l where l.match_id = :matchId) < :most
+           and (s.source = 'opendota' or exists (
+             select 1 from game_lookups l where l.kind = 'game' and l.dota_id = :id and l.source = s.source))
+     on conflict (kind, dota_id, source) do update set
+       match_id = excluded.match_id, state = 'waiting', reason = null, attempts = 0,
+       asked_at = excluded.asked_at,
+       due_at = greatest(excluded.due_at, game_lookups.called_at + :pause * interval '1 millisecond')`,
+    { id: dotaMatchId, matchId, now, most: MOST_OF_MATCH, pause: NOT_BEFORE } as never,
+  );
+
+/** Asks for what services know of games of matches that ended of late, and that nobody asked for; gives how many. */
+export const askForEnded = async (db: Database, now: Date): Promise<number> => {
+  const { rowCount } = await db.raw(
+    `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)
+       select 'game', g.dota_match_id, s.source, 'waiting', :now, g.over_at + interval '10 minutes'
+         from games g join game_sources s on s.is_on and s.source = 'opendota'
+         where g.match_id is not null and g.over_at > :now::timestamptz - interval '1 day'
+     on conflict do nothing`,
+    { now } as never,
+  );
+  return rowCount;
+};
+
+/**
+ * Asks for the games of the leagues of tournaments whose matches are on, unless that was a moment ago; gives how many
+ * were asked for. `tournamentId`: of this one alone, and at once.
+ */
+export const askForLeagues = async (db: Database, now: Date, tournamentId?: string): Promise<number> => {
+  const { rowCount } = await db.raw(
+    `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)
+       select distinct 'league', t.dota_league_id::text, s.source, 'waiting', :now::timestamptz, :now::timestamptz
+         from tournaments t cross join game_sources s
+         where t.dota_league_id is not null and t.match_day is not null and s.is_on
+           and t.id = coalesce(:tournamentId, t.id)
+           and exists (
+             select 1 from match_days d
+               where d.tournament_id = t.id and d.phase not in ('open', 'check_in', 'closed'))
+     on conflict (kind, dota_id, source) do update set
+       state = 'waiting', asked_at = excluded.asked_at, due_at = excluded.due_at
+       where game_lookups.due_at is null
+         and game_lookups.called_at <= :now::timestamptz - :every * interval '1 millisecond'`,
+    { now, tournamentId: tournamentId ?? null, every: tournamentId ? NOT_BEFORE : LEAGUE_EVERY } as never,
+  );
+  return rowCount;
+};
+
+/** Asks for games that a league lists, as far as nobody did. */
+export const askForListed = (
+  db: Database,
+  source: GameService,
+  games: readonly Pick<ListedGame, 'dotaMatchId' | 'sequence'>[],
+  now: Date,
+) =>
+  db.raw(
+    `insert into game_lookups (kind, dota_id, source, sequence, state, asked_at, due_at)
+       select 'game', g.id, :source, g.sequence, 'waiting', :now, :now
+         from unnest(:ids::text[], :sequences::text[]) as g(id, sequence)
+     on conflict do nothing`,
+    {
+      ...{ source, now },
+      ids: games.map(({ dotaMatchId }) => dotaMatchId),
+      sequences: games.map(({ sequence }) => sequence),
+    } as never,
+  );
+
+/** Asks Steam, where it is on, for a game whose place among all games is known; for whoever had it asked for. */
+export const askSteamFor = (
+  db: Database,
+  { dotaMatchId, sequence, matchId }: { dotaMatchId: string; sequence: string; matchId: string | null },
+  now: Date,
+) =>
+  db.raw(
+    `insert into game_lookups (kind, dota_id, source, match_id, sequence, state, asked_at, due_at)
+       select 'game', :dotaMatchId, s.source, :matchId, :sequence, 'waiting', :now, :now
+         from game_sources s where s.is_on and s.source = 'steam'
+     on conflict do nothing`,
+    { dotaMatchId, sequence, matchId, now } as never,
+  );
+
+/** The services that are to be asked for something, with when that is due. */
+export const listWaitingSources = (db: Database): Promise<{ source: GameService; due: Date }[]> =>
+  rowsOf(
+    db('game_lookups as l')
+      .join('game_sources as s', 's.source', 'l.source')
+      .where('s.is_on', true)
+      .whereNotNull('l.due_at')
+      .groupBy('s.source', 's.next_call_at')
+      .select('s.source', db.raw('greatest(min(l.due_at), s.next_call_at) as due')),
+  );
+
+/** What a service is asked for next: what captains have reported first. */
+export const findDueLookup = (db: Database, source: GameService, now: Date): Promise<LookupRow | undefined> =>
+  rowOf<LookupRow>(
+    db('game_lookups')
+      .where({ source })
+      .where('due_at', '<=', now)
+      .orderByRaw('match_id is null, due_at, dota_id')
+      .first(),
+  );
+
+export const findLookup = (
+  db: Database,
+  { kind, dota_id, source }: LookupKey,
+): Promise<LookupRow | undefined> =>
+  rowOf<LookupRow>(db('game_lookups').where({ kind, dota_id, source }).first());
+
+export const updateLookup = (
+  db: Database,
+  { kind, dota_id, source }: LookupKey,
+  fields: Partial<Omit<LookupRow, keyof LookupKey>>,
+) => db('game_lookups').where({ kind, dota_id, source }).update(fields);
+
+/** Lookups of the last days: those that somebody should look at first, then the newest. */
+export const listLookups = (db: Database, limit: number): Promise<LookupRow[]> =>
+  rowsOf<LookupRow>(
+    db('game_lookups')
+      .whereNot('state', 'old')
+      .orderByRaw(
+        "state = 'givenUp' desc, state = 'otherGame' desc, fault is not null desc, asked_at desc, dota_id",
+      )
+      .limit(limit)
+      .select(),
+  );
+
+/** Takes away what was asked for before a moment and is not asked for any more; gives how many. */
+export const deleteLookupsBefore = (db: Database, moment: Date): Promise<number> =>
+  db('game_lookups').whereNull('due_at').where('asked_at', '<', moment).delete();

@@ -1,0 +1,154 @@
+import { backOff } from '#domain/backOff.ts';
+import type { GameLookup } from '#domain/contract/gameSources.ts';
+import { ASKED_FOR, nextLook, OLD_GAME, type OtherGame } from '#domain/game/lookup.ts';
+import type { GameRecord } from '#domain/game/record.ts';
+import { readGame, readLeague, SERVICE_NAMES } from '#domain/game/services.ts';
+import { checkedGame } from '#domain/matchDay/witnessed.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { applyStep, loadDay } from '../matchDays/commands.ts';
+import { findMatchDay } from '../matchDays/store.ts';
+import { lockMatch } from '../matches/lock.ts';
+import type { Answered } from './ask.ts';
+import { itemName } from './constants.ts';
+import { followGames, whyNotOf } from './linking.ts';
+import * as lookups from './lookupStore.ts';
+import { noteCall } from './sourceStore.ts';
+import * as store from './store.ts';
+
+const MINUTE = 60_000;
+/** The waits between two calls for what is not there yet. */
+const PATIENCE = { first: 10_000, most: 30 * MINUTE };
+/** Lookups that are listed. */
+const LISTED = 100;
+
+/** What an answer to a lookup makes of it; all of it may be done again. */
+export async function takeAnswer(
+  context: Context,
+  lookup: lookups.LookupRow,
+  answer: Answered,
+  { timeZone, failures }: { timeZone: string; failures: number },
+): Promise<void> {
+  const { db, now } = context;
+  const { fault, isOfService, retryAfter } = answer;
+  const pause = isOfService ? Math.max(retryAfter ?? 0, backOff(failures + 1)) : null;
+  await noteCall(db, lookup.source, {
+    fault: isOfService ? fault : null,
+    until: pause === null ? null : new Date(now.getTime() + pause),
+    now,
+  });
+  if (lookup.kind === 'league') return takeLeague(context, lookup, answer);
+  const found = fault === null && readGame(lookup.source, answer.body, lookup.dota_id, itemName);
+  if (!found) return tryLater(context, lookup, answer);
+  await takeGame(context, lookup, found, timeZone);
+}
+
+/** Keeps a game that a service tells, finds its match, and does what follows from that. */
+async function takeGame(
+  context: Context,
+  { source, dota_id: id, ...asked }: lookups.LookupRow,
+  { record, sequence }: { record: GameRecord; sequence: string | null },
+  timeZone: string,
+) {
+  const { db, now } = context;
+  const key = { kind: 'game' as const, dota_id: id, source };
+  const told = { fault: null, attempts: 0, called_at: now };
+  const endedAt = endOf(record);
+  const isOld = endedAt !== null && now.getTime() - endedAt.getTime() > OLD_GAME;
+  if (!asked.match_id && isOld && !(await store.findGame(db, id))) {
+    await lookups.updateLookup(db, key, { ...told, state: 'old', due_at: null });
+    return;
+  }
+  const reading = { dota_match_id: id, source, teller: source, record, clock: record.duration, told_at: now };
+  await store.saveReadings(db, [reading], now);
+  await followGames(context, [id], timeZone);
+  const game = await store.findGame(db, id);
+  // Its captain may have reported it while it was asked for.
+  const matchId = (await lookups.findLookup(db, key))?.match_id ?? null;
+  const other = matchId && game ? await otherGameOf(db, { game, record, matchId }) : null;
+  if (matchId) await tellDay(context, matchId, { dotaMatchId: id, other }, timeZone);
+  if (sequence && source !== 'steam')
+    await lookups.askSteamFor(db, { dotaMatchId: id, sequence, matchId }, now);
+  await lookups.updateLookup(db, key, {
+    ...told,
+    state: other ? 'otherGame' : 'found',
+    reason: other,
+    due_at: game?.match_id ? nextLook(endedAt ?? game.over_at ?? now, now) : null,
+  });
+}
+
+const endOf = ({ startedAt, duration }: GameRecord) =>
+  startedAt === null ? null : new Date(Date.parse(startedAt) + (duration ?? 0) * 1_000);
+
+/** Why a game is none of a match; null where it is the match's. */
+async function otherGameOf(
+  db: Database,
+  { game, record, matchId }: { game: store.GameRow; record: GameRecord; matchId: string },
+): Promise<OtherGame | null> {
+  if (game.match_id) return game.match_id === matchId ? null : 'otherMatch';
+  return (await whyNotOf(db, record, matchId)) ?? game.reason ?? 'several';
+}
+
+/** Says in the room whether a reported game is of its match. */
+const tellDay = (
+  context: Context,
+  matchId: string,
+  checked: { dotaMatchId: string; other: OtherGame | null },
+  timeZone: string,
+) =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    if (!(await findMatchDay(db, matchId))) return;
+    const loaded = await loadDay(db, context.now, match, timeZone);
+    const step = checkedGame(loaded.day, checked);
+    if (step) await applyStep(db, context, loaded, step);
+  });
+
+/** Asks for the games of a league that nobody has asked for; those of long ago are left out where that is told. */
+async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
+  const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
+  if (!games) return tryLater({ db, now }, lookup, answer);
+  const since = new Date(now.getTime() - OLD_GAME).toISOString();
+  await lookups.askForListed(
+    db,
+    lookup.source,
+    games.filter(({ startedAt }) => startedAt === null || startedAt > since),
+    now,
+  );
+  await lookups.updateLookup(db, lookup, {
+    ...{ state: 'found', due_at: null, called_at: now, attempts: 0, fault: null },
+  });
+}
+
+/** What was not told is asked for again, ever more patiently, and for a day. */
+async function tryLater(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  lookup: lookups.LookupRow,
+  { fault, retryAfter }: Answered,
+) {
+  const attempts = lookup.attempts + 1;
+  const wait = Math.max(retryAfter ?? 0, backOff(attempts, PATIENCE));
+  const isGivenUp = now.getTime() - lookup.asked_at.getTime() >= ASKED_FOR;
+  await lookups.updateLookup(db, lookup, {
+    attempts,
+    called_at: now,
+    fault: fault ?? `${SERVICE_NAMES[lookup.source]} does not know this ${lookup.kind} yet`,
+    due_at: isGivenUp ? null : new Date(now.getTime() + wait),
+    ...(isGivenUp && lookup.state === 'waiting' && { state: 'givenUp' }),
+  });
+}
+
+/** Games that services are asked for, those that need somebody first. */
+export const listLookups = async ({ db }: Context): Promise<GameLookup[]> =>
+  (await lookups.listLookups(db, LISTED)).map((row) => ({
+    kind: row.kind,
+    dotaId: row.dota_id,
+    source: row.source,
+    matchId: row.match_id,
+    state: row.state,
+    reason: row.reason,
+    askedAt: row.asked_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    attempts: row.attempts,
+    fault: row.fault,
+  }));

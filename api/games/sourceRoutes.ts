@@ -1,0 +1,22 @@
+import * as contract from '#domain/contract/gameSources.ts';
+import { route } from '../http/route.ts';
+import type { SourceAddresses } from './ask.ts';
+import { listLookups } from './lookups.ts';
+import { changeSource, listSources, sourceTools, testSource } from './sources.ts';
+
+type Settings = { sessionSecret: string; gameSources?: SourceAddresses | undefined };
+
+/** The services that games are looked up at, and what they are asked for. */
+export function gameSourceRoutes({ sessionSecret, gameSources }: Settings) {
+  const tools = sourceTools(sessionSecret, gameSources);
+  return [
+    route(contract.listGameSources, async (context) => ({ data: await listSources(context, tools) })),
+    route(contract.updateGameSource, async (context, { params, body }) => ({
+      data: await changeSource(context, tools, params.source, body),
+    })),
+    route(contract.testGameSource, async (context, { params }) => ({
+      data: await testSource(context, tools, params.source),
+    })),
+    route(contract.listGameLookups, async (context) => ({ data: await listLookups(context) })),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { GameService } from '#domain/game/services.ts';
+import type { Database } from '../database/database.ts';
+import { rowOf, rowsOf } from '../database/rows.ts';
+
+/** A service that games are looked up at. */
+export type SourceRow = {
+  source: GameService;
+  is_on: boolean;
+  sealed_key: string | null;
+  masked_key: string | null;
+  /** Before this moment no process calls it. */
+  next_call_at: Date;
+  called_at: Date | null;
+  /** What was wrong with the last call, and with how many in a row. */
+  fault: string | null;
+  failures: number;
+  updated_at: Date;
+  version: number;
+};
+
+export const listSources = (db: Database): Promise<SourceRow[]> =>
+  rowsOf<SourceRow>(db('game_sources').orderBy('source').select(COLUMNS(db)));
+
+export const findSource = (db: Database, source: GameService): Promise<SourceRow | undefined> =>
+  rowOf<SourceRow>(db('game_sources').where({ source }).first(COLUMNS(db)));
+
+/** The same, held until the transaction ends. */
+export const lockSource = (db: Database, source: GameService): Promise<SourceRow | undefined> =>
+  rowOf<SourceRow>(db('game_sources').where({ source }).forUpdate().first(COLUMNS(db)));
+
+/** No date can be as early as what says that it was never called. */
+const COLUMNS = (db: Database) => [
+  ...(['source', 'is_on', 'sealed_key', 'masked_key', 'called_at', 'fault', 'failures'] as const),
+  ...(['updated_at', 'version'] as const),
+  db.raw("greatest(next_call_at, 'epoch'::timestamptz) as next_call_at"),
+];
+
+/** Writes settings of a service, as its next version. */
+export const updateSource = (
+  db: Database,
+  source: GameService,
+  fields: Partial<Omit<SourceRow, 'source'>>,
+  now: Date,
+) =>
+  db('game_sources')
+    .where({ source })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/**
+ * Takes the turn to call a service, for every process at once: true where it is on and may be called now, after which
+ * nobody calls it for `every` milliseconds.
+ */
+export const takeTurn = async (
+  db: Database,
+  source: GameService,
+  every: number,
+  now: Date,
+): Promise<boolean> =>
+  (await db('game_sources')
+    .where({ source, is_on: true })
+    .where('next_call_at', '<=', now)
+    .update({ next_call_at: new Date(now.getTime() + every) })) > 0;
+
+/** Keeps the place of a call that does not wait for its turn: whoever waits for theirs waits longer. */
+export const countCall = (db: Database, source: GameService, every: number, now: Date) =>
+  db('game_sources')
+    .where({ source })
+    .update({
+      next_call_at: db.raw("greatest(next_call_at, ?::timestamptz) + ? * interval '1 millisecond'", [
+        now,
+        every,
+      ] as never),
+    });
+
+/** Notes how a call went; after a fault it is not called before `until`. */
+export const noteCall = (
+  db: Database,
+  source: GameService,
+  { fault, until, now }: { fault: string | null; until: Date | null; now: Date },
+) =>
+  db('game_sources')
+    .where({ source })
+    .update({
+      called_at: now,
+      fault,
+      failures: fault === null ? 0 : db.raw('failures + 1'),
+      ...(until && { next_call_at: db.raw('greatest(next_call_at, ?::timestamptz)', [until] as never) }),
+    });

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { GameSource, updateGameSource } from '#domain/contract/gameSources.ts';
+import { invalid, missing } from '#domain/errors.ts';
+import { type GameService, SERVICE_ADDRESSES } from '#domain/game/services.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { editableFields } from '../http/partialPut.ts';
+import { createVault, type Vault } from '../webhooks/vault.ts';
+import { ask, paceOf, type SourceAddresses } from './ask.ts';
+import * as store from './sourceStore.ts';
+
+export type SourceTools = { vault: Vault; addresses: SourceAddresses };
+
+/** What keys are sealed with, and where services are. */
+export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | undefined): SourceTools => ({
+  vault: createVault(sessionSecret, 'keys of game sources'),
+  addresses: addresses ?? SERVICE_ADDRESSES,
+});
+
+const UNREADABLE = 'The key cannot be read: SESSION_SECRET has changed';
+
+/** The key of a service, undefined where it has none, or a sentence that says why it cannot be read. */
+export function keyOf(vault: Vault, { source, sealed_key }: store.SourceRow) {
+  if (sealed_key === null) return { key: undefined, problem: null };
+  const key = vault.open(source, sealed_key);
+  return { key, problem: key === undefined ? UNREADABLE : null };
+}
+
+function present(row: store.SourceRow, vault: Vault, now: Date): GameSource {
+  return {
+    source: row.source,
+    isOn: row.is_on,
+    key: row.masked_key,
+    problem: keyOf(vault, row).problem ?? row.fault,
+    calledAt: row.called_at?.toISOString() ?? null,
+    nextCallAt: row.fault !== null && row.next_call_at > now ? row.next_call_at.toISOString() : null,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The services that games are looked up at, their keys masked. */
+export const listSources = async ({ db, now }: Context, { vault }: SourceTools): Promise<GameSource[]> =>
+  (await store.listSources(db)).map((row) => present(row, vault, now));
+
+/** The end of a key is told, so that people tell it from another one. */
+const mask = (key: string) => `•••• ${key.slice(-4)}`;
+
+type Body = z.output<NonNullable<(typeof updateGameSource)['body']>>;
+
+/** Turns a service on or off, or gives it another key; a masked key keeps the one that it has. */
+export const changeSource = (
+  context: Context,
+  { vault }: SourceTools,
+  source: GameService,
+  body: Body,
+): Promise<GameSource> =>
+  transaction(context.db, async (db) => {
+    const row = await getLocked(db, source);
+    const sent = editableFields(body, present(row, vault, context.now), ['isOn', 'key']);
+    const key = readKey(sent.key, row, vault);
+    const hasKey = key === undefined ? row.sealed_key !== null : key !== null;
+    const isOn = sent.isOn ?? (source === 'steam' && key !== undefined ? key !== null : row.is_on);
+    if (source === 'steam' && isOn && !hasKey && sent.isOn)
+      throw invalid('Steam answers to a key alone', { key: 'Steam answers to a key alone' });
+    const after = await writeSource(db, context, row, {
+      is_on: isOn && (source !== 'steam' || hasKey),
+      ...(key !== undefined && {
+        sealed_key: key && vault.seal(source, key),
+        masked_key: key && mask(key),
+      }),
+    });
+    return present(after, vault, context.now);
+  });
+
+/** The key that was sent: undefined where the one that is there stays. */
+function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
+  if (sent === undefined || sent === row.masked_key) return undefined;
+  if (sent?.startsWith('••••'))
+    throw invalid('The key is masked: give the whole one', { key: 'The key is masked: give the whole one' });
+  return sent !== null && sent === keyOf(vault, row).key ? undefined : sent;
+}
+
+async function getLocked(db: Database, source: GameService) {
+  const row = await store.lockSource(db, source);
+  if (!row) throw missing('Source');
+  return row;
+}
+
+type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
+
+/** Writes what differs, and records it: neither the key nor a part of it stands there. What was wrong begins anew. */
+export async function writeSource(
+  db: Database,
+  context: Context,
+  row: store.SourceRow,
+  wanted: Partial<Settings>,
+): Promise<store.SourceRow> {
+  const isOther = (name: keyof Settings) => wanted[name] !== undefined && wanted[name] !== row[name];
+  const fields = [...(isOther('is_on') ? ['isOn'] : []), ...(isOther('sealed_key') ? ['key'] : [])];
+  if (fields.length === 0) return row;
+  const anew = { fault: null, failures: 0, next_call_at: context.now };
+  await store.updateSource(db, row.source, { ...wanted, ...anew }, context.now);
+  const after = await getLocked(db, row.source);
+  await record(
+    db,
+    context,
+    'gameSource.changed',
+    { source: row.source, fields },
+    {
+      before: eventFields(row),
+      after: eventFields(after),
+      ...(fields.includes('key') && {
+        removed: { sealed_key: row.sealed_key, masked_key: row.masked_key },
+      }),
+    },
+  );
+  return after;
+}
+
+const eventFields = ({ is_on, sealed_key, version }: store.SourceRow) => ({
+  isOn: is_on,
+  hasKey: sealed_key !== null,
+  version,
+});
+
+/** Asks a service once, whether it is on or not, and says what it answered. */
+export async function testSource(context: Context, { vault, addresses }: SourceTools, source: GameService) {
+  const { db, now } = context;
+  const row = await store.findSource(db, source);
+  if (!row) throw missing('Source');
+  const { key, problem } = keyOf(vault, row);
+  if (problem) return { ok: false, status: null, error: problem, milliseconds: 0 };
+  await store.countCall(db, source, paceOf(source, key), now);
+  const began = performance.now();
+  const { status, fault, retryAfter } = await ask({
+    addresses,
+    service: source,
+    question: { kind: 'test' },
+    key,
+  });
+  const milliseconds = Math.round(performance.now() - began);
+  const error = fault ?? (status === 404 ? 'It answered 404' : null);
+  await transaction(db, async (within) => {
+    const until = retryAfter === null ? null : new Date(Date.now() + retryAfter);
+    await store.noteCall(within, source, { fault: error, until, now: new Date() });
+    await record(within, context, 'gameSource.tested', { source, isAnswered: error === null });
+  });
+  return { ok: error === null, status, error, milliseconds };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
+import { ask, paceOf } from '#api/games/ask.ts';
+import { findDueLookup, type LookupRow } from '#api/games/lookupStore.ts';
+import { takeAnswer } from '#api/games/lookups.ts';
+import { findSource, noteCall, takeTurn } from '#api/games/sourceStore.ts';
+import { keyOf, type SourceTools } from '#api/games/sources.ts';
+import type { GameService, Question } from '#domain/game/services.ts';
+
+type Tools = SourceTools & { timeZone: string; log: Logger; signal: AbortSignal };
+
+/** Milliseconds that the next turn is waited for here; the relay asks again for what is due later. */
+const SHORT = 2_000;
+/** Milliseconds after which a key that cannot be read is looked at again. */
+const UNREADABLE_PAUSE = 60_000;
+
+/**
+ * Asks a service for all that is due, one call after the other and in one process at a time. Safe to be killed at any
+ * moment: what was not noted is asked for again.
+ */
+export async function runLookups(db: Database, source: GameService, tools: Tools): Promise<void> {
+  await whileLocked(db, LOCKS.lookups, source, async () => {
+    while (!tools.signal.aborted && (await lookUpOne(db, source, tools)));
+  });
+}
+
+/** Makes the next call; false where nothing is due, or not within a moment. */
+async function lookUpOne(db: Database, source: GameService, tools: Tools): Promise<boolean> {
+  const { vault, addresses, timeZone, log, signal } = tools;
+  const lookup = await findDueLookup(db, source, new Date());
+  const row = await findSource(db, source);
+  if (!lookup || !row?.is_on) return false;
+  const { key, problem } = keyOf(vault, row);
+  if (problem) {
+    await noteCall(db, source, {
+      fault: problem,
+      until: new Date(Date.now() + UNREADABLE_PAUSE),
+      now: new Date(),
+    });
+    return false;
+  }
+  const wait = row.next_call_at.getTime() - Date.now();
+  if (wait > SHORT) return false;
+  if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
+  if (signal.aborted) return false;
+  // Whoever tests the service may have taken it.
+  if (!(await takeTurn(db, source, paceOf(source, key), new Date()))) return true;
+  try {
+    const answer = await ask({ addresses, service: source, question: questionOf(lookup), key, signal });
+    if (answer.fault)
+      log.info(
+        { source, kind: lookup.kind, id: lookup.dota_id, fault: answer.fault },
+        'a lookup told nothing',
+      );
+    const context = { db, actor: { kind: 'system' as const }, now: new Date() };
+    await takeAnswer(context, lookup, answer, { timeZone, failures: row.failures });
+    return true;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return false;
+  }
+}
+
+const questionOf = ({ kind, dota_id, sequence }: LookupRow): Question =>
+  kind === 'league' ? { kind, leagueId: dota_id } : { kind, dotaMatchId: dota_id, sequence };

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { ask } from '#api/games/ask.ts';
+import { sourceTools } from '#api/games/sources.ts';
+import { runSchedule } from '#api/schedule/commands.ts';
+import type { GameLookup } from '#domain/contract/gameSources.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import type { GameRecord } from '#domain/game/record.ts';
+import type { GameService } from '#domain/game/services.ts';
+import { runLookups } from '#jobs/games/runLookups.ts';
+import { CASTER_ROLE, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
+import { gameOfTeams, gsiOfObserver, madeGame, makeGameClient } from '../support/game.ts';
+import { startGameServices } from '../support/gameServices.ts';
+import { makePlayedMatch } from '../support/matchDay.ts';
+
+const HOUR = 60 * 60_000;
+const LEAGUE = 16_110;
+const [one, two] = [captain(1), captain(2)];
+const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
+let services: Awaited<ReturnType<typeof startGameServices>>;
+let app: TestApp;
+let matchId: string;
+/** Every game is another one. */
+let made = 5_000;
+beforeAll(async () => {
+  services = await startGameServices();
+  app = await startApp({ gameSources: services.addresses });
+});
+afterAll(async () => {
+  await services.stop();
+  await app.stop();
+});
+beforeEach(async () => {
+  services.forget();
+  await app.db.raw('truncate tournaments, teams, players, games, game_clients, game_lookups cascade');
+  await app.db('game_sources').update({ is_on: false, sealed_key: null, fault: null, failures: 0 });
+  await app.db('game_sources').update({ next_call_at: new Date(0) });
+  matchId = await makePlayedMatch(app, caster);
+  await admin('PUT', '/api/game-sources/opendota', { isOn: true });
+});
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const room = async (): Promise<MatchRoom> => (await admin('GET', `/api/matches/${matchId}/room`)).body.data;
+const act = (who: typeof one, name: string, body: object = {}) =>
+  app.call(who, 'POST', `/api/matches/${matchId}/day/${name}`, body);
+const report = (dotaMatchId: string) => act(one, 'report', { team1Score: 1, team2Score: 0, dotaMatchId });
+const lookups = async (): Promise<GameLookup[]> => (await admin('GET', '/api/game-lookups')).body.data;
+const source = (name: GameService) => app.db('game_sources').where({ source: name }).first();
+function game(winner: GameRecord['winner'], more: Partial<GameRecord> = {}): GameRecord {
+  made += 1;
+  return gameOfTeams(made, winner, more);
+}
+/** What the workers do once something is due, as if no call had been made a moment ago. */
+async function lookUp(name: GameService = 'opendota') {
+  await app.db('game_sources').update({ next_call_at: new Date(0) });
+  await runLookups(app.db, name, {
+    ...sourceTools(SESSION_SECRET, services.addresses),
+    ...{ timeZone: 'Africa/Johannesburg', log: pino({ level: 'silent' }) },
+    signal: new AbortController().signal,
+  });
+}
+const comeDue = () => app.db('game_lookups').whereNotNull('due_at').update({ due_at: new Date() });
+async function tick() {
+  await app.db('schedules').delete();
+  const context = { db: app.db, actor: { kind: 'system' } as const, now: new Date() };
+  expect(await runSchedule(context, 'game_lookups', { timeZone: 'Africa/Johannesburg' })).toBeUndefined();
+}
+
+describe('A game that a captain reports', () => {
+  it('is asked for by nobody where nothing is turned on', async () => {
+    await admin('PUT', '/api/game-sources/opendota', { isOn: false });
+    await report(game('radiant').dotaMatchId);
+    await tick();
+    expect([await lookups(), services.received]).toEqual([[], []]);
+    expect((await room()).phase).toBe('reported');
+  });
+
+  it('is asked for again while it is not there, and counts once it is', async () => {
+    const told = game('radiant');
+    await report(told.dotaMatchId);
+    await lookUp();
+    expect(await lookups()).toMatchObject([
+      {
+        dotaId: told.dotaMatchId,
+        matchId,
+        state: 'waiting',
+        attempts: 1,
+        fault: 'OpenDota does not know this game yet',
+      },
+    ]);
+    services.know('opendota', { ...told, players: [] });
+    await comeDue();
+    await lookUp();
+    expect((await room()).phase).toBe('reported');
+    services.know('opendota', told);
+    await comeDue();
+    await lookUp();
+    expect((await room()).phase).toBe('settled');
+    expect(await lookups()).toMatchObject([{ state: 'found', attempts: 0, fault: null }]);
+    expect(services.received.map(({ path }) => path)).toEqual(
+      Array(3).fill(`/api/matches/${told.dotaMatchId}`),
+    );
+  });
+
+  it('is named with the reason where it is another one, and the report stands as it would have', async () => {
+    const stranger = madeGame(
+      made,
+      Array.from({ length: 10 }, (_, n) => 90_000 + n),
+    );
+    services.know('opendota', stranger);
+    await report(stranger.dotaMatchId);
+    await lookUp();
+    expect((await room()).report).toMatchObject({ otherGame: 'fewKnown', team1Score: 1 });
+    expect((await room()).phase).toBe('reported');
+    expect(await lookups()).toMatchObject([{ state: 'otherGame', reason: 'fewKnown', matchId }]);
+    expect((await admin('GET', '/api/games')).body.data).toMatchObject([
+      { dotaMatchId: stranger.dotaMatchId, reason: 'fewKnown' },
+    ]);
+    expect((await act(two, 'confirm')).status).toBe(200);
+    expect((await room()).phase).toBe('settled');
+  });
+
+  it('of the teams from last week is another one, too, and a dispute’s is looked up as well', async () => {
+    const [old, own] = [game('radiant', { startedAt: '2026-01-01T00:00:00.000Z' }), game('dire')];
+    for (const each of [old, own]) services.know('opendota', each);
+    await report(old.dotaMatchId);
+    await lookUp();
+    expect((await room()).report?.otherGame).toBe('outOfTime');
+    await act(two, 'dispute', { team1Score: 0, team2Score: 1, dotaMatchId: own.dotaMatchId });
+    await lookUp();
+    const { dispute, phase } = await room();
+    // The staff decides, and has what it needs.
+    expect([phase, dispute?.otherGame]).toEqual(['disputed', null]);
+    expect((await app.db('games').where({ dota_match_id: own.dotaMatchId }).first()).match_id).toBe(matchId);
+  });
+
+  it('is asked for a limited number of times for one match', async () => {
+    for (let n = 0; n < 22; n += 1) {
+      await report(String(8_000_000_000 + n));
+      await act(one, 'retract');
+    }
+    expect(await lookups()).toHaveLength(20);
+  });
+
+  it('is given up after a day, with the reason', async () => {
+    await report('8100000000');
+    await app.db('game_lookups').update({ asked_at: new Date(Date.now() - 25 * HOUR) });
+    services.say(() => ({ status: 200, body: 'no game' }));
+    await lookUp();
+    expect(await lookups()).toMatchObject([
+      { state: 'givenUp', dueAt: null, fault: 'It answered something else than JSON' },
+    ]);
+    await lookUp();
+    expect(services.received).toHaveLength(1);
+  });
+});
+
+describe('A service that fails', () => {
+  it('holds nothing else up, and is called again ever more patiently', async () => {
+    services.say(() => 'cut');
+    await report(game('radiant').dotaMatchId);
+    await lookUp();
+    await comeDue();
+    await lookUp();
+    const { fault, failures, next_call_at } = await source('opendota');
+    expect([fault, failures]).toEqual([expect.stringMatching(/cannot be reached/), 2]);
+    expect(next_call_at.getTime()).toBeGreaterThan(Date.now() + 500);
+    expect((await act(two, 'confirm')).status).toBe(200);
+    expect((await room()).phase).toBe('settled');
+  });
+
+  it('that asks for a pause has it, whatever is due', async () => {
+    services.say(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
+    await report('8200000000');
+    await lookUp();
+    const { next_call_at, fault } = await source('opendota');
+    expect(fault).toMatch(/less often/);
+    expect(next_call_at.getTime()).toBeGreaterThan(Date.now() + HOUR - 60_000);
+    await comeDue();
+    await runLookups(app.db, 'opendota', {
+      ...sourceTools(SESSION_SECRET, services.addresses),
+      ...{ timeZone: 'UTC', log: pino({ level: 'silent' }), signal: new AbortController().signal },
+    });
+    expect(services.received).toHaveLength(1);
+  });
+
+  it('that does not answer is let go of, and nothing is told of the key', async () => {
+    services.say(() => 'silent');
+    const question = { kind: 'game', dotaMatchId: '1', sequence: null } as const;
+    const call = { addresses: services.addresses, service: 'opendota', question, key: 'a-secret' } as const;
+    expect(await ask({ ...call, timeout: 100 })).toMatchObject({
+      ...{ status: null, fault: 'No answer within 10 seconds', isOfService: true },
+    });
+    const ended = new AbortController();
+    const asked = ask({ ...call, signal: ended.signal });
+    ended.abort();
+    await expect(asked).rejects.toThrow();
+  });
+
+  it('is called once in a second by all processes together', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await report(String(8_300_000_000 + n));
+      await act(one, 'retract');
+    }
+    await Promise.all([lookUp(), lookUp()]);
+    const moments = services.received.map(({ at }) => at);
+    expect(moments).toHaveLength(3);
+    const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(1_000);
+  });
+});
+
+describe('A game that has ended', () => {
+  const observe = async (told: GameRecord) =>
+    app.call(visitor, 'POST', '/api/gsi', {
+      ...gsiOfObserver(told),
+      auth: { token: await makeGameClient(app, caster) },
+    });
+
+  it('is asked for ten minutes later; what is told otherwise then corrects it, and nothing that is settled', async () => {
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    const told = game('radiant', { duration: 1_200 });
+    await observe(told);
+    expect((await room()).phase).toBe('settled');
+    const settled = (await admin('GET', `/api/matches/${matchId}`)).body.data;
+    await tick();
+    expect(services.received).toEqual([]);
+    const [first, ...others] = told.players;
+    if (!first) throw new Error('Nobody plays');
+    services.know('opendota', {
+      ...told,
+      winner: 'dire',
+      players: [{ ...first, kills: (first.kills ?? 0) + 1 }, ...others],
+    });
+    await comeDue();
+    await lookUp();
+    const kept = await app.db('games').where({ dota_match_id: told.dotaMatchId }).first();
+    expect(kept.corrected_at).not.toBeNull();
+    expect(kept.told.record.players[0].kills).toBe((first.kills ?? 0) + 1);
+    expect(kept.told.tellers).toEqual(['opendota', 'observer']);
+    expect((await admin('GET', `/api/matches/${matchId}`)).body.data).toEqual(settled);
+    expect((await room()).phase).toBe('settled');
+    // It is looked at again, since services know more by then.
+    expect((await lookups())[0]?.dueAt).not.toBeNull();
+  });
+
+  it('is found by the league of its tournament, at both services, and proposed to both teams', async () => {
+    const [tournament] = await app.db('tournaments');
+    const path = `/api/tournaments/${tournament.id}`;
+    expect((await admin('PUT', path, { dotaLeagueId: LEAGUE })).body.data.dotaLeagueId).toBe(LEAGUE);
+    await admin('PUT', '/api/game-sources/steam', { key: 'a-key-of-steam' });
+    await admin('PUT', '/api/game-sources/opendota', { isOn: false });
+    const told = game('radiant');
+    const old = game('dire', { startedAt: '2026-01-01T00:00:00.000Z' });
+    for (const each of [told, old]) services.know('steam', each);
+    services.list(LEAGUE, [told.dotaMatchId, old.dotaMatchId]);
+    await tick();
+    await lookUp('steam');
+    await lookUp('steam');
+    const { report: proposed, phase } = await room();
+    expect([phase, proposed?.isOfGame, proposed?.dotaMatchId]).toEqual(['reported', true, told.dotaMatchId]);
+    expect((await lookups()).map(({ dotaId }) => dotaId).toSorted()).toEqual(
+      [told.dotaMatchId, String(LEAGUE)].toSorted(),
+    );
+    const [kept] = await app.db('game_readings');
+    expect(kept).toMatchObject({ source: 'steam', record: told });
+    // Not again before its time.
+    await tick();
+    const count = services.received.length;
+    await lookUp('steam');
+    expect(services.received).toHaveLength(count);
+    await admin('PUT', '/api/game-sources/opendota', { isOn: true });
+    await tick();
+    services.know('opendota', told);
+    await comeDue();
+    await lookUp();
+    const readings = await app.db('game_readings').where({ dota_match_id: told.dotaMatchId });
+    expect(readings.map((each) => each.source).toSorted()).toEqual(['opendota', 'steam']);
+    expect(readings[0].record).toEqual(readings[1].record);
+  });
+});
