@@ -41,6 +41,7 @@ const JSON_COLUMNS = [
   'prize_split',
   'match_day',
   'event_check_in',
+  'dota_league_id',
   'levels',
   'draws',
   'told',

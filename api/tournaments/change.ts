@@ -53,6 +53,7 @@ const EDITABLE = [
   'matchDay',
   'playerConsent',
   'eventCheckIn',
+  'dotaLeagueId',
   'prizeSplit',
   'groupsData',
   'knockoutData',
@@ -229,6 +230,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     ...(sent.matchDay !== undefined && { match_day: sent.matchDay }),
     ...(sent.playerConsent !== undefined && { player_consent: sent.playerConsent }),
     ...(sent.eventCheckIn !== undefined && { event_check_in: sent.eventCheckIn }),
+    ...(sent.dotaLeagueId !== undefined && { dota_league_id: sent.dotaLeagueId }),
     ...(sent.prizeSplit !== undefined && { prize_split: sent.prizeSplit }),
   };
   const differs = ([name, value]: [string, unknown]) =>

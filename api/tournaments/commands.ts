@@ -60,6 +60,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       match_day: input.matchDay ?? null,
       player_consent: input.playerConsent,
       event_check_in: input.eventCheckIn ?? null,
+      dota_league_id: input.dotaLeagueId ?? null,
       prize_split: input.prizeSplit,
       created_at: now,
       updated_at: now,

@@ -39,6 +39,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     matchDay: row.match_day,
     playerConsent: row.player_consent,
     eventCheckIn: row.event_check_in,
+    dotaLeagueId: row.dota_league_id,
     prizeSplit: row.prize_split,
     teamCount: row.team_count,
     playerCount: row.player_count,

@@ -45,6 +45,8 @@ export type TournamentRow = {
   player_consent: ConsentRule;
   /** When its teams check in for it; null: they do not. */
   event_check_in: EventCheckInSettings | null;
+  /** The league of Dota's in which its lobbies are made. */
+  dota_league_id: number | null;
   /** Shares of the prize pool by place, in whole percent. */
   prize_split: number[];
   bracket_version: number;

@@ -25,7 +25,7 @@ import { textProblem } from '../text/textProblem.ts';
 import { availability } from './availability.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
-import { group, id, league, rand, version } from './shapes.ts';
+import { dotaLeagueId, group, id, league, rand, version } from './shapes.ts';
 import { dotaId, toldGame } from './toldGame.ts';
 
 /** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
@@ -90,6 +90,7 @@ export const records = {
     matchDay: matchDaySettings.nullable().default(null),
     playerConsent: z.enum(CONSENT_RULES).default('none'),
     eventCheckIn: eventCheckInSettings.nullable().default(null),
+    dotaLeagueId: dotaLeagueId.default(null),
     bracketVersion: version,
     ...stamps,
   }),

@@ -73,6 +73,13 @@ export const page = {
 /** A flag in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** The number of the league of Dota's in which its lobbies are made, where they have a ticket. */
+export const dotaLeagueId = z
+  .int('The id of a league of Dota’s is a whole number')
+  .min(1, 'The id of a league of Dota’s is a whole number')
+  .max(2_147_483_647, 'The id of a league of Dota’s has at most ten digits')
+  .nullable();
+
 /** What every record carries. */
 export const recordFields = { id, createdAt: time, updatedAt: time, version };
 

@@ -15,7 +15,19 @@ import {
 import { endpoint } from './endpoint.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
-import { byId, id, instant, league, page, partialOf, rand, recordFields, text, time } from './shapes.ts';
+import {
+  byId,
+  dotaLeagueId,
+  id,
+  instant,
+  league,
+  page,
+  partialOf,
+  rand,
+  recordFields,
+  text,
+  time,
+} from './shapes.ts';
 
 const bestOf = z.enum(['Best of 1', 'Best of 3', 'Best of 5']);
 const stageFormats = z.strictObject({
@@ -82,6 +94,7 @@ const editable = {
   playerConsent,
   /** When its teams check in for it; null: they do not. */
   eventCheckIn: eventCheckInSettings.nullable(),
+  dotaLeagueId,
   prizeSplit,
   /** The bracket as JSON text, as older clients send and read it. */
   groupsData: z.string().nullable(),
@@ -126,6 +139,7 @@ export const tournament = z.object({
   playerConsent,
   /** When its teams check in for it; null: they do not. */
   eventCheckIn: eventCheckInSettings.nullable(),
+  dotaLeagueId: dotaLeagueId.describe('The league of Dota’s in which its lobbies are made; null: none'),
   /** Shares of the prize pool by place, in whole percent: the first place's first. */
   prizeSplit: z.array(z.int()),
   teamCount: z.int(),
@@ -168,6 +182,7 @@ export const newTournament = z.strictObject({
   matchDay: editable.matchDay.optional(),
   playerConsent: playerConsent.default('none'),
   eventCheckIn: editable.eventCheckIn.optional(),
+  dotaLeagueId: dotaLeagueId.optional(),
   prizeSplit: prizeSplit.default([]),
 });
 export type NewTournament = z.output<typeof newTournament>;

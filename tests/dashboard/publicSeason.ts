@@ -34,6 +34,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   matchDay: null,
   playerConsent: 'none',
   eventCheckIn: null,
+  dotaLeagueId: null,
   basePrizePool: 5_000,
   targetPrizePool: 10_000,
   championTeamID: null,

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
 import { MATCH_FORMATS } from '#domain/competition/match.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { AmountField, Select, TextArea } from '#ui/Field.tsx';
+import { AmountField, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { EventCheckInFields } from './EventCheckInFields.tsx';
@@ -46,6 +46,7 @@ const TIERS = [
 const FOLDED = [
   ...(['format', 'targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
   ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules', 'matchDay', 'eventCheckIn'] as const),
+  'dotaLeagueId' as const,
 ];
 
 type Props = {
@@ -87,6 +88,14 @@ export function MoreFields({ form, tournament }: Props) {
           ))}
         </Select>
         <EventCheckInFields form={form} />
+        <TextField
+          label="League in Dota"
+          aside="optional"
+          help="The number of the league whose ticket its lobbies have. With OpenDota or Steam turned on under System & Admin, Game data, games of that league are found by themselves."
+          inputMode="numeric"
+          error={errors.dotaLeagueId?.message}
+          {...register('dotaLeagueId')}
+        />
         <MoneyFields form={form} />
         <Controller
           control={control}

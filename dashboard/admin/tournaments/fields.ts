@@ -49,6 +49,7 @@ export type TournamentForm = {
   matchDay: MatchDayForm;
   /** What was typed stays while it is off. */
   eventCheckIn: { isOn: boolean; opens: string; closes: string };
+  dotaLeagueId: string;
 };
 
 /** How teams run their matches themselves; what was typed stays while it is off. */
@@ -108,6 +109,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   playerConsent: 'Consent of players',
   matchDay: 'Match day',
   eventCheckIn: 'Check-in of teams',
+  dotaLeagueId: 'League in Dota',
 };
 
 /** What the contract alone does not say: a name or a fee that is missing. */
@@ -144,6 +146,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   playerConsent: 'none',
   matchDay: matchDayForm(null),
   eventCheckIn: eventCheckInForm(null),
+  dotaLeagueId: '',
 });
 
 /** What a league asks for by itself, as the fields show it. */
@@ -178,6 +181,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   playerConsent: tournament.playerConsent,
   matchDay: matchDayForm(tournament.matchDay),
   eventCheckIn: eventCheckInForm(tournament.eventCheckIn),
+  dotaLeagueId: tournament.dotaLeagueId?.toString() ?? '',
 });
 
 /** What a form says: numbers, instants in UTC, null where a field is empty. */
@@ -204,6 +208,7 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   playerConsent: form.playerConsent,
   matchDay: matchDayOf(form.matchDay),
   eventCheckIn: eventCheckInOf(form.eventCheckIn),
+  dotaLeagueId: numberOf(form.dotaLeagueId),
 });
 
 /** When teams check in as texts; what is usual while it is off. */
