@@ -3,6 +3,7 @@ import { type LoadedDay, listInTheWay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { type Choice, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
@@ -219,8 +220,12 @@ export function versionField(loaded: LoadedDay, version: Report): Field {
     ? 'The game is not over'
     : scoreText(loaded, version);
   const teller = version.isOfGame ? 'The game itself' : escapeName(match[version.side]?.tag ?? '');
-  return [`${teller} says`, [said, ...pictures].join('\n')];
+  return [`${teller} says`, [said, ...gameLines(version), ...pictures].join('\n')];
 }
+
+/** That the game which a report names is none of the match, and why. */
+export const gameLines = ({ dotaMatchId, otherGame }: Report) =>
+  otherGame ? [`Dota match ${dotaMatchId} does not count here: ${OTHER_GAME_WORDS[otherGame]}`] : [];
 
 /** 'One 2–1 Two', or who gave up. */
 export const scoreText = (

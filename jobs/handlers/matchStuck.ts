@@ -6,7 +6,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
 import type { Stuck } from '#domain/matchDay/happening.ts';
-import type { Report } from '#domain/matchDay/matchDay.ts';
+import type { MatchDay, Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import type { Proposal } from '#domain/matchDay/proposal.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
@@ -26,7 +26,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   render: async (db, _event, app, { subject, isEdit, now }) => {
     const loaded = await dayOf(db, subject, now, app);
     const { day, match } = loaded;
-    const why = day.stuck ?? (day.phase === 'held' ? 'held' : null);
+    const why = whyOf(day);
     if (!why && !isEdit) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     const versions = [day.report, day.dispute].filter((version) => version !== null);
@@ -38,7 +38,9 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
       text: pairOf(loaded),
       fields: [
         ['When', discordTime(new Date(day.startsAt), 'F')],
-        ...(isDisputed ? versions.map((version) => versionField(loaded, version)) : []),
+        ...(isDisputed || why === 'other_game'
+          ? versions.map((version) => versionField(loaded, version))
+          : []),
         ...(!why && day.settled ? ([['Result', scoreText(loaded, day.settled), 'wide']] as const) : []),
         ...(day.hold ? [heldField(loaded, day.hold)] : []),
         ...(day.stuck === 'time_open' && day.proposal ? [proposedField(loaded, day.proposal)] : []),
@@ -70,8 +72,14 @@ const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: App
     };
   });
 
-/** What the staff is told of; `held`: a team has just stopped the clocks. */
-type Why = Stuck | 'held';
+/** What the staff is told of; `held`: a team has just stopped the clocks; `other_game`: a report names another game. */
+type Why = Stuck | 'held' | 'other_game';
+
+function whyOf({ stuck, phase, report }: MatchDay): Why | null {
+  if (stuck) return stuck;
+  if (phase === 'held') return 'held';
+  return phase === 'reported' && report?.otherGame ? 'other_game' : null;
+}
 
 const heldField = (loaded: LoadedDay, { by, until }: { by: Side; until: string }): Field => [
   'Without power',
@@ -85,6 +93,7 @@ const proposedField = (loaded: LoadedDay, { by, to }: Proposal): Field => [
 
 const TITLES: Record<Why, string> = {
   held: 'A team has no power',
+  other_game: 'A report names another game',
   nobody_came: 'Nobody came to a match',
   absent: 'A team does not come',
   disputed: 'A result is disputed',
@@ -95,6 +104,7 @@ const TITLES: Record<Why, string> = {
 
 const REMEDIES: Record<Why, string> = {
   held: 'Nothing yet: the clocks stand still, and the other team knows it.',
+  other_game: 'Ask the captains which game they mean. The report stands unanswered as any other.',
   nobody_came: 'Move the match, cancel it, or enter its result.',
   absent: 'Enter the forfeit, or move the match.',
   disputed: 'Look at both versions and enter the result with /result.',
@@ -126,7 +136,7 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
       buttonOf('Keep its time', `${DAY_STAFF.keep}:${other}`),
     ];
   }
-  if (why === 'over_time') return [];
+  if (why === 'over_time' || why === 'other_game') return [];
   return SIDES.filter((side) => day.ready[side] === null).map((side) =>
     verdict(`${tagOf(match, side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),
   );

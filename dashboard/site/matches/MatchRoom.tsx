@@ -12,6 +12,7 @@ import { Text } from '#ui/Text.tsx';
 import { DayCard, TeamOf } from './DayCard.tsx';
 import { Lobby } from './Lobby.tsx';
 import { OddPlayers } from './OddPlayers.tsx';
+import { OtherGame } from './OtherGame.tsx';
 import { OwnStep, StaffStep } from './OwnStep.tsx';
 import { ProposedTime, TimeNotes } from './ProposedTime.tsx';
 import { RoomActs } from './RoomActs.tsx';
@@ -53,6 +54,8 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
           <StaffStep room={room} />
         )}
       </Text>
+      <OtherGame version={room.report} />
+      <OtherGame version={room.dispute} />
       <TimeNotes room={room} />
       <OddPlayers room={room} />
       <ProposedTime room={room} />

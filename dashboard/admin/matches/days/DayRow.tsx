@@ -13,7 +13,7 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
+import { OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
@@ -73,6 +73,7 @@ export function DayRow({ day, match, decide }: Props) {
             {isLate && ' The match should have begun.'}
           </Text>
         )}
+        {!stuck && <OtherGame version={day.report} />}
         {day.penalties.map(({ side, penalty, minutes }) => (
           <Text as="p" size="small" tone="secondary" key={`${side} ${penalty}`}>
             <TeamOf day={day} side={side} /> lost {LOST[penalty]}, {minutes} minutes late.{' '}
@@ -229,6 +230,7 @@ function Versions({ day, ask }: VersionsProps) {
                     Dota match {version.dotaMatchId}
                   </Text>
                 )}
+                <OtherGame version={version} />
                 <PictureList of={day[version.side]?.name ?? 'TBD'} pictures={version.pictures} />
                 <Button onClick={() => (isFinal(version, format) ? ask(version) : takeGame(version.side))}>
                   <span>

@@ -1,0 +1,13 @@
+import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
+import { Text } from '#ui/Text.tsx';
+import type { Room } from './room.ts';
+
+type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;
+
+/** That the game which a report names is none of the match, and why; nothing where it is, or was not looked up. */
+export const OtherGame = ({ version }: { version: Version | null }) =>
+  version?.otherGame && (
+    <Text as="p" tone="warning">
+      Dota match {version.dotaMatchId} does not count here: {OTHER_GAME_WORDS[version.otherGame]}.
+    </Text>
+  );
