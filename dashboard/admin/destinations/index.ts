@@ -1,2 +1,3 @@
 // What other folders may take from here.
 export { type Destination, useDestinations } from './destination.ts';
+export { Switch } from './Switch.tsx';

@@ -12,6 +12,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Grid } from '#ui/layout.tsx';
+import { GameData } from './GameData.tsx';
 import { Messages, Queues } from './Queues.tsx';
 import { queuesQuery, schedulesQuery } from './queries.ts';
 import { Roles } from './Roles.tsx';
@@ -25,6 +26,7 @@ const MACHINERY: View = { path: '/admin/system', name: 'What runs', View: Machin
 const VIEWS: View[] = [
   MACHINERY,
   { path: '/admin/system/tools', name: 'Tools', View: Tools, takes: 'admin' },
+  { path: '/admin/system/games', name: 'Game data', View: GameData, takes: 'admin' },
   { path: '/admin/system/access', name: 'Access', View: Access },
   { path: '/admin/system/audit', name: 'Audit log', View: AuditLog },
   { path: '/admin/system/import', name: 'Import and export', View: Import, takes: 'admin' },

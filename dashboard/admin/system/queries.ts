@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listBackups } from '#domain/contract/backups.ts';
 import { getChecklist } from '#domain/contract/checklist.ts';
 import type { Client } from '#domain/contract/client.ts';
+import { listGameLookups, listGameSources } from '#domain/contract/gameSources.ts';
 import { getSystemQueues } from '#domain/contract/queues.ts';
 import { listSchedules } from '#domain/contract/schedules.ts';
 import { getSystemStatistics } from '#domain/contract/systemTools.ts';
@@ -46,4 +47,20 @@ export const backupsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['backups'],
     queryFn: async () => (await api.call(listBackups, { query: { limit: 100 } })).data,
+  });
+
+/** The services that games are looked up at. */
+export const gameSourcesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['gameSources'],
+    queryFn: async () => (await api.call(listGameSources, {})).data,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** What they were asked for. */
+export const gameLookupsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['gameLookups'],
+    queryFn: async () => (await api.call(listGameLookups, {})).data,
+    refetchInterval: REFETCH_MS,
   });

@@ -1,0 +1,97 @@
+import { Link } from 'wouter';
+import { Card } from '#admin/shared/Card.tsx';
+import type { GameLookup } from '#domain/contract/gameSources.ts';
+import { type LookupState, OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
+import { SERVICE_NAMES } from '#domain/game/services.ts';
+import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Box, Stack } from '#ui/layout.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+
+const STATES: Record<LookupState, { word: string; tone: Tone }> = {
+  waiting: { word: 'Asked for', tone: 'sched' },
+  found: { word: 'Told', tone: 'done' },
+  otherGame: { word: 'Another game', tone: 'bad' },
+  old: { word: 'Too old', tone: 'past' },
+  givenUp: { word: 'Given up', tone: 'bad' },
+};
+
+/** What services were asked for, and what became of each; those that need somebody stand first. */
+export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => (
+  <Card title="Looked up">
+    {lookups.length === 0 ? (
+      <Text as="p" padding={[3.5, 5]} tone="secondary">
+        Nothing was looked up yet. It begins with the first id of a game that a captain reports, or ten
+        minutes after a game of a match has ended.
+      </Text>
+    ) : (
+      <Box overflow="auto">
+        <Table isInCard isStacked caption="What services were asked for">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">At</th>
+              <th scope="col">State</th>
+              <th scope="col">Asked</th>
+              <th scope="col">Next</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lookups.map((lookup) => (
+              <LookupRow key={`${lookup.kind} ${lookup.dotaId} ${lookup.source}`} lookup={lookup} />
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+    )}
+  </Card>
+);
+
+function LookupRow({ lookup }: { lookup: GameLookup }) {
+  const { to } = useSelection();
+  return (
+    <tr>
+      <th scope="row">
+        {lookup.kind === 'game' ? 'Dota match' : 'League in Dota'} {lookup.dotaId}
+        {lookup.matchId && (
+          <Text as="p" size="small">
+            <Link className="link" href={to(`/matches/${lookup.matchId}`) + ROOM_ANCHOR}>
+              The match that reported it
+            </Link>
+          </Text>
+        )}
+      </th>
+      <td data-label="At">{SERVICE_NAMES[lookup.source]}</td>
+      <td data-label="State">
+        <Stack gap={0.5} justifyItems="start">
+          <Badge tone={STATES[lookup.state].tone}>{STATES[lookup.state].word}</Badge>
+          <Why {...lookup} />
+        </Stack>
+      </td>
+      <td data-label="Asked">
+        <Time at={lookup.askedAt} style="list" />
+      </td>
+      <td data-label="Next">{lookup.dueAt === null ? '--' : <Time at={lookup.dueAt} style="list" />}</td>
+    </tr>
+  );
+}
+
+/** Why it is no game of the match, or why nothing was told yet. */
+const Why = ({ reason, fault, attempts }: GameLookup) => (
+  <>
+    {reason && (
+      <Text as="p" size="small" tone="secondary">
+        It is none of that match: {OTHER_GAME_WORDS[reason]}.
+      </Text>
+    )}
+    {fault && (
+      <Text as="p" size="small" tone="secondary">
+        {fault}
+        {attempts > 1 && `, ${attempts} times`}.
+      </Text>
+    )}
+  </>
+);

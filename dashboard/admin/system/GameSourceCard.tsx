@@ -1,0 +1,161 @@
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import { useState } from 'react';
+import { Switch } from '#admin/destinations/index.ts';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type GameSource, testGameSource, updateGameSource } from '#domain/contract/gameSources.ts';
+import { type GameService, SERVICE_NAMES } from '#domain/game/services.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { SourceKey } from './SourceKey.tsx';
+
+const ABOUT: Record<GameService, string> = {
+  opendota:
+    'Confirms what captains report with the id of a game, and tells figures of games that have ended. It knows games of ticketed leagues and public ones, and none of a private lobby. Without a key it takes 60 calls a minute.',
+  steam:
+    'Valve’s own record of games. It finds them by the league of a tournament, so it needs a ticket, or by what OpenDota knows of them. It answers to a key alone.',
+};
+
+type Change = { isOn?: boolean; key?: string | null };
+
+/** One service: whether it is asked, its key, what stands in the way, and a test. */
+export function GameSourceCard({ source: { source, isOn, key, ...state } }: { source: GameSource }) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const name = SERVICE_NAMES[source];
+  const change = async (body: Change, done: string) => {
+    setBusy(true);
+    const saved = await act({
+      run: (idempotencyKey) =>
+        api.call(
+          updateGameSource,
+          { params: { source }, body: { ...body, version: state.version } },
+          idempotencyKey,
+        ),
+      done: () => done,
+      failed: `${name} stays as it was.`,
+      undone: `${name} is as before`,
+      reads: ['gameSources'],
+    });
+    setBusy(false);
+    return saved !== undefined;
+  };
+  const needsKey = source === 'steam' && key === null;
+  return (
+    <Card
+      title={name}
+      aside={
+        !needsKey && (
+          <Switch
+            label={`${name} is switched on`}
+            isOn={isOn}
+            isBusy={isBusy}
+            onChange={(wanted) =>
+              void change({ isOn: wanted }, `${name} is switched ${wanted ? 'on' : 'off'}`)
+            }
+          />
+        )
+      }
+    >
+      <Text as="p" padding={[3.5, 5]} tone="secondary">
+        {ABOUT[source]}
+      </Text>
+      {state.problem !== null && <Problem problem={state.problem} nextCallAt={state.nextCallAt} />}
+      <SourceKey
+        name={name}
+        masked={key}
+        isBusy={isBusy}
+        onSave={(typed) => change({ key: typed }, `The key of ${name} is saved`)}
+        onRemove={() =>
+          change(
+            { key: null },
+            source === 'steam' ? 'The key is removed, and Steam is off' : 'The key is removed',
+          )
+        }
+      />
+      {!needsKey && <Test source={source} calledAt={state.calledAt} />}
+    </Card>
+  );
+}
+
+const Problem = ({ problem, nextCallAt }: Pick<GameSource, 'nextCallAt'> & { problem: string }) => (
+  <Row rail="danger" surface="danger" padding={[3, 5]} gap={[2, 3]} align="center" role="status">
+    <Text tone="danger">
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+    </Text>
+    <p>
+      {problem}.
+      {nextCallAt !== null && (
+        <>
+          {' '}
+          It is called again at <Time at={nextCallAt} style="list" />.
+        </>
+      )}
+    </p>
+  </Row>
+);
+
+type Told = { ok: boolean; words: string };
+
+/** Asks the service once, now, and says what it answered. */
+function Test({ source, calledAt }: { source: GameService; calledAt: string | null }) {
+  const api = useApi();
+  const [isTesting, setTesting] = useState(false);
+  const [told, tell] = useState<Told | null>(null);
+  const name = SERVICE_NAMES[source];
+  const test = async () => {
+    setTesting(true);
+    tell(null);
+    try {
+      const { data } = await api.call(testGameSource, { params: { source } });
+      const took = `in ${data.milliseconds.toLocaleString('en')} ms`;
+      tell(
+        data.ok
+          ? { ok: true, words: `${name} answered ${data.status} ${took}` }
+          : { ok: false, words: `${data.error}${data.status === null ? '' : `, ${took}`}` },
+      );
+    } catch (error) {
+      tell({ ok: false, words: `The test was not made. ${errorText(error)}` });
+    }
+    setTesting(false);
+  };
+  return (
+    <CardAct
+      text={
+        told ? (
+          <Row
+            as="p"
+            gap={2}
+            align="center"
+            weight="medium"
+            tone={told.ok ? 'done' : 'danger'}
+            role={told.ok ? 'status' : 'alert'}
+          >
+            {told.ok ? (
+              <IconCheck size={16} stroke={2} aria-hidden="true" />
+            ) : (
+              <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+            )}
+            {told.words}
+          </Row>
+        ) : calledAt ? (
+          <p>
+            Last called at <Time at={calledAt} style="list" />.
+          </p>
+        ) : (
+          'It was not called yet.'
+        )
+      }
+    >
+      <Button onClick={() => void test()} isBusy={isTesting} aria-label={`Test ${name}`}>
+        Test
+      </Button>
+    </CardAct>
+  );
+}
