@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { itemName } from '#api/games/constants.ts';
+import { readGsiPost } from '#domain/game/gsi.ts';
+import { nextLook } from '#domain/game/lookup.ts';
+import type { GameRecord } from '#domain/game/record.ts';
+import { callEvery, keyHeaders, pathOf, readGame, readLeague } from '#domain/game/services.ts';
+import { gsiOfObserver, madeGame, valveOf } from '../support/game.ts';
+import {
+  CLIENT_THAT_PLAYS,
+  CLIENT_THAT_WATCHES,
+  OPENDOTA_MATCH,
+  STEAM_MATCHES,
+} from '../support/recordedGames.ts';
+
+/** Of each player who it is, hero, K/D/A, last hits and net worth. */
+const lines = (record: GameRecord | undefined) =>
+  record?.players.map(({ steamId, side, heroId, kills, deaths, assists, lastHits, netWorth }) =>
+    [steamId, side, heroId, kills, deaths, assists, lastHits, netWorth].join(' '),
+  );
+
+describe('What was really told of games', () => {
+  it('is read of OpenDota, which does not tell everything of an old game', () => {
+    const read = readGame('opendota', OPENDOTA_MATCH, '3254426673', itemName);
+    expect(read?.sequence).toBe('2843189211');
+    expect(read?.record).toMatchObject({
+      startedAt: '2017-06-17T05:52:46.000Z',
+      ...{ duration: 1_888, isOver: true, winner: 'dire', score: { radiant: 15, dire: 23 } },
+    });
+    expect(lines(read?.record)).toEqual([
+      '76561198047648307 radiant 107 3 6 5 17 ',
+      '76561198042593402 dire 20 1 6 12 40 ',
+    ]);
+    expect(read?.record.players[0]?.items).toEqual(['tranquil_boots', 'orb_of_venom', 'magic_stick']);
+    expect(read?.record.draft?.[0]).toEqual({ heroId: 99, side: 'dire', isPick: false });
+  });
+
+  it('is read of Steam, in the list that it answers', () => {
+    const read = readGame('steam', STEAM_MATCHES, '8591933650', itemName);
+    expect(read?.sequence).toBe('7215564751');
+    expect(read?.record).toMatchObject({
+      winner: 'radiant',
+      duration: 1_624,
+      score: { radiant: 30, dire: 17 },
+    });
+    expect(lines(read?.record)).toEqual([
+      '76561198137327976 radiant 108 9 3 15 291 19278',
+      '76561198055767696 dire 53 7 3 7 226 15712',
+    ]);
+    expect(read?.record.players[1]?.items).toContain('greater_crit');
+    expect(readLeague('steam', STEAM_MATCHES)).toEqual([
+      { dotaMatchId: '8591933650', sequence: '7215564751', startedAt: '2025-12-05T23:36:14.000Z' },
+    ]);
+  });
+
+  it('is read of a client that plays, and of one that watches', () => {
+    const played = readGsiPost(CLIENT_THAT_PLAYS);
+    expect(played).toMatchObject({ isObserver: false, clock: 713, record: { isOver: false, winner: null } });
+    expect(lines(played?.record)).toEqual(['76561198083722517 radiant 111 0 1 2 3 ']);
+    const watched = readGsiPost(CLIENT_THAT_WATCHES);
+    expect(watched).toMatchObject({ isObserver: true, record: { score: { radiant: 12, dire: 24 } } });
+    expect(watched?.record.players.map(({ heroId, kills, netWorth }) => [heroId, kills, netWorth])).toEqual([
+      [9, 1, 2_321],
+      [51, 1, 2_746],
+      [77, 0, 2_609],
+      [33, 1, 2_727],
+    ]);
+    expect(watched?.record.draft).toHaveLength(7);
+  });
+});
+
+describe('A game that services are asked for', () => {
+  it('is the same by OpenDota, by Steam and by an observer', () => {
+    const game = madeGame(11);
+    const told = { ...valveOf(game), match_seq_num: 9 };
+    const expected = { record: game, sequence: '9' };
+    expect(readGame('opendota', told, game.dotaMatchId, itemName)).toEqual(expected);
+    const steam = { result: { status: 1, matches: [told] } };
+    expect(readGame('steam', steam, game.dotaMatchId, itemName)).toEqual(expected);
+    expect(readGsiPost(gsiOfObserver(game))?.record).toEqual({ ...game, draft: expect.any(Array) });
+  });
+
+  it('is not there where the answer is of another game, or does not tell who has won or played', () => {
+    const game = madeGame(12);
+    const told = valveOf(game);
+    expect(readGame('opendota', told, '1', itemName)).toBeNull();
+    for (const missing of [{ radiant_win: null }, { players: [] }, { match_id: 'x' }])
+      expect(readGame('opendota', { ...told, ...missing }, game.dotaMatchId, itemName)).toBeNull();
+    for (const answer of [null, 'text', [], {}, { result: {} }, { result: { matches: [4, told] } }])
+      expect(readGame('steam', answer, '1', itemName)).toBeNull();
+  });
+
+  it('is listed by its league, the newest fifty', () => {
+    const ids = Array.from({ length: 60 }, (_, n) => 8_000_000_000 + n);
+    const listed = readLeague('opendota', ids) ?? [];
+    expect([listed.length, listed[0]?.dotaMatchId, listed.at(-1)?.dotaMatchId]).toEqual([
+      ...[50, '8000000059', '8000000010'],
+    ]);
+    for (const answer of [null, {}, ['x'], [-1]]) expect(readLeague('opendota', answer)).toBeNull();
+    expect(readLeague('steam', { result: { status: 15 } })).toEqual([]);
+    expect(readLeague('steam', [])).toBeNull();
+  });
+
+  it('is asked for without the key in the address, and at Steam by its place alone', () => {
+    const game = { kind: 'game', dotaMatchId: '8591933650', sequence: null } as const;
+    expect(pathOf('opendota', game)).toBe('/api/matches/8591933650');
+    expect(pathOf('steam', game)).toBeNull();
+    expect(pathOf('steam', { ...game, sequence: '7' })).toContain('start_at_match_seq_num=7&');
+    expect(keyHeaders('opendota', 'k')).toEqual({ Authorization: 'Bearer k' });
+    expect(keyHeaders('steam', 'k')).toEqual({ 'x-webapi-key': 'k' });
+    // Sixty calls a minute, and not one more.
+    expect(60_000 / callEvery('opendota', false)).toBeLessThan(60);
+  });
+
+  it('is looked at again ten minutes, two hours and twelve hours after its end', () => {
+    const end = new Date('2026-12-05T18:00:00Z');
+    const after = (minutes: number) =>
+      nextLook(end, new Date(end.getTime() + minutes * 60_000))?.toISOString();
+    expect([after(0), after(10), after(119), after(120), after(720)]).toEqual([
+      ...['2026-12-05T18:10:00.000Z', '2026-12-05T20:00:00.000Z', '2026-12-05T20:00:00.000Z'],
+      ...['2026-12-06T06:00:00.000Z', undefined],
+    ]);
+  });
+});
