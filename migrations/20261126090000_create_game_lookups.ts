@@ -2,29 +2,28 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The services on the web that may be asked for games: nobody is, until somebody turns it on. The key is sealed.
+    -- The services on the web that may be asked for games, once somebody has turned one on. The key is sealed.
     create table game_sources (
       source text primary key check (source in ('opendota', 'steam')),
       is_on boolean not null default false,
       sealed_key text,
       masked_key text,
       -- Before this moment no process calls it; and how the last call went.
-      next_call_at timestamptz not null default '-infinity',
+      next_call_at timestamptz not null,
       called_at timestamptz,
       fault text,
       failures integer not null default 0,
-      updated_at timestamptz not null default now(),
       version integer not null default 1
     );
-    insert into game_sources (source) values ('opendota'), ('steam');
 
-    -- What they are asked for: a game, or the games of a league of Dota's.
+    -- What they are asked for: a game, or the games of a league of Dota's. It is in no backup, so it refers to nothing
+    -- that is.
     create table game_lookups (
       kind text not null check (kind in ('game', 'league')),
       dota_id text not null,
-      source text not null references game_sources on delete cascade,
+      source text not null check (source in ('opendota', 'steam')),
       -- The match whose captain has reported the game.
-      match_id uuid references matches on delete set null,
+      match_id uuid,
       sequence text,
       state text not null check (state in ('waiting', 'found', 'otherGame', 'old', 'givenUp')),
       reason text,

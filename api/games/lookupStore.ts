@@ -147,13 +147,15 @@ export const updateLookup = (
 /** Lookups of the last days: those that somebody should look at first, then the newest. */
 export const listLookups = (db: Database, limit: number): Promise<LookupRow[]> =>
   rowsOf<LookupRow>(
-    db('game_lookups')
-      .whereNot('state', 'old')
+    db('game_lookups as l')
+      .leftJoin('matches as m', 'm.id', 'l.match_id')
+      .whereNot('l.state', 'old')
       .orderByRaw(
-        "state = 'givenUp' desc, state = 'otherGame' desc, fault is not null desc, asked_at desc, dota_id",
+        "l.state = 'givenUp' desc, l.state = 'otherGame' desc, l.fault is not null desc, l.asked_at desc, l.dota_id",
       )
       .limit(limit)
-      .select(),
+      // Of a match that is gone nothing is told.
+      .select('l.*', 'm.id as match_id'),
   );
 
 /** Takes away what was asked for before a moment and is not asked for any more; gives how many. */

@@ -97,8 +97,8 @@ const tellDay = (
   timeZone: string,
 ) =>
   transaction(context.db, async (db) => {
-    const match = await lockMatch(db, matchId);
     if (!(await findMatchDay(db, matchId))) return;
+    const match = await lockMatch(db, matchId);
     const loaded = await loadDay(db, context.now, match, timeZone);
     const step = checkedGame(loaded.day, checked);
     if (step) await applyStep(db, context, loaded, step);
@@ -120,12 +120,16 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
   });
 }
 
+/** Notes that what a service told could not be kept: it is asked for again as what is not there yet. */
+export const noteUnkept = (context: Context, lookup: lookups.LookupRow): Promise<void> =>
+  tryLater(context, lookup, { fault: 'What it told could not be kept', retryAfter: null });
+
 /** What was not told is asked for again, ever more patiently, and for a day. */
 async function tryLater(
   { db, now }: Pick<Context, 'db' | 'now'>,
   lookup: lookups.LookupRow,
-  { fault, retryAfter }: Answered,
-) {
+  { fault, retryAfter }: Pick<Answered, 'fault' | 'retryAfter'>,
+): Promise<void> {
   const attempts = lookup.attempts + 1;
   const wait = Math.max(retryAfter ?? 0, backOff(attempts, PATIENCE));
   const isGivenUp = now.getTime() - lookup.asked_at.getTime() >= ASKED_FOR;

@@ -1,4 +1,4 @@
-import type { GameService } from '#domain/game/services.ts';
+import { type GameService, SERVICES } from '#domain/game/services.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 
@@ -14,37 +14,39 @@ export type SourceRow = {
   /** What was wrong with the last call, and with how many in a row. */
   fault: string | null;
   failures: number;
-  updated_at: Date;
   version: number;
 };
 
-export const listSources = (db: Database): Promise<SourceRow[]> =>
-  rowsOf<SourceRow>(db('game_sources').orderBy('source').select(COLUMNS(db)));
+/** A service of which nothing was set yet. */
+const unset = (source: GameService): SourceRow => ({
+  ...{ source, is_on: false, sealed_key: null, masked_key: null },
+  ...{ next_call_at: new Date(0), called_at: null, fault: null, failures: 0, version: 1 },
+});
+
+/** Every service, those of which nothing was set as well. */
+export async function listSources(db: Database): Promise<SourceRow[]> {
+  const rows = await rowsOf<SourceRow>(db('game_sources').select());
+  return SERVICES.map((source) => rows.find((row) => row.source === source) ?? unset(source));
+}
 
 export const findSource = (db: Database, source: GameService): Promise<SourceRow | undefined> =>
-  rowOf<SourceRow>(db('game_sources').where({ source }).first(COLUMNS(db)));
+  rowOf<SourceRow>(db('game_sources').where({ source }).first());
 
-/** The same, held until the transaction ends. */
-export const lockSource = (db: Database, source: GameService): Promise<SourceRow | undefined> =>
-  rowOf<SourceRow>(db('game_sources').where({ source }).forUpdate().first(COLUMNS(db)));
-
-/** No date can be as early as what says that it was never called. */
-const COLUMNS = (db: Database) => [
-  ...(['source', 'is_on', 'sealed_key', 'masked_key', 'called_at', 'fault', 'failures'] as const),
-  ...(['updated_at', 'version'] as const),
-  db.raw("greatest(next_call_at, 'epoch'::timestamptz) as next_call_at"),
-];
+/** A service, held until the transaction ends. */
+export async function lockSource(db: Database, source: GameService): Promise<SourceRow> {
+  await db('game_sources').insert(unset(source)).onConflict('source').ignore();
+  return (await rowOf<SourceRow>(db('game_sources').where({ source }).forUpdate().first())) ?? unset(source);
+}
 
 /** Writes settings of a service, as its next version. */
 export const updateSource = (
   db: Database,
   source: GameService,
-  fields: Partial<Omit<SourceRow, 'source'>>,
-  now: Date,
+  fields: Partial<Omit<SourceRow, 'source' | 'version'>>,
 ) =>
   db('game_sources')
     .where({ source })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+    .update({ ...fields, version: db.raw('version + 1') });
 
 /**
  * Takes the turn to call a service, for every process at once: true where it is on and may be called now, after which

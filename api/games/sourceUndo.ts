@@ -10,7 +10,7 @@ type Told = { isOn: boolean; version: number };
 export const gameSourceInverses: Inverses = {
   'gameSource.changed': async (context, { payload, before, after, removed }) => {
     const row = await lockSource(context.db, payload.source);
-    if (!row || row.version !== (after as Told).version) return refuseUndo();
+    if (row.version !== (after as Told).version) return refuseUndo();
     const isOfKey = payload.fields.includes('key');
     if (isOfKey && !removed) throw conflict('erased', 'The key was erased and cannot be brought back');
     const key = removed as Pick<SourceRow, 'sealed_key' | 'masked_key'> | null;

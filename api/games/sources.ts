@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { GameSource, updateGameSource } from '#domain/contract/gameSources.ts';
-import { invalid, missing } from '#domain/errors.ts';
+import { invalid } from '#domain/errors.ts';
 import { type GameService, SERVICE_ADDRESSES } from '#domain/game/services.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -35,7 +35,6 @@ function present(row: store.SourceRow, vault: Vault, now: Date): GameSource {
     problem: keyOf(vault, row).problem ?? row.fault,
     calledAt: row.called_at?.toISOString() ?? null,
     nextCallAt: row.fault !== null && row.next_call_at > now ? row.next_call_at.toISOString() : null,
-    updatedAt: row.updated_at.toISOString(),
     version: row.version,
   };
 }
@@ -57,7 +56,7 @@ export const changeSource = (
   body: Body,
 ): Promise<GameSource> =>
   transaction(context.db, async (db) => {
-    const row = await getLocked(db, source);
+    const row = await store.lockSource(db, source);
     const sent = editableFields(body, present(row, vault, context.now), ['isOn', 'key']);
     const key = readKey(sent.key, row, vault);
     const hasKey = key === undefined ? row.sealed_key !== null : key !== null;
@@ -82,12 +81,6 @@ function readKey(sent: string | null | undefined, row: store.SourceRow, vault: V
   return sent !== null && sent === keyOf(vault, row).key ? undefined : sent;
 }
 
-async function getLocked(db: Database, source: GameService) {
-  const row = await store.lockSource(db, source);
-  if (!row) throw missing('Source');
-  return row;
-}
-
 type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
 /** Writes what differs, and records it: neither the key nor a part of it stands there. What was wrong begins anew. */
@@ -101,8 +94,8 @@ export async function writeSource(
   const fields = [...(isOther('is_on') ? ['isOn'] : []), ...(isOther('sealed_key') ? ['key'] : [])];
   if (fields.length === 0) return row;
   const anew = { fault: null, failures: 0, next_call_at: context.now };
-  await store.updateSource(db, row.source, { ...wanted, ...anew }, context.now);
-  const after = await getLocked(db, row.source);
+  await store.updateSource(db, row.source, { ...wanted, ...anew });
+  const after = await store.lockSource(db, row.source);
   await record(
     db,
     context,
@@ -128,8 +121,7 @@ const eventFields = ({ is_on, sealed_key, version }: store.SourceRow) => ({
 /** Asks a service once, whether it is on or not, and says what it answered. */
 export async function testSource(context: Context, { vault, addresses }: SourceTools, source: GameService) {
   const { db, now } = context;
-  const row = await store.findSource(db, source);
-  if (!row) throw missing('Source');
+  const row = await store.lockSource(db, source);
   const { key, problem } = keyOf(vault, row);
   if (problem) return { ok: false, status: null, error: problem, milliseconds: 0 };
   await store.countCall(db, source, paceOf(source, key), now);

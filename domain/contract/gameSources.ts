@@ -14,7 +14,6 @@ const gameSource = z.object({
   problem: z.string().nullable().describe('What stands in the way, by the last call'),
   calledAt: time.nullable(),
   nextCallAt: time.nullable().describe('Before when it is not called, where it asks for that'),
-  updatedAt: time,
   version,
 });
 export type GameSource = z.output<typeof gameSource>;

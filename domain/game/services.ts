@@ -68,7 +68,7 @@ const history = z.looseObject({
         z.looseObject({
           match_id: whole,
           match_seq_num: whole.nullish().catch(null),
-          start_time: whole.nullish().catch(null),
+          start_time: z.uint32().nullish().catch(null),
         }),
       )
       .default([]),

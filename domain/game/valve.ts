@@ -18,10 +18,12 @@ export function steamIdOf(account: number | null | undefined): string | null {
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-const whole = z.int().nullish().catch(null);
+/** The game counts in 32 bits; what is larger is made up. */
+const whole = z.int32().nullish().catch(null);
+const unsigned = z.uint32().nullish().catch(null);
 
 const player = z.looseObject({
-  account_id: whole,
+  account_id: unsigned,
   player_slot: z.int(),
   hero_id: whole,
   level: whole,
@@ -41,14 +43,14 @@ const player = z.looseObject({
 
 const game = z.looseObject({
   match_id: z.int().positive(),
-  start_time: whole,
+  start_time: unsigned,
   duration: whole,
   radiant_win: z.boolean().nullish().catch(null),
   radiant_score: whole,
   dire_score: whole,
   players: z.array(player).max(24).catch([]),
   picks_bans: z
-    .array(z.looseObject({ is_pick: z.boolean(), hero_id: z.int(), team: z.int(), order: z.int() }))
+    .array(z.looseObject({ is_pick: z.boolean(), hero_id: z.int32(), team: z.int32(), order: z.int32() }))
     .nullish()
     .catch(null),
 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { ask, paceOf } from '#api/games/ask.ts';
 import { findDueLookup, type LookupRow } from '#api/games/lookupStore.ts';
-import { takeAnswer } from '#api/games/lookups.ts';
+import { noteUnkept, takeAnswer } from '#api/games/lookups.ts';
 import { findSource, noteCall, takeTurn } from '#api/games/sourceStore.ts';
 import { keyOf, type SourceTools } from '#api/games/sources.ts';
 import type { GameService, Question } from '#domain/game/services.ts';
@@ -46,20 +46,21 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
   if (signal.aborted) return false;
   // Whoever tests the service may have taken it.
   if (!(await takeTurn(db, source, paceOf(source, key), new Date()))) return true;
+  const context = () => ({ db, actor: { kind: 'system' as const }, now: new Date() });
+  const { kind, dota_id: id } = lookup;
   try {
     const answer = await ask({ addresses, service: source, question: questionOf(lookup), key, signal });
-    if (answer.fault)
-      log.info(
-        { source, kind: lookup.kind, id: lookup.dota_id, fault: answer.fault },
-        'a lookup told nothing',
-      );
-    const context = { db, actor: { kind: 'system' as const }, now: new Date() };
-    await takeAnswer(context, lookup, answer, { timeZone, failures: row.failures });
-    return true;
+    if (answer.fault) log.info({ source, kind, id, fault: answer.fault }, 'a lookup told nothing');
+    await takeAnswer(context(), lookup, answer, { timeZone, failures: row.failures });
   } catch (error) {
-    if (!signal.aborted) throw error;
-    return false;
+    if (signal.aborted) return false;
+    log.warn(
+      { err: error, source, kind, id },
+      'what a lookup told was not kept, and will be asked for again',
+    );
+    await noteUnkept(context(), lookup);
   }
+  return true;
 }
 
 const questionOf = ({ kind, dota_id, sequence }: LookupRow): Question =>

@@ -9,7 +9,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import type { GameService } from '#domain/game/services.ts';
 import { runLookups } from '#jobs/games/runLookups.ts';
 import { CASTER_ROLE, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
-import { gameOfTeams, gsiOfObserver, madeGame, makeGameClient } from '../support/game.ts';
+import { gameOfTeams, gsiOfObserver, madeGame, makeGameClient, valveOf } from '../support/game.ts';
 import { startGameServices } from '../support/gameServices.ts';
 import { makePlayedMatch } from '../support/matchDay.ts';
 
@@ -33,8 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   services.forget();
   await app.db.raw('truncate tournaments, teams, players, games, game_clients, game_lookups cascade');
-  await app.db('game_sources').update({ is_on: false, sealed_key: null, fault: null, failures: 0 });
-  await app.db('game_sources').update({ next_call_at: new Date(0) });
+  await app.db('game_sources').delete();
   matchId = await makePlayedMatch(app, caster);
   await admin('PUT', '/api/game-sources/opendota', { isOn: true });
 });
@@ -156,6 +155,33 @@ describe('A game that a captain reports', () => {
 });
 
 describe('A service that fails', () => {
+  it('or tells what no game has keeps nobody else waiting', async () => {
+    const [odd, good] = [game('radiant'), game('radiant')];
+    services.say((path) =>
+      path.endsWith(odd.dotaMatchId)
+        ? {
+            status: 200,
+            body: JSON.stringify({
+              ...valveOf(odd),
+              ...{ start_time: 9_007_199_254_740_991, duration: 5_000_000_000 },
+            }),
+          }
+        : undefined,
+    );
+    services.know('opendota', good);
+    await report(odd.dotaMatchId);
+    await act(one, 'retract');
+    await report(good.dotaMatchId);
+    await lookUp();
+    expect((await lookups()).map(({ dotaId, state }) => [dotaId, state]).toSorted()).toEqual(
+      [
+        [odd.dotaMatchId, 'otherGame'],
+        [good.dotaMatchId, 'found'],
+      ].toSorted(),
+    );
+    expect((await room()).phase).toBe('settled');
+  });
+
   it('holds nothing else up, and is called again ever more patiently', async () => {
     services.say(() => 'cut');
     await report(game('radiant').dotaMatchId);

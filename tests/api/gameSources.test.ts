@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   services.forget();
-  await app.db('game_sources').update({ is_on: false, sealed_key: null, masked_key: null, fault: null });
+  await app.db('game_sources').delete();
 });
 
 const send = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
