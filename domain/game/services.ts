@@ -78,12 +78,8 @@ const history = z.looseObject({
 /** The newest games of a league as a service lists them, the newest first; null where the answer is no list. */
 export function readLeague(service: GameService, answer: unknown): ListedGame[] | null {
   const games = service === 'opendota' ? readMatchIds(answer) : readHistory(answer);
-  return (
-    games &&
-    games
-      .toSorted((one, other) => Number(other.dotaMatchId) - Number(one.dotaMatchId))
-      .slice(0, NEWEST_OF_LEAGUE)
-  );
+  const newest = games?.toSorted((one, other) => Number(other.dotaMatchId) - Number(one.dotaMatchId));
+  return newest?.slice(0, NEWEST_OF_LEAGUE) ?? null;
 }
 
 const readMatchIds = (answer: unknown): ListedGame[] | null =>

@@ -113,9 +113,9 @@ describe('A game that services are asked for', () => {
 
   it('is looked at again ten minutes, two hours and twelve hours after its end', () => {
     const end = new Date('2026-12-05T18:00:00Z');
-    const after = (minutes: number) =>
+    const nextAfter = (minutes: number) =>
       nextLook(end, new Date(end.getTime() + minutes * 60_000))?.toISOString();
-    expect([after(0), after(10), after(119), after(120), after(720)]).toEqual([
+    expect([nextAfter(0), nextAfter(10), nextAfter(119), nextAfter(120), nextAfter(720)]).toEqual([
       ...['2026-12-05T18:10:00.000Z', '2026-12-05T20:00:00.000Z', '2026-12-05T20:00:00.000Z'],
       ...['2026-12-06T06:00:00.000Z', undefined],
     ]);
