@@ -4,6 +4,8 @@ import { readGsiPost } from '#domain/game/gsi.ts';
 import { nextLook } from '#domain/game/lookup.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { callEvery, keyHeaders, pathOf, readGame, readLeague } from '#domain/game/services.ts';
+import { openDay, type Report } from '#domain/matchDay/matchDay.ts';
+import { checkedGame } from '#domain/matchDay/witnessed.ts';
 import { gsiOfObserver, madeGame, valveOf } from '../support/game.ts';
 import {
   CLIENT_THAT_PLAYS,
@@ -119,5 +121,35 @@ describe('A game that services are asked for', () => {
       ...['2026-12-05T18:10:00.000Z', '2026-12-05T20:00:00.000Z', '2026-12-05T20:00:00.000Z'],
       ...['2026-12-06T06:00:00.000Z', undefined],
     ]);
+  });
+});
+
+describe('A reported game that was looked up', () => {
+  const at = '2026-12-05T18:00:00.000Z';
+  const report: Report = {
+    ...{ side: 'team2', team1Score: 0, team2Score: 1, forfeit: null },
+    ...{ dotaMatchId: '8591933650', at },
+  };
+  const day = { ...openDay(at), phase: 'reported' as const, report };
+  const checked = { dotaMatchId: '8591933650', other: 'outOfTime' as const };
+
+  it('marks the report that names it, until it is of the match after all', () => {
+    const step = checkedGame(day, checked);
+    expect(step).toEqual({
+      day: { ...day, report: { ...report, otherGame: 'outOfTime' } },
+      happened: [{ what: 'other_game', side: 'team2' }],
+    });
+    if (!step) throw new Error('Nothing was marked');
+    expect(checkedGame(step.day, checked)).toBeUndefined();
+    expect(checkedGame(step.day, { ...checked, other: null })).toEqual({
+      ...{ day, happened: [{ what: 'own_game', side: 'team2' }] },
+    });
+  });
+
+  it('says nothing of a report that names another one, of the game’s own, or of a day that is over', () => {
+    expect(checkedGame(day, { ...checked, dotaMatchId: '1' })).toBeUndefined();
+    expect(checkedGame(day, { ...checked, other: null })).toBeUndefined();
+    expect(checkedGame({ ...day, report: { ...report, isOfGame: true } }, checked)).toBeUndefined();
+    expect(checkedGame({ ...day, phase: 'closed' }, checked)).toBeUndefined();
   });
 });

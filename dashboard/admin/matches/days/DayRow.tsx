@@ -225,7 +225,7 @@ function Versions({ day, ask }: VersionsProps) {
                 <Text size="medium" weight="semibold">
                   <Told room={day} version={version} />
                 </Text>
-                {version.dotaMatchId && (
+                {version.dotaMatchId && !version.otherGame && (
                   <Text size="small" tone="secondary">
                     Dota match {version.dotaMatchId}
                   </Text>
