@@ -134,11 +134,17 @@ describe('A game that a captain reports', () => {
   });
 
   it('is asked for a limited number of times for one match', async () => {
-    for (let n = 0; n < 22; n += 1) {
-      await report(String(8_000_000_000 + n));
+    const [asked_at, due_at] = [new Date(), null];
+    const key = { kind: 'game', source: 'opendota', match_id: matchId, state: 'waiting', asked_at, due_at };
+    const rows = Array.from({ length: 19 }, (_, n) => ({ ...key, dota_id: String(8_000_000_000 + n) }));
+    await app.db('game_lookups').insert(rows);
+    for (const id of ['8000000098', '8000000099']) {
+      await report(id);
       await act(one, 'retract');
     }
-    expect(await lookups()).toHaveLength(20);
+    const asked = await lookups();
+    expect(asked.map(({ dotaId }) => dotaId)).toContain('8000000098');
+    expect(asked).toHaveLength(20);
   });
 
   it('is given up after a day, with the reason', async () => {
@@ -155,7 +161,7 @@ describe('A game that a captain reports', () => {
 });
 
 describe('A service that fails', () => {
-  it('or tells what no game has keeps nobody else waiting', async () => {
+  it('that tells what no game has keeps nobody else waiting', async () => {
     const [odd, good] = [game('radiant'), game('radiant')];
     services.say((path) =>
       path.endsWith(odd.dotaMatchId)
