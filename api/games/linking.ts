@@ -1,23 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LooseGame } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
-import { type LinkCandidate, linkGame, linkTo, type Unlinked } from '#domain/game/link.ts';
+import { linkGame, linkTo } from '#domain/game/link.ts';
 import { mergeGame } from '#domain/game/merge.ts';
-import type { GameRecord } from '#domain/game/record.ts';
-import { matchMinutes } from '#domain/matchDay/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { getMatchRow } from '../matches/store.ts';
+import { AFTER, BEFORE, readCandidates, readSeats } from './seats.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
 
 const MINUTE = 60_000;
-/** How long before and after the time of a match a game of it may be made. */
-const BEFORE = 60 * MINUTE;
-const AFTER = 6 * 60 * MINUTE;
-
 /** Finds the match of a game, unless it is known or the staff has said which it is; gives it, or null without one. */
 async function findMatchOf(db: Database, context: Context, id: string): Promise<string | null> {
   const row = await store.lockGame(db, id);
@@ -43,28 +38,6 @@ async function linkByItself(db: Database, { now }: Context, row: store.GameRow):
   return isLinked ? link.matchId : null;
 }
 
-type Pairing = Pick<store.Candidate, 'id' | 'team1_participation_id' | 'team2_participation_id'>;
-
-/** Who plays and who else may in each of these matches. */
-async function readSeats(db: Database, matches: readonly Pairing[]) {
-  const seats = await store.listSeats(
-    db,
-    matches.map(({ id }) => id),
-  );
-  return ({ id, team1_participation_id: one, team2_participation_id: two }: Pairing) => {
-    const of = (participationId: string, isPlaying: boolean) =>
-      seats
-        .filter((seat) => seat.match_id === id && seat.participation_id === participationId)
-        .filter(({ plays }) => plays || !isPlaying)
-        .map(({ steam_id }) => steam_id);
-    return {
-      matchId: id,
-      lineUps: { team1: of(one, true), team2: of(two, true) },
-      rosters: { team1: of(one, false), team2: of(two, false) },
-    };
-  };
-}
-
 /** Notes who is in a game of a match and should not be as they are, by those who may be its witnesses; its room is told. */
 async function nameOddPlayers(db: Database, context: Context, id: string, matchId: string) {
   const game = await store.findGame(db, id);
@@ -78,30 +51,6 @@ async function nameOddPlayers(db: Database, context: Context, id: string, matchI
   if (isDeepStrictEqual(oddities, game.oddities)) return;
   await store.updateGame(db, id, { oddities });
   await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId: id });
-}
-
-/** Matches with everybody who may play in them, and within which time. */
-async function readCandidates(db: Database, rows: readonly store.Candidate[]): Promise<LinkCandidate[]> {
-  const seatsOf = await readSeats(db, rows);
-  return rows.map((each) => {
-    const end = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
-    return {
-      ...seatsOf(each),
-      from: new Date(each.scheduled_at.getTime() - BEFORE).toISOString(),
-      until: new Date(end).toISOString(),
-    };
-  });
-}
-
-/** Why a game is none of one match by its players and its time, whatever other matches there are; null where it is. */
-export async function whyNotOf(
-  db: Database,
-  game: GameRecord,
-  matchId: string,
-): Promise<Unlinked['reason'] | null> {
-  const row = await store.findCandidate(db, matchId);
-  const link = linkGame(game, await readCandidates(db, row ? [row] : []));
-  return 'matchId' in link ? null : link.reason;
 }
 
 /** Finds the matches of games, and does what follows from those that are over. */

@@ -52,6 +52,27 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
   return first && others.length === 0 ? first.link : { reason: 'several', near };
 }
 
+/** Of the players that a service shows so many must be of the match, and so few others: some hide who they are. */
+const MIN_SHOWN = 5;
+const MAX_STRANGERS = 2;
+
+/**
+ * What a game that is linked to a match is to it by the word of a service, whose ids nobody can make up: null where its
+ * players or its time say that the clients that told of it have made the game up under the id of another one.
+ */
+export function confirmLink(game: GameRecord, candidate: LinkCandidate): GameLink | null {
+  const link = linkTo(game.players, candidate);
+  const count = (asked: Oddity['what']) => link.oddities.filter(({ what }) => what === asked).length;
+  const strangers = count('stranger');
+  const { startedAt } = game;
+  const isInTime = startedAt !== null && startedAt >= candidate.from && startedAt < candidate.until;
+  const isOfMatch =
+    game.players.length - strangers >= MIN_SHOWN &&
+    strangers <= MAX_STRANGERS &&
+    count('wrongSide') <= MAX_WRONG_SIDE;
+  return isOfMatch && isInTime ? link : null;
+}
+
 /** What players are to a match, taking the game as one of it: its sides, how many are known, and who is odd. */
 export function linkTo(
   players: readonly GamePlayer[],

@@ -276,6 +276,48 @@ describe('A game that has ended', () => {
     expect((await lookups())[0]?.dueAt).not.toBeNull();
   });
 
+  it('confirms nothing that a client has made up under the id of a game of others', async () => {
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    const made = game('radiant');
+    const forge = async (told: GameRecord) =>
+      app.call(visitor, 'POST', '/api/gsi', {
+        ...gsiOfObserver(told),
+        auth: { token: await makeGameClient(app, one) },
+      });
+    await forge(made);
+    const strangers = Array.from({ length: 10 }, (_, n) => 70_000 + n);
+    services.know('opendota', {
+      ...madeGame(1, strangers),
+      dotaMatchId: made.dotaMatchId,
+      winner: 'radiant',
+    });
+    await tick();
+    await comeDue();
+    await lookUp();
+    expect((await app.db('game_readings').where({ source: 'opendota' }))[0]?.record.winner).toBe('radiant');
+    expect((await room()).phase).toBe('reported');
+    expect((await app.db('games').where({ dota_match_id: made.dotaMatchId }).first()).told).toBeNull();
+  });
+
+  it('is of the side that the service names, whatever a client has made up before', async () => {
+    await act(one, 'report', { team1Score: 1, team2Score: 0 });
+    const told = game('dire');
+    const swapped = told.players.map((player) => ({
+      ...player,
+      side: player.side === 'radiant' ? ('dire' as const) : ('radiant' as const),
+    }));
+    await app.call(visitor, 'POST', '/api/gsi', {
+      ...gsiOfObserver({ ...told, players: swapped }),
+      auth: { token: await makeGameClient(app, one) },
+    });
+    services.know('opendota', told);
+    await tick();
+    await comeDue();
+    await lookUp();
+    const { phase, dispute } = await room();
+    expect([phase, dispute?.isOfGame, dispute?.team2Score]).toEqual(['disputed', true, 1]);
+  });
+
   it('is found by the league of its tournament, at both services, and proposed to both teams', async () => {
     const [tournament] = await app.db('tournaments');
     const path = `/api/tournaments/${tournament.id}`;

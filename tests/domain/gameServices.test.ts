@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { itemName } from '#api/games/constants.ts';
 import { readGsiPost } from '#domain/game/gsi.ts';
+import { confirmLink } from '#domain/game/link.ts';
 import { nextLook } from '#domain/game/lookup.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { callEvery, keyHeaders, pathOf, readGame, readLeague } from '#domain/game/services.ts';
@@ -151,5 +152,29 @@ describe('A reported game that was looked up', () => {
     expect(checkedGame(day, { ...checked, other: null })).toBeUndefined();
     expect(checkedGame({ ...day, report: { ...report, isOfGame: true } }, checked)).toBeUndefined();
     expect(checkedGame({ ...day, phase: 'closed' }, checked)).toBeUndefined();
+  });
+});
+
+describe('A game that is linked, by the word of a service', () => {
+  const told = madeGame(21);
+  const ids = told.players.map(({ steamId }) => steamId);
+  const [team1, team2] = [ids.slice(0, 5), ids.slice(5)];
+  const candidate = {
+    ...{ matchId: 'match', from: '2026-12-05T17:00:00.000Z', until: '2026-12-05T23:00:00.000Z' },
+    ...{ lineUps: { team1, team2 }, rosters: { team1, team2 } },
+  };
+  const withStrangers = (count: number) => ({
+    ...told,
+    players: told.players.map((player, n) => (n < count ? { ...player, steamId: `stranger ${n}` } : player)),
+  });
+
+  it('is the match’s with players who hide, and not with others or at another time', () => {
+    expect(confirmLink(told, candidate)?.radiant).toBe('team1');
+    expect(confirmLink({ ...told, players: told.players.slice(0, 5) }, candidate)?.radiant).toBe('team1');
+    expect(confirmLink({ ...told, players: told.players.slice(0, 4) }, candidate)).toBeNull();
+    expect(confirmLink(withStrangers(2), candidate)).not.toBeNull();
+    expect(confirmLink(withStrangers(3), candidate)).toBeNull();
+    expect(confirmLink({ ...told, startedAt: '2026-12-01T18:00:00.000Z' }, candidate)).toBeNull();
+    expect(confirmLink({ ...told, startedAt: null }, candidate)).toBeNull();
   });
 });

@@ -1,0 +1,80 @@
+import {
+  confirmLink,
+  type GameLink,
+  type LinkCandidate,
+  linkGame,
+  type Unlinked,
+} from '#domain/game/link.ts';
+import type { GameRecord } from '#domain/game/record.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
+import type { Database } from '../database/database.ts';
+import * as store from './store.ts';
+
+const MINUTE = 60_000;
+/** How long before and after the time of a match a game of it may be made. */
+export const BEFORE = 60 * MINUTE;
+export const AFTER = 6 * 60 * MINUTE;
+
+type Pairing = Pick<store.Candidate, 'id' | 'team1_participation_id' | 'team2_participation_id'>;
+
+/** Who plays and who else may in each of these matches. */
+export async function readSeats(db: Database, matches: readonly Pairing[]) {
+  const seats = await store.listSeats(
+    db,
+    matches.map(({ id }) => id),
+  );
+  return ({ id, team1_participation_id: one, team2_participation_id: two }: Pairing) => {
+    const of = (participationId: string, isPlaying: boolean) =>
+      seats
+        .filter((seat) => seat.match_id === id && seat.participation_id === participationId)
+        .filter(({ plays }) => plays || !isPlaying)
+        .map(({ steam_id }) => steam_id);
+    return {
+      matchId: id,
+      lineUps: { team1: of(one, true), team2: of(two, true) },
+      rosters: { team1: of(one, false), team2: of(two, false) },
+    };
+  };
+}
+
+/** Matches with everybody who may play in them, and within which time. */
+export async function readCandidates(
+  db: Database,
+  rows: readonly store.Candidate[],
+): Promise<LinkCandidate[]> {
+  const seatsOf = await readSeats(db, rows);
+  return rows.map((each) => {
+    const end = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
+    return {
+      ...seatsOf(each),
+      from: new Date(each.scheduled_at.getTime() - BEFORE).toISOString(),
+      until: new Date(end).toISOString(),
+    };
+  });
+}
+
+/** One match as a candidate; undefined without a time or teams. */
+async function readCandidate(db: Database, matchId: string): Promise<LinkCandidate | undefined> {
+  const row = await store.findCandidate(db, matchId);
+  return row && (await readCandidates(db, [row]))[0];
+}
+
+/** Why a game is none of one match by its players and its time, whatever other matches there are; null where it is. */
+export async function whyNotOf(
+  db: Database,
+  game: GameRecord,
+  matchId: string,
+): Promise<Unlinked['reason'] | null> {
+  const candidate = await readCandidate(db, matchId);
+  const link = linkGame(game, candidate ? [candidate] : []);
+  return 'matchId' in link ? null : link.reason;
+}
+
+/** What a game that a service tells is to the match that it is linked to; null where that cannot be the same one. */
+export async function readConfirmation(
+  db: Database,
+  matchId: string,
+): Promise<(game: GameRecord) => GameLink | null> {
+  const candidate = await readCandidate(db, matchId);
+  return (game) => (candidate ? confirmLink(game, candidate) : null);
+}
