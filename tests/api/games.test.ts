@@ -5,7 +5,14 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { gameOfTeams, gsiOfObserver, gsiOfPlayer, makeGameClient, passMinutes } from '../support/game.ts';
+import {
+  gameOfTeams,
+  gsiOfObserver,
+  gsiOfPlayer,
+  madeGame,
+  makeGameClient,
+  passMinutes,
+} from '../support/game.ts';
 import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';
 
 const [one, two, stranger] = [captain(1), captain(2), captain(3)];
