@@ -13,12 +13,13 @@ import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
 
 const MINUTE = 60_000;
+
 /** Finds the match of a game, unless it is known or the staff has said which it is; gives it, or null without one. */
 async function findMatchOf(db: Database, context: Context, id: string): Promise<string | null> {
   const row = await store.lockGame(db, id);
   if (!row) return null;
   const matchId = row.is_by_hand || row.match_id ? row.match_id : await linkByItself(db, context, row);
-  if (matchId && row.told === null) await nameOddPlayers(db, context, id, matchId);
+  if (matchId && row.told === null) await holdAgainstLineUps(db, context, id, matchId);
   return matchId;
 }
 
@@ -38,16 +39,22 @@ async function linkByItself(db: Database, { now }: Context, row: store.GameRow):
   return isLinked ? link.matchId : null;
 }
 
-/** Notes who is in a game of a match and should not be as they are, by those who may be its witnesses; its room is told. */
-async function nameOddPlayers(db: Database, context: Context, id: string, matchId: string) {
+/**
+ * Notes who is in a game of a match and should not be as they are, by those who may be its witnesses: its room is told.
+ * Which team plays Radiant is an observer's word, too, where anybody else told first.
+ */
+async function holdAgainstLineUps(db: Database, context: Context, id: string, matchId: string) {
   const game = await store.findGame(db, id);
   const { team1_participation_id, team2_participation_id, tournament_id } = await getMatchRow(db, matchId);
   if (!game || !team1_participation_id || !team2_participation_id) return;
   const readings = await store.listReadings(db, [id]);
   const isTrusted = await readTrust(db, matchId, readings);
-  const merged = mergeGame(readings.filter((reading) => isTrusted(reading, game.radiant)));
+  const trusted = readings.filter((reading) => isTrusted(reading, game.radiant));
   const pairing = { id: matchId, team1_participation_id, team2_participation_id };
-  const { oddities } = linkTo(merged?.record.players ?? [], (await readSeats(db, [pairing]))(pairing));
+  const players = mergeGame(trusted)?.record.players ?? [];
+  const { oddities, radiant } = linkTo(players, (await readSeats(db, [pairing]))(pairing));
+  if (!game.is_by_hand && trusted.some(({ source }) => source === 'observer'))
+    await store.updateGame(db, id, { radiant });
   if (isDeepStrictEqual(oddities, game.oddities)) return;
   await store.updateGame(db, id, { oddities });
   await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId: id });

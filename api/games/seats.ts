@@ -44,7 +44,9 @@ export async function readCandidates(
 ): Promise<LinkCandidate[]> {
   const seatsOf = await readSeats(db, rows);
   return rows.map((each) => {
-    const end = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
+    const late = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
+    // What begins once it is decided is a game of another match of the same teams.
+    const end = Math.min(late, each.ended_at?.getTime() ?? late);
     return {
       ...seatsOf(each),
       from: new Date(each.scheduled_at.getTime() - BEFORE).toISOString(),

@@ -243,10 +243,20 @@ export const listToWitness = (db: Database, since: Date): Promise<{ id: string; 
 export type Candidate = {
   id: string;
   scheduled_at: Date;
+  ended_at: Date | null;
   format: MatchFormat;
   team1_participation_id: string;
   team2_participation_id: string;
 };
+
+const CANDIDATE = [
+  'id',
+  'scheduled_at',
+  'ended_at',
+  'format',
+  'team1_participation_id',
+  'team2_participation_id',
+] as const satisfies (keyof Candidate)[];
 
 /** Matches that a game of a moment may belong to: their teams run them, and they are near it. */
 export const listCandidates = (db: Database, from: Date, until: Date): Promise<Candidate[]> =>
@@ -255,7 +265,7 @@ export const listCandidates = (db: Database, from: Date, until: Date): Promise<C
       .join('match_days as d', 'd.match_id', 'm.id')
       .whereIn('m.status', ['scheduled', 'waiting', 'live', 'completed'])
       .whereBetween('m.scheduled_at', [from, until])
-      .select('m.id', 'm.scheduled_at', 'm.format', 'm.team1_participation_id', 'm.team2_participation_id'),
+      .select(CANDIDATE.map((column) => `m.${column}`)),
   );
 
 /** One match as a candidate, whenever it is; undefined without a time or teams. */
@@ -266,7 +276,7 @@ export const findCandidate = (db: Database, matchId: string): Promise<Candidate 
       .whereNotNull('scheduled_at')
       .whereNotNull('team1_participation_id')
       .whereNotNull('team2_participation_id')
-      .first('id', 'scheduled_at', 'format', 'team1_participation_id', 'team2_participation_id'),
+      .first(CANDIDATE),
   );
 
 type Seat = { match_id: string; participation_id: string; steam_id: string; plays: boolean };

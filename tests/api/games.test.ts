@@ -287,6 +287,21 @@ describe('Who may not tell of a game', () => {
     expect(await gamesOf()).toMatchObject([{ dotaMatchId: told.dotaMatchId, winner: 'radiant' }]);
   });
 
+  it('turns no verdict round by telling other sides first', async () => {
+    const told = game('radiant');
+    const swapped = told.players.map((player) => ({
+      ...player,
+      side: player.side === 'radiant' ? ('dire' as const) : ('radiant' as const),
+    }));
+    await observed(stranger, { ...told, winner: null, isOver: false, players: swapped });
+    expect((await app.db('games').first('radiant')).radiant).toBe('team2');
+    await report(1, 0);
+    await observed(caster, told);
+    await phaseIs('settled');
+    const { body } = await admin('GET', `/api/matches/${matchId}`);
+    expect(body.data).toMatchObject({ team1Score: 1, team2Score: 0 });
+  });
+
   it('shows none that is going on, by saying that it is over', async () => {
     const told = game(null, { duration: 600 });
     await observed(caster, told);
