@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario, World } from '../packages/discord-simulator/world.ts';
+import type { GameServices } from '../packages/dota-simulator/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { onShutdown } from './ending.ts';
@@ -14,6 +15,8 @@ const ROOM_TIMEOUT_MS = 10_000;
 type Given = {
   world: World;
   casterRoleId: string | undefined;
+  /** What answers for OpenDota and Steam. */
+  services: GameServices | undefined;
   database: Database;
   config: Config;
   sessionSecret: string;
@@ -25,17 +28,18 @@ type Given = {
 
 /** Offers a match day to be played in the simulator: a match of two captains, its games, and a clock to turn on. */
 export async function offerMatchDay(given: Given) {
-  const { world, casterRoleId, database, sessionSecret, apiUrl, siteUrl, log } = given;
+  const { world, casterRoleId, services, database, sessionSecret, apiUrl, siteUrl, log } = given;
   const { leagueTimeZone, productName } = given.config;
   const [{ createDatabase }, rehearsals, { isRoomOf }] = await Promise.all([
     import('#api/database/database.ts'),
     import('#api/rehearsal/commands.ts'),
     import('#jobs/delivery/rooms.ts'),
   ]);
-  const { rehearseMatch, rehearseGame, nameGame, closeGame, turnClockOn } = rehearsals;
+  const { rehearseMatch, rehearseGame, nameGame, closeGame, turnClockOn, turnServicesOn } = rehearsals;
   const db = createDatabase(database.url, { max: 2 });
   onShutdown('rehearsal', { stop: () => db.destroy() });
   const context = () => ({ db, now: new Date(), actor: { kind: 'system' } as const });
+  await turnServicesOn(context());
   const people = (isAsked: (roles: readonly string[]) => boolean) =>
     [...world.members.values()]
       .filter(({ roles }) => isAsked(roles))
@@ -70,6 +74,7 @@ export async function offerMatchDay(given: Given) {
   };
   const games = openGames({
     commands: { rehearseGame, nameGame, closeGame },
+    services,
     context,
     timeZone: leagueTimeZone,
     log,

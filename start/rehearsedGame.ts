@@ -1,4 +1,11 @@
-import { playGame, readConfigFile, type TurboGame, turboGame } from '../packages/dota-simulator/index.ts';
+import {
+  type GameServices,
+  openDotaMatch,
+  playGame,
+  readConfigFile,
+  type TurboGame,
+  turboGame,
+} from '../packages/dota-simulator/index.ts';
 import type { Log } from './log.ts';
 
 /** Seconds of a game to one of the clock: half an hour and its draft take a little more than a minute. */
@@ -16,13 +23,15 @@ type Means = {
   context: () => Context;
   timeZone: string;
   log: Log;
+  /** Knows each game once it is over, as OpenDota would. */
+  services?: Pick<GameServices, 'know'> | undefined;
   speed?: number;
   /** Which team wins; undefined leaves it to chance. */
   winner?: Game['radiant'];
 };
 
 /** Plays games of rehearsed matches, one at a time, as clients of ten players and of a caster post them. */
-export function openGames({ commands, context, timeZone, log, speed = SPEED, winner }: Means) {
+export function openGames({ commands, context, timeZone, log, services, speed = SPEED, winner }: Means) {
   const stopping = new AbortController();
   let playing: { game: TurboGame; began: number; over: Promise<void> } | undefined;
   let isOpening = false;
@@ -43,6 +52,8 @@ export function openGames({ commands, context, timeZone, log, speed = SPEED, win
             .catch((fault: unknown) => log.warn({ err: fault }, 'A rehearsed game was not linked'));
         },
       });
+      const startedAt = new Date(Math.floor(Date.now() / 1_000 - game.seconds) * 1_000);
+      services?.know('opendota', openDotaMatch(game.at(game.seconds), startedAt, game.at));
     } catch (fault) {
       if (!stopping.signal.aborted)
         log.warn({ err: fault, players: players.length }, 'A rehearsed game was not played to its end');

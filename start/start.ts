@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { GameServices } from '../packages/dota-simulator/index.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { changeSchema, type Database, openDatabase } from './database.ts';
 import { fail, onShutdown, stopOnSignals } from './ending.ts';
@@ -29,6 +30,7 @@ type AppInfo = {
   log: Log;
   discord: Config['discord'];
   publicUrl: string;
+  gameSources: Config['gameSources'];
   metrics: Metrics | undefined;
 };
 
@@ -59,7 +61,11 @@ async function main(mode: string): Promise<void> {
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(config, publicUrl, checkoutDir, log) : undefined;
   const metrics = config.metrics && (await openMetrics(config.metrics));
-  const app: AppInfo = { config, log, publicUrl, discord: simulator?.discord ?? config.discord, metrics };
+  // What a demo looks up is what was played in it.
+  const services = simulator && (await openServices());
+  const discord = simulator?.discord ?? config.discord;
+  const gameSources = services?.addresses ?? config.gameSources;
+  const app: AppInfo = { config, log, publicUrl, discord, gameSources, metrics };
   const lines = simulator ? [`Discord simulator: ${simulator.url}`] : [];
   const queues = database && (await openQueues(app, database));
 
@@ -76,7 +82,7 @@ async function main(mode: string): Promise<void> {
   }
   if (simulator && database && secrets && apiUrl)
     await offerMatchDay({
-      ...{ world: simulator.world, casterRoleId: simulator.discord.casterRoleId },
+      ...{ world: simulator.world, casterRoleId: simulator.discord.casterRoleId, services },
       ...{ database, config, sessionSecret: secrets.sessionSecret, apiUrl, siteUrl: publicUrl, log },
     });
   if (database && roles.includes('jobs'))
@@ -139,7 +145,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     chatInviteUrl: config.chatInviteUrl,
     messagingInviteUrl: config.messagingInviteUrl,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
-    gameSources: config.gameSources,
+    gameSources: app.gameSources,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
     queues,
@@ -151,6 +157,14 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   onShutdown('api', api);
   metrics?.watch('live_streams', 'Live streams that are open', [], () => [{ value: api.streams() }]);
   return api;
+}
+
+/** OpenDota and Steam of our own, which know the games that are rehearsed. */
+async function openServices(): Promise<GameServices> {
+  const { startGameServices } = await import('../packages/dota-simulator/index.ts');
+  const services = await startGameServices();
+  onShutdown('game services', services);
+  return services;
 }
 
 /** What it takes to log in with Discord; all of it, or it is off. */
@@ -181,7 +195,7 @@ async function startJobs(
     backups: { folder: join(database.dataDir, 'backups'), kept: config.backupsKept },
     attempted: metrics?.attempted,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
-    gameSources: config.gameSources,
+    gameSources: app.gameSources,
     discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl, fetchPicture } : undefined,
   });
   onShutdown('jobs', jobs);

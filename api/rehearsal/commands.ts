@@ -7,6 +7,8 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { REHEARSAL_TEAMS } from '../demoSeason/teams.ts';
+import { lockSource } from '../games/sourceStore.ts';
+import { writeSource } from '../games/sources.ts';
 import { loadDay, saveDay } from '../matchDays/commands.ts';
 import { createMatch } from '../matches/create.ts';
 import { lockMatch } from '../matches/lock.ts';
@@ -115,6 +117,12 @@ export async function rehearseGame(
 }
 
 export { closeGame, nameGame } from './game.ts';
+
+/** Lets games be looked up at OpenDota, which in a rehearsal is a server of our own. */
+export const turnServicesOn = (context: Context): Promise<void> =>
+  transaction(context.db, async (db) => {
+    await writeSource(db, context, await lockSource(db, 'opendota'), { is_on: true });
+  });
 
 /**
  * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute: the

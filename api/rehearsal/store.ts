@@ -101,6 +101,12 @@ export async function layGamesBack(db: Database, tournamentId: string, minutes: 
         where g.dota_match_id = t.dota_match_id and m.tournament_id = :tournamentId`,
       given,
     );
+  await db.raw(
+    `update game_lookups l set due_at = l.due_at - make_interval(mins => :minutes)
+      from games g join matches m on m.id = g.match_id
+      where l.kind = 'game' and l.dota_id = g.dota_match_id and m.tournament_id = :tournamentId`,
+    given,
+  );
 }
 
 /** Matches of a tournament whose day is over and of which there is a game. */
