@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>>[1];
 
-/** Where the code of a page begins that fans come to; the one behind a link for players brings what it needs itself. */
-const PAGE = /\/dashboard\/site\/(?!play\/)\w+\/\w+Page\.tsx$/;
+/** Where the code of a page begins that fans come to; what few first come to bring what they need themselves. */
+const PAGE = /\/dashboard\/site\/(?!(?:play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 /** What runs while the rest is still on its way. */
 const BEGIN = /preload-helper|\/dashboard\/app\/replayClicks\.ts$/;

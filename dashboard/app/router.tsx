@@ -15,12 +15,12 @@ import {
   seasonsQuery,
   teamQuery,
   teamsQuery,
+  tournamentGamesQuery,
   tournamentStatsQuery,
   tournamentsQuery,
 } from '#shared/api/api.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
-import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
@@ -71,12 +71,7 @@ const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
       : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
   ]);
 };
-/** Nobody who hides results is sent any of it. */
-const readGames: Read = async (cache, api, id) => {
-  if (preferencesIn(cache).hidesScores) return;
-  const { tournamentGamesQuery } = await import('#shared/games/queries.ts');
-  await cache.prefetchQuery(tournamentGamesQuery(api, id));
-};
+const readGames: Read = (cache, api, id) => cache.prefetchQuery(tournamentGamesQuery(api, id));
 const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
 /** The ledger, where it is known who gets how much of the pool. */
 const readSplit: Read = async (cache, api, id, ...rest) => {

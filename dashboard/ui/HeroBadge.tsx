@@ -1,6 +1,6 @@
 import { type Hero, heroMark } from '#domain/game/hero.ts';
-import { classes } from './classes.ts';
-import styles from './HeroBadge.module.css';
+import { classes, classOf } from './classes.ts';
+import { Text } from './Text.tsx';
 
 type Props = {
   /** Null where nobody has told which it is. */
@@ -17,13 +17,16 @@ type Props = {
 const WIDTH = 32;
 const HEIGHT = 24;
 
-/** A hero as a sign of our own: two letters of its name on a colour that is always its own. */
+/**
+ * A hero as a sign of our own: two letters of its name on a colour that is always its own. It has no style sheet: a page
+ * that shows one fetches no file more.
+ */
 export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
   const name = `${hero?.name ?? 'Hero not told'}${isStruck ? ', banned' : ''}`;
   return (
     <svg
-      className={classes(hero ? styles.badge : styles.empty, className)}
+      className={classes(classOf('flex', 'none'), !hero && classOf('tone', 'tertiary'), className)}
       width={Math.round((size * WIDTH) / HEIGHT)}
       height={size}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -41,12 +44,26 @@ export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, 
           <path d="M0 19h32v3a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z" fill={`hsl(${hue} 52% 44%)`} />
         </>
       ) : (
-        <path d="M2 .5h23.8L31.5 6.2V22a1.5 1.5 0 0 1-1.5 1.5H2A1.5 1.5 0 0 1 .5 22V2A1.5 1.5 0 0 1 2 .5z" />
+        <path
+          d="M2 .5h23.8L31.5 6.2V22a1.5 1.5 0 0 1-1.5 1.5H2A1.5 1.5 0 0 1 .5 22V2A1.5 1.5 0 0 1 2 .5z"
+          fill="none"
+          stroke="currentColor"
+          strokeDasharray="2.5 2"
+        />
       )}
-      <text className={styles.letters} x="15.5" y="15" fontSize="13.5" textAnchor="middle">
+      <Text
+        as="text"
+        weight="bold"
+        fontWidth="tight"
+        x="15.5"
+        y="15"
+        fontSize="13.5"
+        textAnchor="middle"
+        fill={hero ? '#fff' : 'currentColor'}
+      >
         {letters}
-      </text>
-      {isStruck && <path className={styles.strike} d="M1.5 22.5 30 2" />}
+      </Text>
+      {isStruck && <path d="M1.5 22.5 30 2" fill="none" stroke="#fff" strokeWidth="2" />}
     </svg>
   );
 }

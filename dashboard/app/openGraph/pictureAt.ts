@@ -3,7 +3,14 @@ import type { Client } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { League } from '#domain/settings.ts';
-import { bracketQuery, matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
+import {
+  bracketQuery,
+  matchQuery,
+  playerQuery,
+  teamQuery,
+  tournamentGamesQuery,
+  tournamentsQuery,
+} from '#shared/api/api.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import type { Site } from '#shared/site/site.ts';
 import { PRIVACY, SEASON, VIEWS } from '../router.tsx';
@@ -73,7 +80,6 @@ export async function pictureAt(
 
 async function seasonOf(tournament: Tournament, cache: QueryClient, api: Client) {
   if (tournament.status !== 'completed') return null;
-  const { tournamentGamesQuery } = await import('#shared/games/queries.ts');
   const bracket = await cache.fetchQuery(bracketQuery(api, tournament.id));
   return seasonPicture(tournament, bracket, await cache.fetchQuery(tournamentGamesQuery(api, tournament.id)));
 }

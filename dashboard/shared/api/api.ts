@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '#domain/contract/client.ts';
+import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
@@ -106,6 +107,14 @@ export const prizePoolQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     queryKey: ['prizePools', tournamentId],
     queryFn: async () => (await api.read<PrizePool>(`/api/tournaments/${tournamentId}/prize-pool`)).data,
+  });
+
+/** What the games of a tournament tell of its players, heroes and teams. */
+export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['rankings', tournamentId, 'games'],
+    queryFn: async () =>
+      (await api.read<TournamentGames>(`/api/tournaments/${tournamentId}/game-statistics`)).data,
   });
 
 /** The matches of a tournament without their players, which weigh twice as much as all else, in no particular order. */

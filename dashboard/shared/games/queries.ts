@@ -1,24 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
-import type {
-  GamesBetween,
-  PlayerGames,
-  TeamGames,
-  TournamentGames,
-} from '#domain/contract/gameStatistics.ts';
+import type { GamesBetween, PlayerGames, TeamGames } from '#domain/contract/gameStatistics.ts';
 
 /*
  * What games tell. A game that everybody may see from now on is no change that the live stream speaks of; each result is,
  * and has these read again.
  */
-
-/** What the games of a tournament tell of its players, heroes and teams. */
-export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['rankings', tournamentId, 'games'],
-    queryFn: async () =>
-      (await api.read<TournamentGames>(`/api/tournaments/${tournamentId}/game-statistics`)).data,
-  });
 
 /** What games tell of a player, over all tournaments. */
 export const playerGamesQuery = (api: Client, id: string) =>

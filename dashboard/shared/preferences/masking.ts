@@ -45,6 +45,7 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
     teams: player.teams?.map((team) => ({ ...team, ...counters('games', 'wins', 'losses', 'points') })),
   }),
   rankings: (place: object) => place,
+  'game-statistics': () => null,
   tournaments: (tournament: Tournament): Tournament =>
     'championTeamID' in tournament ? { ...tournament, championTeamID: null } : tournament,
   participations: (participation: Participation): Participation => ({

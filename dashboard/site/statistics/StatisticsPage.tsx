@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { useApi } from '#shared/api/api.ts';
+import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
-import { tournamentGamesQuery } from '#shared/games/queries.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';

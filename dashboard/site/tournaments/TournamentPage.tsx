@@ -152,7 +152,6 @@ function Head({ tournament }: { tournament: TournamentData }) {
       <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
       <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
       <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
-      <ButtonLink href={to('/stats')}>View Stats</ButtonLink>
       <AddToCalendar calendars={calendarsOfTournament(tournament)} />
     </ProfileHead>
   );
