@@ -10,6 +10,8 @@ const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 const BEGIN = /preload-helper|\/dashboard\/app\/replayClicks\.ts$/;
 /** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
+/** What is won in whole percent, with how that is shown: who fetches one has a use for the other. */
+const WIN_RATE = /\/domain\/competition\/ranking\.ts$|\/dashboard\/shared\/ranking\/WinRate\.tsx$/;
 /** So many pages need a module before all of them bring it with the rest of its kind; an icon is too small for a file. */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
@@ -37,6 +39,7 @@ export function chunking() {
   return (id: string, context: Context) => {
     if (BEGIN.test(id)) return 'begin';
     if (ZOD.test(id)) return 'zod';
+    if (WIN_RATE.test(id)) return 'winRate';
     if (!frame) count(context, pagesOf(context));
     if (frame?.has(id)) return 'frame';
     return (needed.get(id) ?? 0) >= (ICON.test(id) ? SEVERAL_OF_ICON : SEVERAL) ? 'shared' : null;

@@ -4,9 +4,9 @@ import type { Supporters as Given } from '#domain/contract/donations.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
+import { olderQuery } from './olderDonations.ts';
 import styles from './SupporterLists.module.css';
 import { Supporters } from './Supporters.tsx';
-import { olderQuery } from './supporters.ts';
 
 type Props = { supporters: Given; tournamentId: string };
 
