@@ -38,7 +38,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         Join Tournament
       </ButtonLink>
       <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
-      <ButtonLink href={to('/stats')}>Kills, gold and heroes</ButtonLink>
+      {played.length > 0 && <ButtonLink href={to('/stats')}>Kills, gold and heroes</ButtonLink>}
     </>
   );
   return (
