@@ -301,7 +301,7 @@ export async function listSeats(db: Database, matchIds: readonly string[]): Prom
   return rows;
 }
 
-/** Who may be a witness of a match by who they are: its casters, the staff, and who acts for a team or plays in it. */
+/** Who may be a witness of a match by who they are: its casters, who has acted for the staff of late, and who acts for a team or plays in it. */
 export async function listTrusted(
   db: Database,
   matchId: string,
@@ -310,6 +310,7 @@ export async function listTrusted(
     `select c.discord_id, null::uuid as participation_id, null as steam_id
        from match_casters c where c.match_id = :id
      union select s.discord_id, null, null from staff s
+       where s.updated_at > now() - interval '12 hours'
      union select a.discord_id, a.participation_id, null from matches m
        join ${ACTING_CAPTAINS} a on a.participation_id in (m.team1_participation_id, m.team2_participation_id)
        where m.id = :id

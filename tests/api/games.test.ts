@@ -287,6 +287,21 @@ describe('Who may not tell of a game', () => {
     expect(await gamesOf()).toMatchObject([{ dotaMatchId: told.dotaMatchId, winner: 'radiant' }]);
   });
 
+  it('is who acted for the staff long ago; who does so today is a witness', async () => {
+    const marshal = captain(901, 'Marshal');
+    await report(1, 0);
+    await app
+      .db('staff')
+      .insert({ id: matchId, discord_id: '901', name: 'Marshal', updated_at: '2026-01-01' });
+    await app.db('staff').update({ discord_id: marshal['X-Discord-User'] });
+    const told = game('radiant');
+    await observed(marshal, told);
+    expect((await room()).phase).toBe('reported');
+    await app.db('staff').update({ updated_at: new Date() });
+    await observed(marshal, told);
+    await phaseIs('settled');
+  });
+
   it('turns no verdict round by telling other sides first', async () => {
     const told = game('radiant');
     const swapped = told.players.map((player) => ({
