@@ -9,7 +9,7 @@ import {
   TIE_BREAKERS,
   type TieBreaker,
 } from './tieBreakers.ts';
-import { type Decision, type Draw, settleTie, type Tie, type TieGame } from './tieSettling.ts';
+import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './tieSettling.ts';
 
 /** What put a team where it stands: among those level with it, or a counter that an admin corrected. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction'] as const;
@@ -43,10 +43,14 @@ export type GroupFacts = {
   teams: readonly string[];
   games: readonly Game[];
   tieBreakers: readonly TieBreaker[];
-  decisions?: readonly Decision[];
+  decisions?: readonly TieRecord[];
   tieGames?: readonly TieGame[];
   /** Manual adjustments by team, added to the computed totals. */
   corrections?: ReadonlyMap<string, TeamRecord>;
+  /** How often each pair meets; once by default. */
+  legs?: number;
+  /** Places from the first on that nobody may share at the end; two by default. */
+  advancing?: number;
 };
 
 /**
@@ -61,10 +65,12 @@ export function orderGroup({
   decisions = [],
   tieGames = [],
   corrections = NONE,
+  legs = 1,
+  advancing = ADVANCING_PER_GROUP,
 }: GroupFacts): Table {
   const played = recordsOf(teams, games);
   const shown = corrections.size > 0 ? corrected(played, corrections) : played;
-  const complete = isComplete(teams, played);
+  const complete = isComplete(teams, played, legs);
   const rows: Row[] = [];
   const ties: Tie[] = [];
   let tieGroups = 0;
@@ -87,7 +93,7 @@ export function orderGroup({
     if (isTied) tieGroups += 1;
     for (const { teams: equals, reason } of isTied ? settle(part) : [{ teams: part, reason: null }]) {
       const rank = rows.length + 1;
-      if (rank <= ADVANCING_PER_GROUP && equals.length > 1) isOpen = true;
+      if (rank <= advancing && equals.length > 1) isOpen = true;
       const tieGroup = isTied ? tieGroups : null;
       const tiedWith = isTied ? part.length - 1 : 0;
       for (const team of equals) {
@@ -108,9 +114,12 @@ export function teamAt({ rows, complete }: Table, place: number): string | undef
 }
 
 /** The unsettled tie that keeps an advancing place of a complete group open. */
-export function openTie({ rows, ties, needsTieBreak }: Table): Tie | undefined {
+export function openTie(
+  { rows, ties, needsTieBreak }: Table,
+  advancing = ADVANCING_PER_GROUP,
+): Tie | undefined {
   if (!needsTieBreak) return undefined;
-  const isAtLine = (team: string) => rows.some((row) => row.team === team && row.rank <= ADVANCING_PER_GROUP);
+  const isAtLine = (team: string) => rows.some((row) => row.team === team && row.rank <= advancing);
   return ties.find(({ teams, by }) => by === null && teams.every(isAtLine));
 }
 
@@ -143,11 +152,16 @@ function corrected(
 }
 
 /**
- * Every pairing has a game that counts, of which there is one at most: then every team has played all others. One team
+ * Every pairing has its games that count, of which there are no more: then every team has played all others. One team
  * alone has nobody to play.
  */
-function isComplete(teams: readonly string[], records: ReadonlyMap<string, TeamRecord>): boolean {
+function isComplete(
+  teams: readonly string[],
+  records: ReadonlyMap<string, TeamRecord>,
+  legs: number,
+): boolean {
   if (teams.length < 2) return false;
-  for (const { wins, losses } of records.values()) if (wins + losses < teams.length - 1) return false;
+  const games = (teams.length - 1) * legs;
+  for (const { wins, losses } of records.values()) if (wins + losses < games) return false;
   return true;
 }

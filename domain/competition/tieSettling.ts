@@ -7,8 +7,11 @@ export type TieGame = Game & { tied: readonly string[]; round: number };
 /** A public draw: ascending SHA-256 of `seed:participationId`, so that anybody can repeat it. */
 export type Draw = { seed: string; order: string[] };
 
-/** What was settled beside the field in a group: orders that an admin decided, and draws. */
-export type Decision = { group: Group; levels: string[][]; draws?: Draw[] };
+/** What was settled beside the field: orders of level teams that an admin decided, and draws. */
+export type TieRecord = { levels: string[][]; draws?: Draw[] };
+
+/** What was settled beside the field in a group. */
+export type Decision = TieRecord & { group: Group };
 
 /** Teams that the tie-breakers leave level, and what orders them. */
 export type Tie = {
@@ -21,7 +24,7 @@ export type Tie = {
 
 export type Settled = { teams: readonly string[]; reason: 'game' | 'draw' | 'decision' | null };
 
-type Means = { tieGames: readonly TieGame[]; decisions: readonly Decision[] };
+type Means = { tieGames: readonly TieGame[]; decisions: readonly TieRecord[] };
 
 /**
  * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by what was decided or drawn for
@@ -79,7 +82,7 @@ function partsOf(teams: readonly string[], games: readonly Game[]): string[][] {
 
 function recordFor(
   tied: readonly string[],
-  decisions: readonly Decision[],
+  decisions: readonly TieRecord[],
 ): { order: readonly string[]; draw: Draw | null } | undefined {
   const draw = decisions.flatMap(({ draws = [] }) => draws).find(({ order }) => haveSameTeams(order, tied));
   if (draw) return { order: draw.order, draw };

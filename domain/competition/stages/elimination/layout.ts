@@ -1,0 +1,133 @@
+import { NO_MATCHES, openSide, type StageSide, type StageSlot, type StageSource, slotOf } from '../slots.ts';
+
+/** A slot as a bracket plans it, before anybody is known. */
+export type LaidSlot = {
+  key: string;
+  /** Its place in the layout's rounds. */
+  round: number;
+  index: number;
+  sources: readonly [StageSource, StageSource];
+  /** The slots of its sources; undefined for a seed. */
+  before: readonly [LaidSlot | undefined, LaidSlot | undefined];
+  /** The slots that its winner and its loser go on to. */
+  next: LaidSlot[];
+  /** Played only when the second side wins the slot before it. */
+  isReset: boolean;
+  /** Places that its winner and its loser end on, where they go no further; shared ones from and to. */
+  winnerPlace: number | null;
+  loserPlaces: readonly [from: number, to: number] | null;
+  blank: StageSlot;
+};
+
+export type LaidRound = { key: string; name: string; part: string | null; slots: LaidSlot[] };
+
+export type Layout = { rounds: readonly LaidRound[]; byKey: ReadonlyMap<string, LaidSlot> };
+
+/** A slot as it is asked for; `byes` are its sides at which nobody ever comes. */
+export type Draft = { key: string; sources: readonly [StageSource, StageSource]; isReset?: boolean };
+export type DraftRound = {
+  key: string;
+  name: string;
+  part: string | null;
+  slots: readonly Draft[];
+  /** Its losers are out of the bracket. */
+  isLast: boolean;
+};
+
+/**
+ * Lays a bracket out for so many entrants: seeds beyond them are byes, and a slot that both its sides leave empty is
+ * none. Rounds come in an order in which every source is before what it feeds.
+ */
+export function layOut(drafts: readonly DraftRound[], entrants: number): Layout {
+  const byKey = new Map<string, LaidSlot>();
+  const absent = new Set<string>();
+  const rounds: LaidRound[] = [];
+  const isAbsent = (source: StageSource) => {
+    if (source.kind === 'seed') return source.seed > entrants;
+    return absent.has(`${source.kind} ${source.of}`);
+  };
+  for (const { key: roundKey, name, part, slots } of drafts) {
+    const laid: LaidSlot[] = [];
+    for (const { key, sources, isReset = false } of slots) {
+      const byes = sources.filter(isAbsent).length;
+      if (byes > 0) absent.add(`loser ${key}`);
+      if (byes > 1) absent.add(`winner ${key}`);
+      if (byes > 1) continue;
+      const before = (source: StageSource) =>
+        source.kind === 'winner' || source.kind === 'loser' ? byKey.get(source.of) : undefined;
+      const [one, other] = sources;
+      const side = (source: StageSource): StageSide => openSide(source, isAbsent(source) ? 'Bye' : 'TBD');
+      const slot: LaidSlot = {
+        key,
+        round: rounds.length,
+        index: laid.length,
+        sources,
+        before: [before(one), before(other)],
+        next: [],
+        isReset,
+        winnerPlace: null,
+        loserPlaces: null,
+        blank: slotOf(key, [side(one), side(other)], NO_MATCHES),
+      };
+      for (const feeder of new Set(slot.before)) feeder?.next.push(slot);
+      laid.push(slot);
+      byKey.set(key, slot);
+    }
+    rounds.push({ key: roundKey, name, part, slots: laid });
+  }
+  settlePlaces(rounds, drafts);
+  return { rounds: rounds.filter(({ slots }) => slots.length > 0).map(renumbered), byKey };
+}
+
+/** The round of a slot is its place among the rounds that are left. */
+function renumbered(round: LaidRound, index: number): LaidRound {
+  for (const slot of round.slots) slot.round = index;
+  return round;
+}
+
+/** Final places (docs/rules.md, "Places of an elimination"), from the last round back. */
+function settlePlaces(rounds: readonly LaidRound[], drafts: readonly DraftRound[]): void {
+  let better = 1;
+  for (const [index, { slots }] of [...rounds.entries()].toReversed()) {
+    const [only] = slots;
+    if (!drafts[index]?.isLast || !only) continue;
+    if (only.isReset) {
+      only.winnerPlace = 1;
+      only.loserPlaces = [2, 2];
+      continue;
+    }
+    const losers = slots.filter(hasLoser);
+    if (better === 1 || only.key === THIRD_PLACE) {
+      only.winnerPlace = better;
+      better += 1;
+    }
+    for (const slot of losers) slot.loserPlaces = [better, better + losers.length - 1];
+    better += losers.length;
+  }
+}
+
+const hasLoser = ({ blank }: LaidSlot) => blank.sides.every(({ open }) => open !== 'Bye');
+
+export const THIRD_PLACE = 'P3';
+
+/** Seeds by their places in the first round, so that the best meet last: 1, 8, 4, 5, 2, 7, 3, 6. */
+export function seedOrder(size: number): number[] {
+  let seeds = [1];
+  while (seeds.length < size) {
+    const rivals = seeds.length * 2 + 1;
+    seeds = seeds.flatMap((seed) => [seed, rivals - seed]);
+  }
+  return seeds;
+}
+
+/** The smallest power of two that holds so many. */
+export const sizeFor = (entrants: number) => 2 ** Math.ceil(Math.log2(Math.max(2, entrants)));
+
+const layouts = new Map<string, Layout>();
+
+/** A layout never changes, so each is laid out once. */
+export function cachedLayout(key: string, lay: () => Layout): Layout {
+  const known = layouts.get(key) ?? lay();
+  layouts.set(key, known);
+  return known;
+}

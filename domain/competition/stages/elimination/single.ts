@@ -1,0 +1,56 @@
+import type { SingleEliminationSettings } from '../facts.ts';
+import type { StageSource } from '../slots.ts';
+import {
+  cachedLayout,
+  type DraftRound,
+  type Layout,
+  layOut,
+  seedOrder,
+  sizeFor,
+  THIRD_PLACE,
+} from './layout.ts';
+
+/** Slots of a single elimination of 2 to 128 (docs/rules.md, "Elimination stages"). */
+export const singleLayout = (settings: SingleEliminationSettings, entrants: number): Layout => {
+  const { hasThirdPlaceMatch, pairing = 'adjacent' } = settings;
+  return cachedLayout(`single ${entrants} ${hasThirdPlaceMatch} ${pairing}`, () =>
+    layOut(singleRounds(sizeFor(entrants), hasThirdPlaceMatch, pairing === 'crossed'), entrants),
+  );
+};
+
+function singleRounds(size: number, hasThirdPlaceMatch: boolean, isCrossed: boolean): DraftRound[] {
+  const seeds = seedOrder(size);
+  const depth = Math.log2(size);
+  const rounds = Array.from({ length: depth }, (_, round): DraftRound => {
+    const { key, name, slotKey } = roundNames(round, depth);
+    const matches = size / 2 ** (round + 1);
+    const source = (index: number, side: 0 | 1): StageSource => {
+      if (round === 0) return { kind: 'seed', seed: seeds[index * 2 + side] ?? 0 };
+      const feeder = isCrossed && round === 1 ? index + side * matches : index * 2 + side;
+      return { kind: 'winner', of: roundNames(round - 1, depth).slotKey(feeder) };
+    };
+    const slots = Array.from({ length: matches }, (_, index) => ({
+      key: slotKey(index),
+      sources: [source(index, 0), source(index, 1)] as const,
+    }));
+    // With a match for third place, the losers of the semifinals go on.
+    const isLast = !(hasThirdPlaceMatch && round === depth - 2);
+    return { key, name, part: null, slots, isLast };
+  });
+  if (!hasThirdPlaceMatch || depth < 2) return rounds;
+  const sources = [
+    { kind: 'loser', of: 'SF1' },
+    { kind: 'loser', of: 'SF2' },
+  ] as const;
+  const third = { key: THIRD_PLACE, name: 'Third-place match', part: null, isLast: true };
+  return rounds.toSpliced(-1, 0, { ...third, slots: [{ key: THIRD_PLACE, sources }] });
+}
+
+/** The last three rounds have names; those before them count from the first. */
+function roundNames(round: number, depth: number) {
+  const late = depth - 1 - round;
+  if (late === 0) return { key: 'F', name: 'Final', slotKey: () => 'F' };
+  const key = late === 1 ? 'SF' : late === 2 ? 'QF' : `R${round + 1}`;
+  const name = late === 1 ? 'Semifinals' : late === 2 ? 'Quarterfinals' : `Round ${round + 1}`;
+  return { key, name, slotKey: (index: number) => `${key}${late > 2 ? '-' : ''}${index + 1}` };
+}

@@ -1,0 +1,91 @@
+import type { MatchFormat } from '../match.ts';
+import type { TeamRecord } from '../ranking.ts';
+import type { TieBreaker } from '../tieBreakers.ts';
+import type { TieRecord } from '../tieSettling.ts';
+
+/** A place of an earlier stage, from 1: of a group where that stage has groups. */
+export type Place = {
+  /** Index of the stage in its tournament, from 0. */
+  stage: number;
+  group?: string;
+  place: number;
+};
+
+/** Who enters a stage at a seed; the first of a list is seed 1. */
+export type StageEntrant = {
+  /** Participation id, or null while nobody is known. */
+  team: string | null;
+  /** The place that feeds this seed; without one nobody is to come. */
+  place?: Place;
+  /** That place in words, such as `1st of group A`. */
+  words?: string;
+  /** Why nobody is known yet, in words, such as `Group A open`. */
+  open?: string;
+  /** Its games in a group count for nobody. */
+  isAnnulled?: boolean;
+  /** What an admin added to its totals in a group. */
+  correction?: TeamRecord | null;
+};
+
+/** A match that was made for a stage. Its key and its teams never change; its winner may, at any time. */
+export type StageMatch = {
+  id: string;
+  /** Where it was made: `QF1`, `R1-3`, `A-R2-1`. */
+  key: string;
+  team1: string;
+  team2: string;
+  /** Who won by a result that stands, else null. */
+  winner: string | null;
+  isForfeit?: boolean;
+  /** Milliseconds from its start to its end, where both are known. */
+  length?: number | null;
+  /** A tie-break game: the level teams that it is for, and its round. */
+  tieBreak?: { teams: readonly string[]; round: number } | null;
+};
+
+/** Who was put into a place by hand, by place (`QF1.1`); null is a place left empty by hand. */
+export type StagePlacements = ReadonlyMap<string, string | null>;
+
+type Formats = {
+  matchFormat: MatchFormat;
+  /** Rounds with a format of their own, by key: `SF`, `F`, `A-R2`. */
+  roundFormats?: Readonly<Record<string, MatchFormat>>;
+};
+
+export type RoundRobinSettings = Formats & {
+  kind: 'round_robin';
+  /** Teams of each group, 3 to 16; groups are named A, B and so on. */
+  groups: readonly number[];
+  /** How often each pair meets. */
+  legs: 1 | 2;
+  /** How seeds come into groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to B, 4 to A). */
+  distribution: 'listed' | 'in_turn' | 'snake';
+  tieBreakers: readonly TieBreaker[];
+  /** The first so many of each group need a place of their own. */
+  advancing: number;
+  /** What was decided or drawn beside the field, by group. */
+  decisions?: readonly (TieRecord & { group: string })[];
+};
+
+export type SingleEliminationSettings = Formats & {
+  kind: 'single_elimination';
+  hasThirdPlaceMatch: boolean;
+  /** Whether matches 1 and 2 of the first round feed one of the second, or match 1 and the first of the lower half. */
+  pairing?: 'adjacent' | 'crossed';
+};
+
+export type StageSettings = RoundRobinSettings | SingleEliminationSettings;
+
+/** All that a stage follows from. */
+export type StageFacts<Settings extends StageSettings = StageSettings> = {
+  settings: Settings;
+  /** By seed. */
+  entrants: readonly StageEntrant[];
+  /** Matches that are there; cancelled ones are none. At most one for a place and its two teams. */
+  matches: readonly StageMatch[];
+  placements?: StagePlacements;
+};
+
+/** Entrants whose teams are known, by seed. */
+export const entrantsOf = (teams: readonly (string | null)[]): StageEntrant[] =>
+  teams.map((team) => ({ team }));

@@ -1,0 +1,28 @@
+import type { StageSettings } from './facts.ts';
+
+/** The fewest and the most entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
+export const STAGE_LIMITS = {
+  round_robin: [3, 128],
+  single_elimination: [2, 128],
+} as const;
+export const GROUP_LIMITS = [3, 16] as const;
+
+/** Why a stage cannot be played with these settings by so many, as sentences; none when it can. */
+export function stageProblems(settings: StageSettings, entrants: number): string[] {
+  const problems: string[] = [];
+  const [least, most] = STAGE_LIMITS[settings.kind];
+  if (entrants < least || entrants > most)
+    problems.push(`This format takes ${least} to ${most} teams, not ${entrants}`);
+  if (settings.kind === 'round_robin') problems.push(...groupProblems(settings.groups, entrants));
+  return problems;
+}
+
+function groupProblems(groups: readonly number[], entrants: number): string[] {
+  const problems: string[] = [];
+  const [least, most] = GROUP_LIMITS;
+  if (!groups.every((size) => Number.isInteger(size) && size >= least && size <= most))
+    problems.push(`A group has ${least} to ${most} teams`);
+  const places = groups.reduce((sum, size) => sum + size, 0);
+  if (places !== entrants) problems.push(`The groups have ${places} places for ${entrants} teams`);
+  return problems;
+}

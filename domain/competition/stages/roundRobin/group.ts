@@ -1,0 +1,178 @@
+import { orderGroup, type Table } from '../../standings.ts';
+import type { Game } from '../../tieBreakers.ts';
+import type { TieGame } from '../../tieSettling.ts';
+import type { RoundRobinSettings, StageEntrant, StageMatch } from '../facts.ts';
+import {
+  asGame,
+  isBetween,
+  NO_MATCHES,
+  openSide,
+  type StageRound,
+  type StageSide,
+  type StageSlot,
+  seedSide,
+  slotOf,
+  taken,
+} from '../slots.ts';
+import { type GroupSchedule, groupSchedule, type LaidGame } from './schedule.ts';
+
+/** A group as it stands; a value that never changes. */
+export type StageGroup = {
+  name: string;
+  settings: RoundRobinSettings;
+  schedule: GroupSchedule;
+  seats: readonly Seat[];
+  seatOf: ReadonlyMap<string, number>;
+  rounds: readonly StageRound[];
+  /** Its tie-break games, whether they still matter or not. */
+  tieBreaks: readonly StageMatch[];
+  /** Matches of teams that are not in the group. */
+  strays: readonly StageMatch[];
+};
+
+/** A place in a group: its seed, from 1, and who has it. */
+type Seat = { seed: number; entrant: StageEntrant; side: StageSide };
+
+const NOBODY: StageEntrant = { team: null };
+
+/** A group from its facts alone. */
+export function startGroup(
+  name: string,
+  settings: RoundRobinSettings,
+  entrants: readonly { seed: number; entrant: StageEntrant | undefined }[],
+  matches: readonly StageMatch[],
+): StageGroup {
+  const seats = entrants.map(({ seed, entrant = NOBODY }) => ({
+    seed,
+    entrant,
+    side: sideOf(seed, entrant),
+  }));
+  const seatOf = new Map<string, number>();
+  for (const [seat, { entrant }] of seats.entries())
+    if (entrant.team !== null) seatOf.set(entrant.team, seat);
+  const schedule = groupSchedule(name, seats.length, settings.legs);
+  const made = new Map<LaidGame, readonly StageMatch[]>();
+  let [tieBreaks, strays] = [NO_MATCHES, NO_MATCHES];
+  for (const match of matches) {
+    const game = gameOf({ schedule, seatOf }, match);
+    if (match.tieBreak) tieBreaks = taken(tieBreaks, match);
+    else if (game) made.set(game, taken(made.get(game) ?? NO_MATCHES, match));
+    else strays = taken(strays, match);
+  }
+  const rounds = schedule.days.map(({ key, name: roundName, games }): StageRound => {
+    const slots = games.map((game) => resolve(seats, game, made.get(game.legs[0] ?? game) ?? NO_MATCHES));
+    const matchFormat = settings.roundFormats?.[key] ?? settings.matchFormat;
+    return { key, name: roundName, part: name, matchFormat, slots };
+  });
+  return { name, settings, schedule, seats, seatOf, rounds, tieBreaks, strays };
+}
+
+/** The next value with matches made, played or corrected; with `isGone` without them. */
+export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[], isGone = false): StageGroup {
+  const change = (known: readonly StageMatch[], match: StageMatch) =>
+    isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
+  const copied: (StageSlot[] | undefined)[] = [];
+  let { tieBreaks, strays } = group;
+  const slotsOf = (day: number) => copied[day] ?? group.rounds[day]?.slots ?? [];
+  for (const match of matches) {
+    const game = gameOf(group, match);
+    if (match.tieBreak) tieBreaks = change(tieBreaks, match);
+    else if (!game) strays = change(strays, match);
+    else {
+      const made = change(slotsOf(game.day)[game.index]?.made ?? NO_MATCHES, match);
+      for (const leg of game.legs) {
+        const copy = copied[leg.day] ?? [...slotsOf(leg.day)];
+        copied[leg.day] = copy;
+        copy[leg.index] = resolve(group.seats, leg, made);
+      }
+    }
+  }
+  const rounds = group.rounds.map((round, day) => {
+    const slots = copied[day];
+    return slots ? { ...round, slots } : round;
+  });
+  return { ...group, rounds, tieBreaks, strays };
+}
+
+/** The first game of the two teams of a match. */
+function gameOf(
+  { schedule, seatOf }: Pick<StageGroup, 'schedule' | 'seatOf'>,
+  { team1, team2 }: StageMatch,
+): LaidGame | undefined {
+  const [one, other] = [seatOf.get(team1), seatOf.get(team2)];
+  return one === undefined || other === undefined ? undefined : schedule.gameOf[one]?.[other];
+}
+
+const sideOf = (seed: number, entrant: StageEntrant): StageSide =>
+  entrant.isAnnulled ? openSide({ kind: 'seed', seed }, 'Not needed') : seedSide(entrant, seed);
+
+/** A game with its match. All matches of a pair stand with each of its games, so that none is lost when days change. */
+function resolve(seats: readonly Seat[], game: LaidGame, made: readonly StageMatch[]): StageSlot {
+  const [one, other] = [seats[game.seats[0]], seats[game.seats[1]]];
+  if (!one || !other) throw new Error(`A game of nobody: ${game.key}`);
+  const sides = [one.side, other.side] as const;
+  return slotOf(game.key, sides, made, matchOf(game, sides, made));
+}
+
+/**
+ * Each game takes the match that was made for it; one whose match was made when the days were others takes what is
+ * left, in the order of ids.
+ */
+function matchOf(
+  game: LaidGame,
+  [{ team: one }, { team: other }]: readonly [StageSide, StageSide],
+  made: readonly StageMatch[],
+): StageMatch | null {
+  if (made.length === 0 || one === null || other === null) return null;
+  const meetings = made.filter((match) => isBetween(match, one, other));
+  if (game.legs.length === 1) return meetings.find(({ key }) => key === game.key) ?? meetings[0] ?? null;
+  const own = game.legs.map((leg) => meetings.find(({ key }) => key === leg.key));
+  const left = meetings.filter((match) => !own.includes(match));
+  for (const [index, leg] of game.legs.entries()) {
+    const match = own[index] ?? left.shift();
+    if (leg === game) return match ?? null;
+  }
+  return null;
+}
+
+const tables = new WeakMap<StageGroup, Table>();
+
+/** The table of a group (docs/rules.md, "Standings of a group"), computed when it is first asked for. */
+export function tableOf(group: StageGroup): Table {
+  const known = tables.get(group) ?? orderGroup(groupFactsOf(group));
+  tables.set(group, known);
+  return known;
+}
+
+/** What the table of a group follows from. */
+export function groupFactsOf({ name, settings, seats, rounds, tieBreaks }: StageGroup) {
+  const teams: string[] = [];
+  const corrections = new Map<string, NonNullable<StageEntrant['correction']>>();
+  for (const { entrant } of seats) {
+    const { team, isAnnulled, correction } = entrant;
+    if (team === null || isAnnulled) continue;
+    teams.push(team);
+    if (correction) corrections.set(team, correction);
+  }
+  const games: Game[] = [];
+  for (const { slots } of rounds)
+    for (const { match } of slots) {
+      const game = match && asGame(match);
+      if (game) games.push(game);
+    }
+  return {
+    teams,
+    games,
+    corrections,
+    tieBreakers: settings.tieBreakers,
+    decisions: (settings.decisions ?? []).filter(({ group }) => group === name),
+    tieGames: tieBreaks.flatMap(asTieGame),
+    legs: settings.legs,
+    advancing: settings.advancing,
+  };
+}
+
+function asTieGame(match: StageMatch): TieGame[] {
+  const game = asGame(match);
+  return game && match.tieBreak ? [{ ...game, tied: match.tieBreak.teams, round: match.tieBreak.round }] : [];
+}

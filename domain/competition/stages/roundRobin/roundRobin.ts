@@ -1,0 +1,164 @@
+import { pairings } from '../../pairings.ts';
+import { openTie, teamAt } from '../../standings.ts';
+import { haveSameTeams } from '../../tieSettling.ts';
+import type { RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
+import { type DueMatch, dueOf, isBetween, NO_MATCHES, type StageRound, taken } from '../slots.ts';
+import { type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
+import { groupName, seedsOfGroups } from './schedule.ts';
+
+/** Groups as they stand; a value that never changes. Groups that a result leaves alone are the same objects. */
+export type RoundRobin = {
+  kind: 'round_robin';
+  settings: RoundRobinSettings;
+  entrants: readonly StageEntrant[];
+  groups: readonly StageGroup[];
+  /** Matches of groups that are not there. */
+  strays: readonly StageMatch[];
+};
+
+/** The groups from their facts alone. */
+export function startRoundRobin({ settings, entrants, matches }: StageFacts<RoundRobinSettings>): RoundRobin {
+  const sorted = sortByGroup(matches, settings.groups.length);
+  const groups = seedsOfGroups(settings.groups, settings.distribution).map((seeds, index) =>
+    startGroup(groupName(index), settings, seatsOf(seeds, entrants), sorted.groups[index] ?? NO_MATCHES),
+  );
+  return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
+}
+
+/** The next value with matches made, played or corrected; with `isGone` without them. */
+export function takeIntoRoundRobin(
+  stage: RoundRobin,
+  matches: readonly StageMatch[],
+  isGone = false,
+): RoundRobin {
+  const sorted = sortByGroup(matches, stage.groups.length);
+  const groups = stage.groups.map((group, index) => {
+    const own = sorted.groups[index];
+    return own ? takeIntoGroup(group, own, isGone) : group;
+  });
+  let { strays } = stage;
+  for (const match of sorted.strays)
+    strays = isGone ? strays.filter(({ id }) => id !== match.id) : taken(strays, match);
+  return { ...stage, groups, strays };
+}
+
+/** The next value with other teams at its seeds, as many as before. */
+export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntrant[]): RoundRobin {
+  const { settings } = stage;
+  const groups = seedsOfGroups(settings.groups, settings.distribution).map((seeds, index) => {
+    const group = stage.groups[index];
+    const isSame = seeds.every((seed) => entrants[seed] === stage.entrants[seed]);
+    if (group && isSame) return group;
+    return startGroup(groupName(index), settings, seatsOf(seeds, entrants), group ? matchesOf(group) : []);
+  });
+  return { ...stage, entrants, groups };
+}
+
+/** Rounds of all groups, group by group. */
+export const roundsOfGroups = ({ groups }: RoundRobin): StageRound[] =>
+  groups.flatMap(({ rounds }) => rounds);
+
+/** Games that are to be made now. */
+export const dueInGroups = ({ groups }: RoundRobin): DueMatch[] =>
+  groups.flatMap(({ rounds }) => dueOf(rounds));
+
+/**
+ * Tie-break games that would settle what keeps a place open, of each group that is complete: each pair of the level
+ * teams once in the round that is to be played (docs/rules.md, "Settling a tie").
+ */
+export function tieBreaksDue({ groups, settings }: RoundRobin): DueMatch[] {
+  return groups.flatMap((group): DueMatch[] => {
+    const tie = openTie(tableOf(group), settings.advancing);
+    if (!tie) return [];
+    const { teams, round } = tie;
+    const made = group.tieBreaks.filter(
+      ({ tieBreak }) => tieBreak?.round === round && haveSameTeams(tieBreak.teams, teams),
+    );
+    return pairings(teams)
+      .filter(([one, other]) => !made.some((match) => isBetween(match, one, other)))
+      .map(([team1, team2], index) => ({
+        key: `${group.name}-TB${group.tieBreaks.length + index + 1}`,
+        team1,
+        team2,
+        roundName: `Group ${group.name} tie-break`,
+        matchFormat: 'Best of 1',
+        tieBreak: { teams, round },
+      }));
+  });
+}
+
+/** Matches that can no longer be: of teams that do not meet any more, or of ties that are none. */
+export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
+  const stale = [...strays];
+  for (const group of groups) {
+    stale.push(...group.strays, ...group.tieBreaks.filter((match) => !isHeldByTie(match, group)));
+    for (const game of group.schedule.days.flatMap(({ games }) => games)) {
+      if (game.legs[0] !== game) continue;
+      const slots = game.legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]);
+      for (const match of slots[0]?.made ?? NO_MATCHES)
+        if (!slots.some((slot) => slot?.match === match)) stale.push(match);
+    }
+  }
+  return stale;
+}
+
+/** The team at a place of a group, or why there is none yet. */
+export function teamInGroup(
+  { groups }: RoundRobin,
+  name: string | undefined,
+  place: number,
+): { team: string | null; open: string | null } {
+  const group = groups.find((each) => each.name === name);
+  if (!group) return { team: null, open: 'TBD' };
+  const table = tableOf(group);
+  if (!table.complete || isWaiting(group)) return { team: null, open: `Group ${group.name} open` };
+  const team = teamAt(table, place);
+  return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
+}
+
+/** Whether a team of the group is still to come from an earlier stage. */
+const isWaiting = ({ seats }: StageGroup) =>
+  seats.some(({ entrant }) => entrant.team === null && entrant.place !== undefined);
+
+/** Whether every group is played and no advancing place of it is open. */
+export const isRoundRobinOver = ({ groups }: RoundRobin) =>
+  groups.every((group) => {
+    const { complete, needsTieBreak } = tableOf(group);
+    return complete && !needsTieBreak && !isWaiting(group);
+  });
+
+const seatsOf = (seeds: readonly number[], entrants: readonly StageEntrant[]) =>
+  seeds.map((seed) => ({ seed: seed + 1, entrant: entrants[seed] }));
+
+/** Matches by the group that their keys begin with. */
+function sortByGroup(matches: readonly StageMatch[], count: number) {
+  const groups: (StageMatch[] | undefined)[] = [];
+  const strays: StageMatch[] = [];
+  for (const match of matches) {
+    const index = groupIndex(match.key);
+    const own = groups[index];
+    if (!(index >= 0 && index < count)) strays.push(match);
+    else if (own) own.push(match);
+    else groups[index] = [match];
+  }
+  return { groups, strays };
+}
+
+/** The index of the group that a key belongs to: 0 of `A-R2-1`. */
+function groupIndex(key: string): number {
+  let index = 0;
+  for (let at = 0; at < key.length && key[at] !== '-'; at += 1) index = index * 26 + key.charCodeAt(at) - 64;
+  return index - 1;
+}
+
+function matchesOf({ rounds, tieBreaks, strays }: StageGroup): StageMatch[] {
+  const made = rounds.flatMap(({ slots }) => slots.flatMap((slot) => slot.made));
+  return [...new Set([...made, ...tieBreaks, ...strays])];
+}
+
+/** Whether a tie-break game still belongs to a tie of its group; once that is settled otherwise, only if it was played. */
+function isHeldByTie({ tieBreak, winner }: StageMatch, group: StageGroup): boolean {
+  const tie = tableOf(group).ties.find(({ teams }) => tieBreak && haveSameTeams(teams, tieBreak.teams));
+  if (!tie || !tieBreak || tieBreak.round > tie.round) return false;
+  return tie.by === null || tie.by === 'game' || winner !== null;
+}

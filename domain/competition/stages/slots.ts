@@ -1,0 +1,163 @@
+import type { MatchFormat } from '../match.ts';
+import type { Game } from '../tieBreakers.ts';
+import type { StageEntrant, StageMatch } from './facts.ts';
+
+/** Where a side of a match comes from. */
+export type StageSource =
+  | { kind: 'seed'; seed: number }
+  | { kind: 'winner'; of: string }
+  | { kind: 'loser'; of: string };
+
+export type StageSide = {
+  source: StageSource;
+  /** The source in words: `Seed 3`, `1st of group A`, `Loser of UB1-3`. */
+  words: string;
+  team: string | null;
+  /** Why nobody stands there: `TBD`, `Bye`, `Not needed`, or why the place that feeds it is open. */
+  open: string | null;
+  isByHand: boolean;
+};
+
+/**
+ * `waiting`: a side is not known; `due`: both are, and the match is to be made; `made`: it is, without a result; `bye`:
+ * one side has nobody to play; `unneeded`: it will not be played.
+ */
+export type SlotState = 'waiting' | 'due' | 'made' | 'played' | 'bye' | 'unneeded';
+
+/** A place in a stage for one match. */
+export type StageSlot = {
+  /** Stable within its stage: `QF1`, `UB1-3`, `GF2`, `A-R2-1`, `S3-5`. */
+  key: string;
+  sides: readonly [StageSide, StageSide];
+  /** The match that counts here: between the two who meet. */
+  match: StageMatch | null;
+  /** Every match that was made for this place (in a group: for this pair); those but `match` are stale. */
+  made: readonly StageMatch[];
+  winner: string | null;
+  loser: string | null;
+  state: SlotState;
+};
+
+export type StageRound = {
+  /** `QF`, `UB1`, `GF`, `A-R2`, `S3`. */
+  key: string;
+  name: string;
+  /** The group or the bracket that it belongs to. */
+  part: string | null;
+  matchFormat: MatchFormat;
+  slots: readonly StageSlot[];
+};
+
+/** A match that is to be made now. */
+export type DueMatch = {
+  key: string;
+  team1: string;
+  team2: string;
+  roundName: string;
+  matchFormat: MatchFormat;
+  tieBreak?: { teams: readonly string[]; round: number };
+};
+
+export const NO_MATCHES: readonly StageMatch[] = [];
+
+export function seedSide({ team, words, open }: StageEntrant, seed: number): StageSide {
+  return {
+    source: { kind: 'seed', seed },
+    words: words ?? `Seed ${seed}`,
+    team,
+    open: team === null ? (open ?? 'TBD') : null,
+    isByHand: false,
+  };
+}
+
+/** A source in words; a seed that a place feeds has words of its own. */
+export function sourceWords(source: StageSource): string {
+  if (source.kind === 'seed') return `Seed ${source.seed}`;
+  return `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${source.of}`;
+}
+
+export const openSide = (source: StageSource, open: string, isByHand = false): StageSide => ({
+  source,
+  words: sourceWords(source),
+  team: null,
+  open,
+  isByHand,
+});
+
+/** A slot with its two sides and the matches made for it: which of them counts, who won, and what is to be done. */
+export function slotOf(
+  key: string,
+  sides: readonly [StageSide, StageSide],
+  made: readonly StageMatch[],
+  match: StageMatch | null = meetingOf(sides, made),
+): StageSlot {
+  const [{ team: one, open: oneOpen }, { team: other, open: otherOpen }] = sides;
+  let winner: string | null = null;
+  let loser: string | null = null;
+  let state: SlotState = 'waiting';
+  if (match !== null) {
+    state = match.winner === null ? 'made' : 'played';
+    winner = match.winner;
+    loser = winner === null ? null : winner === one ? other : one;
+  } else if (one !== null && other !== null) state = 'due';
+  else if (oneOpen === 'Not needed' || otherOpen === 'Not needed') state = 'unneeded';
+  else if (oneOpen === 'Bye' || otherOpen === 'Bye') {
+    state = 'bye';
+    winner = one ?? other;
+  }
+  return { key, sides, match, made, winner, loser, state };
+}
+
+/** The match between the two who meet. */
+function meetingOf([one, other]: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
+  if (made.length === 0 || one.team === null || other.team === null) return null;
+  for (const match of made) if (isBetween(match, one.team, other.team)) return match;
+  return null;
+}
+
+export const isBetween = ({ team1, team2 }: StageMatch, one: string, other: string) =>
+  (team1 === one && team2 === other) || (team1 === other && team2 === one);
+
+/** A match with a result, as a table counts it. */
+export function asGame({ team1, team2, winner, isForfeit = false, length = null }: StageMatch): Game | null {
+  if (winner === null) return null;
+  return { winner, loser: winner === team1 ? team2 : team1, isForfeit, length };
+}
+
+/** These matches with one of them taken in, in the place of an earlier version of it; ordered by id. */
+export function taken(matches: readonly StageMatch[], match: StageMatch): readonly StageMatch[] {
+  if (matches.length === 0) return [match];
+  const [only] = matches;
+  if (matches.length === 1 && only?.id === match.id) return [match];
+  const others = matches.filter(({ id }) => id !== match.id);
+  const after = others.findIndex(({ id }) => id > match.id);
+  return others.toSpliced(after < 0 ? others.length : after, 0, match);
+}
+
+/** Matches that are to be made now, of these rounds. */
+export function dueOf(rounds: readonly StageRound[]): DueMatch[] {
+  const due: DueMatch[] = [];
+  for (const { name, matchFormat, slots } of rounds)
+    for (const { key, state, sides } of slots) {
+      const [{ team: team1 }, { team: team2 }] = sides;
+      if (state === 'due' && team1 !== null && team2 !== null)
+        due.push({ key, team1, team2, roundName: name, matchFormat });
+    }
+  return due;
+}
+
+/** Matches of these rounds of which the teams do not meet any more. */
+export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
+  const stale: StageMatch[] = [];
+  for (const { slots } of rounds)
+    for (const { made, match, sides } of slots) {
+      if (made.length === 0 || (made.length === 1 && made[0] === match)) continue;
+      for (const each of made) if (each !== match && !isLeftAlone(each, sides)) stale.push(each);
+    }
+  return stale;
+}
+
+/** A side that was emptied by hand contradicts nobody: the match waits for the place to be filled again. */
+const isLeftAlone = ({ team1, team2 }: StageMatch, sides: readonly [StageSide, StageSide]) =>
+  sides.some(({ team, isByHand }) => team === null && isByHand) &&
+  sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));

@@ -1,0 +1,135 @@
+import { drawsOf, type Row } from '../standings.ts';
+import type { Draw } from '../tieSettling.ts';
+import {
+  dropFromElimination,
+  type Elimination,
+  reseedElimination,
+  startElimination,
+  takeIntoElimination,
+} from './elimination/elimination.ts';
+import { eliminationPlacings, type Placing } from './elimination/places.ts';
+import type { StageEntrant, StageFacts, StageMatch } from './facts.ts';
+import { tableOf } from './roundRobin/group.ts';
+import {
+  dueInGroups,
+  isRoundRobinOver,
+  type RoundRobin,
+  reseedRoundRobin,
+  roundsOfGroups,
+  staleInGroups,
+  startRoundRobin,
+  takeIntoRoundRobin,
+  teamInGroup,
+  tieBreaksDue,
+} from './roundRobin/roundRobin.ts';
+import { type DueMatch, dueOf, type StageRound, type StageSlot, staleOf } from './slots.ts';
+
+/**
+ * A stage as it stands (docs/rules.md, "A stage"): computed from its facts alone, a value that never changes. Whatever
+ * happens gives the next value, equal to one that is computed anew from the changed facts; what it leaves alone are the
+ * same objects. Settings, placements and the number of entrants change by starting anew.
+ */
+export type Stage = RoundRobin | Elimination;
+
+/** The stage of these facts, computed from nothing else. */
+export function startStage(facts: StageFacts): Stage {
+  const { settings, entrants, matches, placements } = facts;
+  const others = { entrants, matches, ...(placements && { placements }) };
+  return settings.kind === 'round_robin'
+    ? startRoundRobin({ settings, ...others })
+    : startElimination({ settings, ...others });
+}
+
+/** The next value with matches that were made, played or corrected; each replaces what was known of it by its id. */
+export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage {
+  return stage.kind === 'round_robin'
+    ? takeIntoRoundRobin(stage, matches)
+    : takeIntoElimination(stage, matches);
+}
+
+/** The next value without a match. */
+export function dropMatch(stage: Stage, match: StageMatch): Stage {
+  return stage.kind === 'round_robin'
+    ? takeIntoRoundRobin(stage, [match], true)
+    : dropFromElimination(stage, match);
+}
+
+/** The next value with others at its seeds, as many as before. An entrant that stays is the same object. */
+export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): Stage {
+  return stage.kind === 'round_robin'
+    ? reseedRoundRobin(stage, entrants)
+    : reseedElimination(stage, entrants);
+}
+
+/** Its rounds in order, with every place for a match. */
+export const roundsOf = (stage: Stage): readonly StageRound[] =>
+  stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
+
+/** The place of a key, or undefined. */
+export function slotNamed(stage: Stage, key: string): StageSlot | undefined {
+  if (stage.kind === 'elimination') {
+    const laid = stage.layout.byKey.get(key);
+    return laid && stage.rounds[laid.round]?.slots[laid.index];
+  }
+  const round = key.slice(0, key.lastIndexOf('-'));
+  return roundsOf(stage)
+    .find((each) => each.key === round)
+    ?.slots.find((slot) => slot.key === key);
+}
+
+/** Matches that are to be made now. */
+export const dueMatches = (stage: Stage): DueMatch[] =>
+  stage.kind === 'round_robin' ? dueInGroups(stage) : dueOf(stage.rounds);
+
+/** Tie-break games that would settle what keeps a place open; whether they are made is for an admin to say. */
+export const dueTieBreaks = (stage: Stage): DueMatch[] =>
+  stage.kind === 'round_robin' ? tieBreaksDue(stage) : [];
+
+/** Matches of which the teams do not meet any more; they count for nothing. */
+export function staleMatches(stage: Stage): StageMatch[] {
+  if (stage.kind === 'round_robin') return staleInGroups(stage);
+  return [...stage.strays, ...staleOf(stage.rounds)];
+}
+
+/** The table of a group. */
+export type StageTable = {
+  group: string;
+  rows: readonly Row[];
+  complete: boolean;
+  needsTieBreak: boolean;
+  draws: readonly Draw[];
+};
+
+/** Its tables; an elimination has none. */
+export function tablesOf(stage: Stage): StageTable[] {
+  if (stage.kind === 'elimination') return [];
+  return stage.groups.map((group) => {
+    const table = tableOf(group);
+    const { rows, complete, needsTieBreak } = table;
+    return { group: group.name, rows, complete, needsTieBreak, draws: drawsOf(table) };
+  });
+}
+
+/** Places that are settled, best first; teams share all places from … to. Groups have tables instead. */
+export function placingsOf(stage: Stage): Placing[] {
+  return stage.kind === 'elimination' ? eliminationPlacings(stage) : [];
+}
+
+/** The team that ended on a place, from 1 (of a group where there are groups), or why there is none yet. */
+export function teamAtPlace(
+  stage: Stage,
+  place: number,
+  group?: string,
+): { team: string | null; open: string | null } {
+  if (stage.kind === 'round_robin') return teamInGroup(stage, group, place);
+  const placing = eliminationPlacings(stage).find(({ from, to }) => from === place && to === place);
+  return placing ? { team: placing.team, open: null } : { team: null, open: 'TBD' };
+}
+
+/** Whether all that matters in it is played. */
+export function isStageOver(stage: Stage): boolean {
+  if (stage.kind === 'round_robin') return isRoundRobinOver(stage);
+  return stage.rounds.every(({ slots }) =>
+    slots.every(({ state }) => state === 'played' || state === 'bye' || state === 'unneeded'),
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StageSettings } from '#domain/competition/stages/facts.ts';
+import { stageProblems } from '#domain/competition/stages/limits.ts';
+
+const matchFormat = 'Best of 1';
+const cup: StageSettings = { kind: 'single_elimination', matchFormat, hasThirdPlaceMatch: false };
+const groups = (...sizes: number[]): StageSettings => ({
+  kind: 'round_robin',
+  matchFormat,
+  groups: sizes,
+  legs: 1,
+  distribution: 'snake',
+  tieBreakers: [],
+  advancing: 2,
+});
+describe('What a stage can be played with', () => {
+  it.each([[cup, 2, 128]])('is bound to its number of teams: %j', (settings, least, most) => {
+    expect([least, most].flatMap((count) => stageProblems(settings, count))).toEqual([]);
+    const problem = `This format takes ${least} to ${most} teams, not`;
+    expect(stageProblems(settings, least - 1)).toEqual([`${problem} ${least - 1}`]);
+    expect(stageProblems(settings, most + 1)).toEqual([`${problem} ${most + 1}`]);
+  });
+
+  it('is bound to the sizes of its groups', () => {
+    expect(stageProblems(groups(16, 3), 19)).toEqual([]);
+    expect(stageProblems(groups(17, 2), 19)).toEqual(['A group has 3 to 16 teams']);
+    expect(stageProblems(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
+  });
+});

@@ -1,0 +1,194 @@
+import {
+  entrantsOf,
+  type StageEntrant,
+  type StageMatch,
+  type StagePlacements,
+  type StageSettings,
+} from '#domain/competition/stages/facts.ts';
+import type { StageSlot } from '#domain/competition/stages/slots.ts';
+import {
+  dropMatch,
+  dueMatches,
+  isStageOver,
+  placingsOf,
+  roundsOf,
+  type Stage,
+  slotNamed,
+  staleMatches,
+  startStage,
+  tablesOf,
+  takeMatches,
+} from '#domain/competition/stages/stage.ts';
+
+/** Numbers from 0 up to 1 that a seed determines (mulberry32). */
+export function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const oneOf = <Each>(chance: () => number, list: readonly Each[]): Each =>
+  list[Math.floor(chance() * list.length)] as Each;
+
+export function shuffled<Each>(chance: () => number, list: readonly Each[]): Each[] {
+  const mixed = [...list];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(chance() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] as Each, mixed[last] as Each];
+  }
+  return mixed;
+}
+
+/** Teams `T1` to `T128`, as many as asked for; the number is the seed. */
+export const teams = (count: number) => Array.from({ length: count }, (_, index) => `T${index + 1}`);
+
+/** Who has the better seed wins. */
+export const better = (one: string, other: string) =>
+  Number(one.slice(1)) < Number(other.slice(1)) ? one : other;
+
+type Winner = (one: string, other: string, key: string) => string;
+
+/** A stage that is being played, and the matches that it was played by. */
+export class Played {
+  stage: Stage;
+  readonly matches = new Map<string, StageMatch>();
+  private made = 0;
+
+  readonly settings: StageSettings;
+  readonly entrants: readonly StageEntrant[];
+  readonly placements: StagePlacements;
+
+  constructor(
+    settings: StageSettings,
+    entrants: readonly StageEntrant[],
+    placements = new Map() as StagePlacements,
+  ) {
+    this.settings = settings;
+    this.entrants = entrants;
+    this.placements = placements;
+    this.stage = startStage({ settings, entrants, matches: [], placements });
+  }
+
+  static of(settings: StageSettings, count: number) {
+    return new Played(settings, entrantsOf(teams(count)));
+  }
+
+  /** Makes every match that is due, each by itself where that is asked for. */
+  make(): this {
+    const due = dueMatches(this.stage).map(({ key, team1, team2 }): StageMatch => {
+      this.made += 1;
+      return { id: `m${String(this.made).padStart(5, '0')}`, key, team1, team2, winner: null };
+    });
+    this.take(due);
+    return this;
+  }
+
+  take(matches: readonly StageMatch[]): this {
+    for (const match of matches) this.matches.set(match.id, match);
+    this.stage = takeMatches(this.stage, matches);
+    return this;
+  }
+
+  drop(match: StageMatch): this {
+    this.matches.delete(match.id);
+    this.stage = dropMatch(this.stage, match);
+    return this;
+  }
+
+  /** Matches without a result that stand in their place. */
+  open(): StageMatch[] {
+    return this.slots().flatMap(({ match }) => (match && match.winner === null ? match : []));
+  }
+
+  slots(): StageSlot[] {
+    return roundsOf(this.stage).flatMap(({ slots }) => slots);
+  }
+
+  slot(key: string): StageSlot {
+    const slot = slotNamed(this.stage, key);
+    if (!slot) throw new Error(`There is no place ${key}`);
+    return slot;
+  }
+
+  /** A result, or another one, for the match at a place. */
+  result(key: string, winner: string | null): this {
+    const { match } = this.slot(key);
+    if (!match) throw new Error(`There is no match at ${key}`);
+    return this.take([{ ...match, winner }]);
+  }
+
+  /** Plays to the end, or for so many turns of what is open. */
+  play(winner: Winner = better, turns = Number.POSITIVE_INFINITY): this {
+    this.make();
+    for (let turn = 0; turn < turns && this.open().length > 0; turn += 1) {
+      const played = this.open().map((match) => ({
+        ...match,
+        winner: winner(match.team1, match.team2, match.key),
+      }));
+      this.take(played).make();
+    }
+    return this;
+  }
+
+  /** The same computed from nothing but the facts, in any order. */
+  fromScratch(chance: () => number = () => 0): Stage {
+    const { settings, entrants, placements } = this;
+    const matches = shuffled(chance, [...this.matches.values()]);
+    return startStage({ settings, entrants, matches, placements });
+  }
+}
+
+/** All that a stage tells, as a text. */
+export const told = (stage: Stage) =>
+  JSON.stringify([
+    roundsOf(stage),
+    dueMatches(stage),
+    staleMatches(stage)
+      .map(({ id }) => id)
+      .sort(),
+    tablesOf(stage),
+    placingsOf(stage),
+    isStageOver(stage),
+  ]);
+
+/**
+ * Plays at random until all is played: makes what is due at any time, enters results, corrects them, takes them back and
+ * drops matches. Gives how often the stage told something else than one that is computed anew.
+ */
+export function playAtRandom(
+  played: Played,
+  chance: () => number,
+  corrections: number,
+  looks = 0.02,
+): number {
+  let left = corrections;
+  let differing = 0;
+  const look = () => {
+    if (told(played.stage) !== told(played.fromScratch(chance))) differing += 1;
+  };
+  for (let step = 0; step < 20_000; step += 1) {
+    const open = played.open();
+    const known = left > 0 && chance() < 0.2 ? [...played.matches.values()] : [];
+    if (known.length > 0) {
+      left -= 1;
+      const match = oneOf(chance, known);
+      if (chance() < 0.15) played.drop(match);
+      else played.take([{ ...match, winner: oneOf(chance, [match.team1, match.team2, null]) }]);
+    } else if (open.length > 0 && chance() < 0.8) {
+      const match = oneOf(chance, open);
+      played.take([{ ...match, winner: oneOf(chance, [match.team1, match.team2]) }]);
+    } else {
+      const before = played.matches.size;
+      played.make();
+      if (before === played.matches.size && played.open().length === 0 && left === 0) break;
+      if (before === played.matches.size && played.open().length === 0) left -= 1;
+    }
+    if (chance() < looks) look();
+  }
+  look();
+  return differing;
+}
