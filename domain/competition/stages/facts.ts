@@ -30,7 +30,7 @@ export type StageEntrant = {
 /** A match that was made for a stage. Its key and its teams never change; its winner may, at any time. */
 export type StageMatch = {
   id: string;
-  /** Where it was made: `QF1`, `R1-3`, `A-R2-1`. */
+  /** Where it was made: `QF1`, `LB2-3`, `A-R2-1`. */
   key: string;
   team1: string;
   team2: string;
@@ -48,7 +48,7 @@ export type StagePlacements = ReadonlyMap<string, string | null>;
 
 type Formats = {
   matchFormat: MatchFormat;
-  /** Rounds with a format of their own, by key: `SF`, `F`, `A-R2`. */
+  /** Rounds with a format of their own, by key: `SF`, `GF`, `LB5`, `A-R2`. */
   roundFormats?: Readonly<Record<string, MatchFormat>>;
 };
 
@@ -74,7 +74,21 @@ export type SingleEliminationSettings = Formats & {
   pairing?: 'adjacent' | 'crossed';
 };
 
-export type StageSettings = RoundRobinSettings | SingleEliminationSettings;
+/** How losers of an upper round enter the lower bracket, by the places of their matches. */
+export const LOSERS_ORDERS = ['natural', 'reverse', 'half_shift', 'reverse_half_shift', 'pair_flip'] as const;
+export type LosersOrder = (typeof LOSERS_ORDERS)[number];
+
+export type DoubleEliminationSettings = Formats & {
+  kind: 'double_elimination';
+  /** With a reset, the winner of the upper bracket has to be beaten twice. */
+  grandFinal: 'single' | 'reset';
+  /** The lower half of the seeds starts in the lower bracket, with one loss less to give. */
+  hasLowerStart?: boolean;
+  /** One order for each upper round; what is not given is the one that puts rematches off the longest. */
+  losersOrders?: readonly LosersOrder[];
+};
+
+export type StageSettings = RoundRobinSettings | SingleEliminationSettings | DoubleEliminationSettings;
 
 /** All that a stage follows from. */
 export type StageFacts<Settings extends StageSettings = StageSettings> = {

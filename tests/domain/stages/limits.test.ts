@@ -4,6 +4,7 @@ import { stageProblems } from '#domain/competition/stages/limits.ts';
 
 const matchFormat = 'Best of 1';
 const cup: StageSettings = { kind: 'single_elimination', matchFormat, hasThirdPlaceMatch: false };
+const double: StageSettings = { kind: 'double_elimination', matchFormat, grandFinal: 'reset' };
 const groups = (...sizes: number[]): StageSettings => ({
   kind: 'round_robin',
   matchFormat,
@@ -14,7 +15,10 @@ const groups = (...sizes: number[]): StageSettings => ({
   advancing: 2,
 });
 describe('What a stage can be played with', () => {
-  it.each([[cup, 2, 128]])('is bound to its number of teams: %j', (settings, least, most) => {
+  it.each([
+    [cup, 2, 128],
+    [double, 4, 64],
+  ])('is bound to its number of teams: %j', (settings, least, most) => {
     expect([least, most].flatMap((count) => stageProblems(settings, count))).toEqual([]);
     const problem = `This format takes ${least} to ${most} teams, not`;
     expect(stageProblems(settings, least - 1)).toEqual([`${problem} ${least - 1}`]);

@@ -1,4 +1,5 @@
 import type {
+  DoubleEliminationSettings,
   SingleEliminationSettings,
   StageEntrant,
   StageFacts,
@@ -16,10 +17,11 @@ import {
   sourceWords,
   taken,
 } from '../slots.ts';
+import { doubleLayout } from './double.ts';
 import type { LaidSlot, Layout } from './layout.ts';
 import { singleLayout } from './single.ts';
 
-export type EliminationSettings = SingleEliminationSettings;
+export type EliminationSettings = SingleEliminationSettings | DoubleEliminationSettings;
 
 /** An elimination as it stands; a value that never changes. Rounds that a result leaves alone are the same objects. */
 export type Elimination = {
@@ -40,7 +42,10 @@ export function startElimination({
   matches,
   placements = new Map(),
 }: StageFacts<EliminationSettings>): Elimination {
-  const layout = singleLayout(settings, entrants.length);
+  const layout =
+    settings.kind === 'single_elimination'
+      ? singleLayout(settings, entrants.length)
+      : doubleLayout(settings, entrants.length);
   const made = new Map<string, StageMatch[]>();
   const strays: StageMatch[] = [];
   for (const match of matches) {

@@ -1,0 +1,118 @@
+import type { DoubleEliminationSettings, LosersOrder } from '../facts.ts';
+import type { StageSource } from '../slots.ts';
+import {
+  cachedLayout,
+  type Draft,
+  type DraftRound,
+  type Layout,
+  layOut,
+  seedOrder,
+  sizeFor,
+} from './layout.ts';
+import { inLosersOrder, losersOrdersFor } from './losersOrder.ts';
+
+/** Slots of a double elimination of 4 to 64 (docs/rules.md, "Double elimination"). */
+export const doubleLayout = (settings: DoubleEliminationSettings, entrants: number): Layout => {
+  const { grandFinal, hasLowerStart = false, losersOrders } = settings;
+  const size = Math.max(4, sizeFor(entrants));
+  const orders = losersOrdersFor(size, hasLowerStart, losersOrders);
+  return cachedLayout(`double ${entrants} ${grandFinal} ${hasLowerStart} ${orders.join()}`, () => {
+    const upper = upperRounds(size, hasLowerStart);
+    const lower = lowerRounds(size, hasLowerStart, orders);
+    return layOut([...upper, ...lower, ...finals(upper, lower, grandFinal === 'reset')], entrants);
+  });
+};
+
+const winnerOf = (of: string): StageSource => ({ kind: 'winner', of });
+const loserOf = (of: string): StageSource => ({ kind: 'loser', of });
+const times = <Each>(count: number, make: (index: number) => Each) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Where half of the seeds starts in the lower bracket, the first round that losers come from is the second of the size. */
+const upperKey = (round: number, index: number, hasLowerStart: boolean) =>
+  `UB${hasLowerStart ? round - 1 : round}-${index + 1}`;
+
+/** Rounds of the upper bracket; rounds are counted from 1 as if all started there. */
+function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
+  const depth = Math.log2(size);
+  const first = hasLowerStart ? 2 : 1;
+  const seeds = hasLowerStart ? seedOrder(size).filter((seed) => seed <= size / 2) : seedOrder(size);
+  return times(depth - first + 1, (offset): DraftRound => {
+    const round = first + offset;
+    const source = (place: number): StageSource =>
+      round === first
+        ? { kind: 'seed', seed: seeds[place] ?? 0 }
+        : winnerOf(upperKey(round - 1, place, hasLowerStart));
+    const slots = times(
+      size / 2 ** round,
+      (index): Draft => ({
+        key: upperKey(round, index, hasLowerStart),
+        sources: [source(index * 2), source(index * 2 + 1)],
+      }),
+    );
+    const name = round === depth ? 'Upper bracket final' : `Upper bracket round ${offset + 1}`;
+    return { key: `UB${offset + 1}`, name, part: 'upper', slots, isLast: false };
+  });
+}
+
+/**
+ * Rounds of the lower bracket in pairs: who is left there meets each other, then the winners meet the losers of an upper
+ * round, who are named first.
+ */
+function lowerRounds(size: number, hasLowerStart: boolean, orders: readonly LosersOrder[]): DraftRound[] {
+  const pairs = Math.log2(size) - 1;
+  const upper = (round: number) => {
+    const keys = times(size / 2 ** round, (index) => upperKey(round, index, hasLowerStart));
+    return inLosersOrder(orders[hasLowerStart ? round - 2 : round - 1] ?? 'natural', keys).map(loserOf);
+  };
+  const late = seedOrder(size).filter((seed) => seed > size / 2);
+  const starters = hasLowerStart ? late.map((seed): StageSource => ({ kind: 'seed', seed })) : upper(1);
+  const winners = (round: number, count: number) =>
+    times(count, (index) => winnerOf(`LB${round}-${index + 1}`));
+  return times(pairs, (pair) => {
+    const count = size / 2 ** (pair + 2);
+    const [first, second] = [pair * 2 + 1, pair * 2 + 2];
+    const among = pair === 0 ? starters : winners(first - 1, count * 2);
+    const dropping = upper(pair + 2);
+    const staying = winners(first, count);
+    return [
+      lowerRound(
+        first,
+        pairs,
+        times(count, (index) => [among[index * 2], among[index * 2 + 1]]),
+      ),
+      lowerRound(
+        second,
+        pairs,
+        times(count, (index) => [dropping[index], staying[index]]),
+      ),
+    ];
+  }).flat();
+}
+
+function lowerRound(
+  round: number,
+  pairs: number,
+  sides: readonly [StageSource | undefined, StageSource | undefined][],
+): DraftRound {
+  const slots = sides.flatMap(([one, other], index): Draft[] =>
+    one && other ? [{ key: `LB${round}-${index + 1}`, sources: [one, other] }] : [],
+  );
+  const name = round === pairs * 2 ? 'Lower bracket final' : `Lower bracket round ${round}`;
+  return { key: `LB${round}`, name, part: 'lower', slots, isLast: true };
+}
+
+function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasReset: boolean): DraftRound[] {
+  const last = (rounds: readonly DraftRound[]) => winnerOf(rounds.at(-1)?.slots[0]?.key ?? '');
+  const round = (key: string, name: string, slot: Draft): DraftRound => ({
+    key,
+    name,
+    part: 'final',
+    slots: [slot],
+    isLast: true,
+  });
+  const grandFinal = round('GF', 'Grand final', { key: 'GF', sources: [last(upper), last(lower)] });
+  if (!hasReset) return [grandFinal];
+  const sources = [loserOf('GF'), winnerOf('GF')] as const;
+  return [grandFinal, round('GF2', 'Grand final reset', { key: 'GF2', sources, isReset: true })];
+}
