@@ -16,7 +16,16 @@ const onlyTo = (folder, allowed) =>
 
 module.exports = {
   forbidden: [
-    rule('domain-is-pure', { path: inside('domain') }, { pathNot: [inside('domain'), '^node_modules/zod/'] }),
+    rule(
+      'domain-is-pure',
+      { path: inside('domain') },
+      { pathNot: [inside('domain'), '^node_modules/(zod|edmonds-blossom-fixed)/'] },
+    ),
+    rule(
+      'only-swiss-pairing-takes-matchings',
+      { pathNot: ['^domain/competition/stages/swiss/matching\\.ts$'] },
+      { path: '/edmonds-blossom-fixed/' },
+    ),
     onlyTo('api', [inside('api'), inside('domain')]),
     onlyTo('bot', [inside('bot'), inside('domain')]),
     onlyTo('dashboard', [inside('dashboard'), inside('domain')]),
@@ -106,7 +115,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|node_modules/(?!zod|bullmq|discord\\.js))' },
+    exclude: { path: '^(build|node_modules/(?!zod|bullmq|discord\\.js|edmonds-blossom-fixed))' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

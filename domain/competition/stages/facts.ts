@@ -23,6 +23,10 @@ export type StageEntrant = {
   open?: string;
   /** Its games in a group count for nobody. */
   isAnnulled?: boolean;
+  /** The first round of a Swiss stage that it plays, from 1, where it comes late. */
+  from?: number;
+  /** The last round of a Swiss stage that it plays, where it leaves; 0 where it never played. */
+  until?: number;
   /** What an admin added to its totals in a group. */
   correction?: TeamRecord | null;
 };
@@ -30,7 +34,7 @@ export type StageEntrant = {
 /** A match that was made for a stage. Its key and its teams never change; its winner may, at any time. */
 export type StageMatch = {
   id: string;
-  /** Where it was made: `QF1`, `LB2-3`, `A-R2-1`. */
+  /** Where it was made: `QF1`, `LB2-3`, `A-R2-1`, `S3-5`. */
   key: string;
   team1: string;
   team2: string;
@@ -43,12 +47,12 @@ export type StageMatch = {
   tieBreak?: { teams: readonly string[]; round: number } | null;
 };
 
-/** Who was put into a place by hand, by place (`QF1.1`); null is a place left empty by hand. */
+/** Who was put into a place by hand, by place (`QF1.1`, `S3-5.2`); null is a place left empty by hand. */
 export type StagePlacements = ReadonlyMap<string, string | null>;
 
 type Formats = {
   matchFormat: MatchFormat;
-  /** Rounds with a format of their own, by key: `SF`, `GF`, `LB5`, `A-R2`. */
+  /** Rounds with a format of their own, by key: `SF`, `GF`, `LB5`, `A-R2`, `S3`. */
   roundFormats?: Readonly<Record<string, MatchFormat>>;
 };
 
@@ -88,7 +92,23 @@ export type DoubleEliminationSettings = Formats & {
   losersOrders?: readonly LosersOrder[];
 };
 
-export type StageSettings = RoundRobinSettings | SingleEliminationSettings | DoubleEliminationSettings;
+export const SWISS_TIE_BREAKERS = ['buchholz', 'head_to_head', 'neustadtl', 'forfeits', 'duration'] as const;
+export type SwissTieBreaker = (typeof SWISS_TIE_BREAKERS)[number];
+
+export type SwissSettings = Formats & {
+  kind: 'swiss';
+  /** So many rounds, or until a team has so many wins (it is through) or losses (it is out). */
+  length: { rounds: number } | { wins: number; losses: number };
+  /** Within a score group: the upper half against the lower (`slide`), or the first against the last (`fold`). */
+  pairing: 'slide' | 'fold';
+  tieBreakers: readonly SwissTieBreaker[];
+};
+
+export type StageSettings =
+  | RoundRobinSettings
+  | SingleEliminationSettings
+  | DoubleEliminationSettings
+  | SwissSettings;
 
 /** All that a stage follows from. */
 export type StageFacts<Settings extends StageSettings = StageSettings> = {

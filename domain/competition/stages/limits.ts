@@ -5,6 +5,7 @@ export const STAGE_LIMITS = {
   round_robin: [3, 128],
   single_elimination: [2, 128],
   double_elimination: [4, 64],
+  swiss: [4, 128],
 } as const;
 export const GROUP_LIMITS = [3, 16] as const;
 
@@ -15,6 +16,11 @@ export function stageProblems(settings: StageSettings, entrants: number): string
   if (entrants < least || entrants > most)
     problems.push(`This format takes ${least} to ${most} teams, not ${entrants}`);
   if (settings.kind === 'round_robin') problems.push(...groupProblems(settings.groups, entrants));
+  if (settings.kind === 'swiss') {
+    const numbers = Object.values(settings.length);
+    if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
+      problems.push('Rounds, wins and losses are whole numbers from 1 to 20');
+  }
   return problems;
 }
 

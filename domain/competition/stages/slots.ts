@@ -6,7 +6,8 @@ import type { StageEntrant, StageMatch } from './facts.ts';
 export type StageSource =
   | { kind: 'seed'; seed: number }
   | { kind: 'winner'; of: string }
-  | { kind: 'loser'; of: string };
+  | { kind: 'loser'; of: string }
+  | { kind: 'pairing'; round: number };
 
 export type StageSide = {
   source: StageSource;
@@ -73,6 +74,7 @@ export function seedSide({ team, words, open }: StageEntrant, seed: number): Sta
 /** A source in words; a seed that a place feeds has words of its own. */
 export function sourceWords(source: StageSource): string {
   if (source.kind === 'seed') return `Seed ${source.seed}`;
+  if (source.kind === 'pairing') return `Pairing of round ${source.round}`;
   return `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${source.of}`;
 }
 

@@ -23,45 +23,56 @@ import {
   tieBreaksDue,
 } from './roundRobin/roundRobin.ts';
 import { type DueMatch, dueOf, type StageRound, type StageSlot, staleOf } from './slots.ts';
+import type { SwissRow } from './swiss/standings.ts';
+import {
+  isSwissOver,
+  type Swiss,
+  staleInSwiss,
+  startSwiss,
+  swissRows,
+  takeIntoSwiss,
+  teamInSwiss,
+} from './swiss/swiss.ts';
 
 /**
  * A stage as it stands (docs/rules.md, "A stage"): computed from its facts alone, a value that never changes. Whatever
  * happens gives the next value, equal to one that is computed anew from the changed facts; what it leaves alone are the
  * same objects. Settings, placements and the number of entrants change by starting anew.
  */
-export type Stage = RoundRobin | Elimination;
+export type Stage = RoundRobin | Elimination | Swiss;
 
 /** The stage of these facts, computed from nothing else. */
 export function startStage(facts: StageFacts): Stage {
   const { settings, entrants, matches, placements } = facts;
   const others = { entrants, matches, ...(placements && { placements }) };
-  return settings.kind === 'round_robin'
-    ? startRoundRobin({ settings, ...others })
+  if (settings.kind === 'round_robin') return startRoundRobin({ settings, ...others });
+  return settings.kind === 'swiss'
+    ? startSwiss({ settings, ...others })
     : startElimination({ settings, ...others });
 }
 
 /** The next value with matches that were made, played or corrected; each replaces what was known of it by its id. */
 export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage {
-  return stage.kind === 'round_robin'
-    ? takeIntoRoundRobin(stage, matches)
-    : takeIntoElimination(stage, matches);
+  if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, matches);
+  return stage.kind === 'swiss' ? takeIntoSwiss(stage, matches) : takeIntoElimination(stage, matches);
 }
 
 /** The next value without a match. */
 export function dropMatch(stage: Stage, match: StageMatch): Stage {
-  return stage.kind === 'round_robin'
-    ? takeIntoRoundRobin(stage, [match], true)
-    : dropFromElimination(stage, match);
+  if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, [match], true);
+  return stage.kind === 'swiss' ? takeIntoSwiss(stage, [match], true) : dropFromElimination(stage, match);
 }
 
 /** The next value with others at its seeds, as many as before. An entrant that stays is the same object. */
 export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): Stage {
-  return stage.kind === 'round_robin'
-    ? reseedRoundRobin(stage, entrants)
-    : reseedElimination(stage, entrants);
+  if (stage.kind === 'round_robin') return reseedRoundRobin(stage, entrants);
+  if (stage.kind === 'elimination') return reseedElimination(stage, entrants);
+  const { settings, placements, made, strays } = stage;
+  const matches = [...made.flatMap((each) => each ?? []), ...strays];
+  return startSwiss({ settings, entrants, matches, placements });
 }
 
-/** Its rounds in order, with every place for a match. */
+/** Its rounds in order, with every place for a match; of a Swiss stage those that are paired. */
 export const roundsOf = (stage: Stage): readonly StageRound[] =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
@@ -88,13 +99,13 @@ export const dueTieBreaks = (stage: Stage): DueMatch[] =>
 /** Matches of which the teams do not meet any more; they count for nothing. */
 export function staleMatches(stage: Stage): StageMatch[] {
   if (stage.kind === 'round_robin') return staleInGroups(stage);
-  return [...stage.strays, ...staleOf(stage.rounds)];
+  return stage.kind === 'swiss' ? staleInSwiss(stage) : [...stage.strays, ...staleOf(stage.rounds)];
 }
 
-/** The table of a group. */
+/** The table of a group, or of a Swiss stage. */
 export type StageTable = {
-  group: string;
-  rows: readonly Row[];
+  group: string | null;
+  rows: readonly (Row | SwissRow)[];
   complete: boolean;
   needsTieBreak: boolean;
   draws: readonly Draw[];
@@ -103,6 +114,10 @@ export type StageTable = {
 /** Its tables; an elimination has none. */
 export function tablesOf(stage: Stage): StageTable[] {
   if (stage.kind === 'elimination') return [];
+  if (stage.kind === 'swiss') {
+    const rows = swissRows(stage);
+    return [{ group: null, rows, complete: isSwissOver(stage), needsTieBreak: false, draws: [] }];
+  }
   return stage.groups.map((group) => {
     const table = tableOf(group);
     const { rows, complete, needsTieBreak } = table;
@@ -112,7 +127,15 @@ export function tablesOf(stage: Stage): StageTable[] {
 
 /** Places that are settled, best first; teams share all places from … to. Groups have tables instead. */
 export function placingsOf(stage: Stage): Placing[] {
-  return stage.kind === 'elimination' ? eliminationPlacings(stage) : [];
+  if (stage.kind === 'round_robin') return [];
+  if (stage.kind === 'elimination') return eliminationPlacings(stage);
+  if (!isSwissOver(stage)) return [];
+  const rows = swissRows(stage);
+  return rows.map(({ team, rank }) => ({
+    team,
+    from: rank,
+    to: rank - 1 + rows.filter((row) => row.rank === rank).length,
+  }));
 }
 
 /** The team that ended on a place, from 1 (of a group where there are groups), or why there is none yet. */
@@ -122,6 +145,7 @@ export function teamAtPlace(
   group?: string,
 ): { team: string | null; open: string | null } {
   if (stage.kind === 'round_robin') return teamInGroup(stage, group, place);
+  if (stage.kind === 'swiss') return teamInSwiss(stage, place);
   const placing = eliminationPlacings(stage).find(({ from, to }) => from === place && to === place);
   return placing ? { team: placing.team, open: null } : { team: null, open: 'TBD' };
 }
@@ -129,6 +153,7 @@ export function teamAtPlace(
 /** Whether all that matters in it is played. */
 export function isStageOver(stage: Stage): boolean {
   if (stage.kind === 'round_robin') return isRoundRobinOver(stage);
+  if (stage.kind === 'swiss') return isSwissOver(stage);
   return stage.rounds.every(({ slots }) =>
     slots.every(({ state }) => state === 'played' || state === 'bye' || state === 'unneeded'),
   );

@@ -14,10 +14,19 @@ const groups = (...sizes: number[]): StageSettings => ({
   tieBreakers: [],
   advancing: 2,
 });
+const swiss = (rounds: number): StageSettings => ({
+  kind: 'swiss',
+  matchFormat,
+  length: { rounds },
+  pairing: 'slide',
+  tieBreakers: [],
+});
+
 describe('What a stage can be played with', () => {
   it.each([
     [cup, 2, 128],
     [double, 4, 64],
+    [swiss(3), 4, 128],
   ])('is bound to its number of teams: %j', (settings, least, most) => {
     expect([least, most].flatMap((count) => stageProblems(settings, count))).toEqual([]);
     const problem = `This format takes ${least} to ${most} teams, not`;
@@ -25,9 +34,10 @@ describe('What a stage can be played with', () => {
     expect(stageProblems(settings, most + 1)).toEqual([`${problem} ${most + 1}`]);
   });
 
-  it('is bound to the sizes of its groups', () => {
+  it('is bound to the sizes of its groups and the length of a Swiss stage', () => {
     expect(stageProblems(groups(16, 3), 19)).toEqual([]);
     expect(stageProblems(groups(17, 2), 19)).toEqual(['A group has 3 to 16 teams']);
     expect(stageProblems(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
+    expect(stageProblems(swiss(0), 8)).toEqual(['Rounds, wins and losses are whole numbers from 1 to 20']);
   });
 });

@@ -44,7 +44,7 @@ export function layOut(drafts: readonly DraftRound[], entrants: number): Layout 
   const rounds: LaidRound[] = [];
   const isAbsent = (source: StageSource) => {
     if (source.kind === 'seed') return source.seed > entrants;
-    return absent.has(`${source.kind} ${source.of}`);
+    return source.kind !== 'pairing' && absent.has(`${source.kind} ${source.of}`);
   };
   for (const { key: roundKey, name, part, slots } of drafts) {
     const laid: LaidSlot[] = [];

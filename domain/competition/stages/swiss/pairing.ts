@@ -1,0 +1,85 @@
+import { type Edge, maximumWeightMatching } from './matching.ts';
+
+/** Who plays a round, best first; the score is that of the standings. */
+export type SwissPlayer = { team: string; score: number };
+
+export type SwissPairs = { pairs: [string, string][]; bye: string | null };
+
+/** What happened before: how often two have met, and how often one had a bye. */
+export type SwissHistory = { met: (one: string, other: string) => number; byes: (team: string) => number };
+
+/**
+ * The pairing of a round (docs/rules.md, "Swiss pairing"): a matching of the greatest weight. First as few rematches and
+ * second byes as can be, then the bye as low as can be, then scores as near as can be, then within a score group the
+ * order that is asked for. Pairs come best first.
+ */
+export function pairRound(
+  players: readonly SwissPlayer[],
+  history: SwissHistory,
+  order: 'slide' | 'fold',
+): SwissPairs {
+  if (players.length < 2) return { pairs: [], bye: players[0]?.team ?? null };
+  const costs = costsOf(players, history, order);
+  const highest = costs.reduce((most, [, , cost]) => Math.max(most, cost), 0);
+  const edges = costs.map(([one, other, cost]): Edge => [one, other, highest - cost + 1]);
+  const partners = maximumWeightMatching(edges);
+  const pairs: [string, string][] = [];
+  let bye: string | null = null;
+  for (const [index, { team }] of players.entries()) {
+    const partner = partners[index] ?? -1;
+    const other = players[partner];
+    if (partner === players.length) bye = team;
+    else if (other && index < partner) pairs.push([team, other.team]);
+  }
+  return { pairs, bye };
+}
+
+/** What each pair costs; with an odd number, the vertex after the last player is the bye. */
+function costsOf(
+  players: readonly SwissPlayer[],
+  { met, byes }: SwissHistory,
+  order: 'slide' | 'fold',
+): Edge[] {
+  const count = players.length;
+  const pairs = Math.ceil(count / 2);
+  const scores = players.map(({ score }) => score);
+  const spread = Math.max(...scores) - Math.min(...scores);
+  // Each unit is more than all that the lower ones can add up to.
+  const perScore = pairs * count ** 2 + 1;
+  const perBye = perScore * (pairs * spread ** 2 + 1);
+  const perRematch = perBye * (count + 1);
+  const groups = groupsOf(scores);
+  const edges: Edge[] = [];
+  for (const [one, { team, score }] of players.entries()) {
+    for (let other = one + 1; other < count; other += 1) {
+      const rival = players[other];
+      if (!rival) continue;
+      const apart = score - rival.score;
+      const away = apart === 0 ? distance(groups[one], groups[other], order) : other - one;
+      edges.push([one, other, met(team, rival.team) * perRematch + apart ** 2 * perScore + away ** 2]);
+    }
+    if (count % 2 === 1) edges.push([one, count, byes(team) * perRematch + (count - 1 - one) * perBye]);
+  }
+  return edges;
+}
+
+type InGroup = { place: number; size: number };
+
+/** The place of each in its score group, and how many are in it. */
+function groupsOf(scores: readonly number[]): InGroup[] {
+  const sizes = new Map<number, number>();
+  const places = scores.map((score) => {
+    const place = sizes.get(score) ?? 0;
+    sizes.set(score, place + 1);
+    return place;
+  });
+  return places.map((place, index) => ({ place, size: sizes.get(scores[index] ?? 0) ?? 1 }));
+}
+
+/** How far two of a score group are from whom they should meet: half a group away, or at the same place from its end. */
+function distance(one: InGroup | undefined, other: InGroup | undefined, order: 'slide' | 'fold'): number {
+  if (!one || !other) return 0;
+  return order === 'fold'
+    ? Math.abs(one.place + other.place - (one.size - 1))
+    : Math.abs(other.place - one.place - Math.floor(one.size / 2));
+}

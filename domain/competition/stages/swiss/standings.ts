@@ -1,0 +1,103 @@
+import { byRecord, type Game, partitionByRank, recordsOf, TIE_BREAKERS } from '../../tieBreakers.ts';
+import type { StageEntrant, SwissSettings, SwissTieBreaker } from '../facts.ts';
+
+/** A team's record in a Swiss stage and its place. */
+export type SwissRow = {
+  team: string;
+  /** From 1; shared by teams that no tie-breaker parts. The better seed comes first. */
+  rank: number;
+  /** Byes are wins. */
+  wins: number;
+  losses: number;
+  byes: number;
+  /** The sum of the wins of whom it has played. */
+  buchholz: number;
+  /** What put it where it stands among those level with it. */
+  reason: SwissTieBreaker | null;
+  state: 'in' | 'through' | 'out' | 'left';
+};
+
+/** What was played: games with a result, and who had a bye. */
+export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
+
+/**
+ * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, then the tie-breakers, each repeated for
+ * whoever it leaves level, then the seed.
+ */
+export function swissStandings(
+  { tieBreakers, length }: SwissSettings,
+  entrants: readonly StageEntrant[],
+  { games, byes }: SwissHistory,
+): SwissRow[] {
+  const teams = entrants.flatMap(({ team }) => team ?? []);
+  const left = new Set(
+    entrants.flatMap(({ team, until }) => (team !== null && until !== undefined ? team : [])),
+  );
+  const free = new Map<string, number>();
+  for (const team of byes) free.set(team, (free.get(team) ?? 0) + 1);
+  const records = new Map<string, { wins: number; losses: number; points: number }>();
+  for (const [team, { wins, losses }] of recordsOf(teams, games)) {
+    const all = wins + (free.get(team) ?? 0);
+    records.set(team, { wins: all, losses, points: all });
+  }
+  const sums = buchholzOf(games, (team) => records.get(team)?.wins ?? 0);
+  const order = (tied: readonly string[]): Level[] => {
+    for (const name of tied.length > 1 && games.length > 0 ? tieBreakers : []) {
+      const parts = partitionByRank(tied, tieBreak(name, tied, games, sums));
+      if (parts.length > 1)
+        return parts.flatMap((part): Level[] =>
+          part.length === 1 ? [{ teams: part, reason: name }] : order(part),
+        );
+    }
+    return [{ teams: tied, reason: null }];
+  };
+  const rows: SwissRow[] = [];
+  for (const { teams: level, reason } of partitionByRank(teams, byRecord(records)).flatMap(order)) {
+    const rank = rows.length + 1;
+    for (const team of level) {
+      const { wins, losses } = records.get(team) ?? { wins: 0, losses: 0 };
+      const state = stateOf(length, wins, losses) ?? (left.has(team) ? 'left' : 'in');
+      const buchholz = sums.get(team) ?? 0;
+      rows.push({ team, rank, wins, losses, byes: free.get(team) ?? 0, buchholz, reason, state });
+    }
+  }
+  return rows;
+}
+
+type Level = { teams: readonly string[]; reason: SwissTieBreaker | null };
+
+function stateOf(length: SwissSettings['length'], wins: number, losses: number) {
+  if ('rounds' in length) return undefined;
+  if (wins >= length.wins) return 'through' as const;
+  return losses >= length.losses ? ('out' as const) : undefined;
+}
+
+function buchholzOf(games: readonly Game[], wins: (team: string) => number): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { winner, loser } of games) {
+    sums.set(winner, (sums.get(winner) ?? 0) + wins(loser));
+    sums.set(loser, (sums.get(loser) ?? 0) + wins(winner));
+  }
+  return sums;
+}
+
+function tieBreak(
+  name: SwissTieBreaker,
+  tied: readonly string[],
+  games: readonly Game[],
+  sums: ReadonlyMap<string, number>,
+) {
+  if (name === 'buchholz')
+    return (one: string, other: string) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
+  // Games among some of the level teams alone would favour who happened to meet.
+  if (name === 'head_to_head' && !haveAllMet(tied, games)) return () => 0;
+  return TIE_BREAKERS[name](tied, games);
+}
+
+function haveAllMet(tied: readonly string[], games: readonly Game[]): boolean {
+  const met = new Set<string>();
+  for (const { winner, loser } of games)
+    if (tied.includes(winner) && tied.includes(loser))
+      met.add(winner < loser ? `${winner} ${loser}` : `${loser} ${winner}`);
+  return met.size === (tied.length * (tied.length - 1)) / 2;
+}

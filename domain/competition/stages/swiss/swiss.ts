@@ -1,0 +1,248 @@
+import type { Game } from '../../tieBreakers.ts';
+import type { StageEntrant, StageFacts, StageMatch, StagePlacements, SwissSettings } from '../facts.ts';
+import {
+  asGame,
+  isBetween,
+  NO_MATCHES,
+  openSide,
+  type StageRound,
+  type StageSide,
+  slotOf,
+  sourceWords,
+  taken,
+} from '../slots.ts';
+import { pairRound, type SwissPairs } from './pairing.ts';
+import { type SwissHistory, type SwissRow, swissStandings } from './standings.ts';
+
+/** A Swiss stage as it stands; a value that never changes. A round is there once the one before is over. */
+export type Swiss = {
+  kind: 'swiss';
+  settings: SwissSettings;
+  entrants: readonly StageEntrant[];
+  placements: StagePlacements;
+  rounds: readonly StageRound[];
+  /** Every match by its round, the first at 0; also of rounds that are not there. */
+  made: readonly (readonly StageMatch[] | undefined)[];
+  /** Matches of no round. */
+  strays: readonly StageMatch[];
+};
+
+/** The stage from its facts alone. */
+export function startSwiss({
+  settings,
+  entrants,
+  matches,
+  placements = new Map(),
+}: StageFacts<SwissSettings>): Swiss {
+  const stage: Swiss = { kind: 'swiss', settings, entrants, placements, rounds: [], made: [], strays: [] };
+  return paired({ ...stage, ...sortedIn(stage, matches, false) }, 0);
+}
+
+/**
+ * The next value with matches made, played or corrected; with `isGone` without them. A result costs its slot, and the
+ * pairing of the next round where it ends one; a correction costs the rounds that follow.
+ */
+export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGone = false): Swiss {
+  const { made, strays } = sortedIn(stage, matches, isGone);
+  const rounds = [...stage.rounds];
+  let changed = Number.POSITIVE_INFINITY;
+  for (const match of matches) {
+    const number = roundOf(match);
+    const round = rounds[number - 1];
+    const index = round?.slots.findIndex(({ sides }) => meets(match, sides)) ?? -1;
+    const slot = round?.slots[index];
+    if (!round || !slot) continue;
+    const next = slotOf(slot.key, slot.sides, madeFor(slot.sides, made[number - 1]));
+    rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
+    if (next.winner !== slot.winner) changed = Math.min(changed, number);
+    // What was played decides tie-breakers, too.
+    else if (next.match !== slot.match && next.winner !== null) changed = Math.min(changed, number);
+  }
+  const now = { ...stage, rounds, made, strays };
+  return changed > rounds.length ? now : paired(now, changed);
+}
+
+/** Keeps the first so many rounds, and pairs those that follow from them. */
+function paired(stage: Swiss, keep: number): Swiss {
+  const rounds = stage.rounds.slice(0, keep);
+  for (;;) {
+    const round = nextRound({ ...stage, rounds });
+    if (!round) return { ...stage, rounds };
+    rounds.push(round);
+  }
+}
+
+/** The round that follows those that are there, once they are over. */
+function nextRound(stage: Swiss): StageRound | undefined {
+  const { settings, rounds, made, entrants } = stage;
+  const number = rounds.length + 1;
+  if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
+  if (!isRoundOver(rounds.at(-1)) || isWaiting(stage)) return undefined;
+  const history = historyOf(rounds);
+  const present = new Set(
+    entrants.flatMap(({ team, from = 1, until = number }) =>
+      team !== null && from <= number && number <= until ? team : [],
+    ),
+  );
+  const players = swissStandings(settings, entrants, history).filter(
+    ({ team, state }) => present.has(team) && state !== 'through' && state !== 'out',
+  );
+  if (players.length === 0) return undefined;
+  const key = `S${number}`;
+  return {
+    key,
+    name: `Round ${number}`,
+    part: null,
+    matchFormat: settings.roundFormats?.[key] ?? settings.matchFormat,
+    slots: pairingOf(stage, players, history, number).map((sides, index) =>
+      slotOf(`${key}-${index + 1}`, sides, madeFor(sides, made[number - 1])),
+    ),
+  };
+}
+
+type Sides = readonly [StageSide, StageSide];
+
+/** The sides of a round: who was put together by hand in their places, the others as the rule pairs them; a bye last. */
+function pairingOf(
+  { placements, settings }: Swiss,
+  players: readonly SwissRow[],
+  history: SwissHistory,
+  number: number,
+): Sides[] {
+  const byHand = placements.size > 0 ? placedByHand(placements, players, number) : NOBODY_BY_HAND;
+  const free = players.filter(({ team }) => !byHand.teams.has(team));
+  const { met, byes } = tellOf(history);
+  const { pairs, bye }: SwissPairs = pairRound(
+    free.map(({ team, wins }) => ({ team, score: wins })),
+    { met, byes },
+    settings.pairing,
+  );
+  const source = { kind: 'pairing', round: number } as const;
+  const words = sourceWords(source);
+  const side = (team: string, isByHand = false): StageSide => ({ source, words, team, open: null, isByHand });
+  const waiting: Sides[] = pairs.map(([one, other]) => [side(one), side(other)]);
+  if (bye !== null) waiting.push([side(bye), openSide(source, 'Bye')]);
+  const sides: Sides[] = [];
+  for (let place = 1; waiting.length > 0 || byHand.pairs.size > 0; place += 1) {
+    const fixed = byHand.pairs.get(place);
+    byHand.pairs.delete(place);
+    const next = fixed ? undefined : waiting.shift();
+    if (fixed)
+      sides.push([side(fixed[0], true), fixed[1] ? side(fixed[1], true) : openSide(source, 'Bye', true)]);
+    else if (next) sides.push(next);
+  }
+  return sides;
+}
+
+type ByHand = { pairs: Map<number, [string, string | null]>; teams: Set<string> };
+const NOBODY_BY_HAND: ByHand = { pairs: new Map(), teams: new Set() };
+
+/** Pairs that were put together by hand; an emptied second side is a bye. Who does not play the round is left out. */
+function placedByHand(placements: StagePlacements, players: readonly SwissRow[], number: number): ByHand {
+  const known = new Set(players.map(({ team }) => team));
+  const pairs: ByHand['pairs'] = new Map();
+  const teams: ByHand['teams'] = new Set();
+  for (let place = 1; place <= players.length; place += 1) {
+    const one = placements.get(`S${number}-${place}.1`);
+    const other = placements.get(`S${number}-${place}.2`);
+    if (!one || other === undefined || one === other) continue;
+    if ([one, other].some((team) => team !== null && (!known.has(team) || teams.has(team)))) continue;
+    pairs.set(place, [one, other]);
+    teams.add(one);
+    if (other !== null) teams.add(other);
+  }
+  return { pairs, teams };
+}
+
+/** What was played in these rounds. */
+function historyOf(rounds: readonly StageRound[]): SwissHistory {
+  const games: Game[] = [];
+  const byes: string[] = [];
+  for (const { slots } of rounds)
+    for (const { match, state, winner } of slots) {
+      const game = match && asGame(match);
+      if (game) games.push(game);
+      if (state === 'bye' && winner !== null) byes.push(winner);
+    }
+  return { games, byes };
+}
+
+function tellOf({ games, byes }: SwissHistory) {
+  const met = new Map<string, Map<string, number>>();
+  const note = (one: string, other: string) => {
+    const known = met.get(one) ?? new Map<string, number>();
+    known.set(other, (known.get(other) ?? 0) + 1);
+    met.set(one, known);
+  };
+  for (const { winner, loser } of games) {
+    note(winner, loser);
+    note(loser, winner);
+  }
+  return {
+    met: (one: string, other: string) => met.get(one)?.get(other) ?? 0,
+    byes: (team: string) => byes.filter((each) => each === team).length,
+  };
+}
+
+const isRoundOver = (round: StageRound | undefined) =>
+  round?.slots.every(({ state }) => state === 'played' || state === 'bye') ?? true;
+
+/** Whether a team is still to come from an earlier stage. */
+const isWaiting = ({ entrants }: Swiss) =>
+  entrants.some(({ team, place }) => team === null && place !== undefined);
+
+const standings = new WeakMap<Swiss, SwissRow[]>();
+
+/** The standings as they are now, computed when they are first asked for. */
+export function swissRows(stage: Swiss): readonly SwissRow[] {
+  const { settings, entrants, rounds } = stage;
+  const known = standings.get(stage) ?? swissStandings(settings, entrants, historyOf(rounds));
+  standings.set(stage, known);
+  return known;
+}
+
+/** Whether its last round is over: one that follows would be there. */
+export const isSwissOver = ({ rounds }: Swiss) => rounds.length > 0 && isRoundOver(rounds.at(-1));
+
+/** The team at a place of the standings, or why there is none yet. */
+export function teamInSwiss(stage: Swiss, place: number): { team: string | null; open: string | null } {
+  const open = `Round ${Math.max(1, stage.rounds.length)} open`;
+  if (!isSwissOver(stage)) return { team: null, open };
+  const team = swissRows(stage)[place - 1]?.team ?? null;
+  return { team, open: team === null ? 'TBD' : null };
+}
+
+/** Matches of which the teams do not meet in their round any more. */
+export function staleInSwiss({ rounds, made, strays }: Swiss): StageMatch[] {
+  const stale = [...strays];
+  for (const [index, matches = NO_MATCHES] of made.entries()) {
+    if (matches.length === 0) continue;
+    const counting = new Set(rounds[index]?.slots.map(({ match }) => match));
+    for (const match of matches) if (!counting.has(match)) stale.push(match);
+  }
+  return stale;
+}
+
+/** 3 of `S3-5`, 0 of a key of no round. */
+const roundOf = ({ key }: StageMatch) => Number(/^S(\d{1,3})-/.exec(key)?.[1] ?? 0);
+
+/** All matches with these taken in, or with these gone, by round. */
+function sortedIn({ made, strays }: Swiss, matches: readonly StageMatch[], isGone: boolean) {
+  const change = (known: readonly StageMatch[], match: StageMatch) =>
+    isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
+  const all = [...made];
+  let rest = strays;
+  for (const match of matches) {
+    const number = roundOf(match);
+    if (number > 0) all[number - 1] = change(all[number - 1] ?? NO_MATCHES, match);
+    else rest = change(rest, match);
+  }
+  return { made: all, strays: rest };
+}
+
+/** The matches of a round between two teams. */
+const madeFor = (sides: Sides, matches: readonly StageMatch[] = NO_MATCHES) =>
+  matches.filter((match) => meets(match, sides));
+
+const meets = (match: StageMatch, [{ team: one }, { team: other }]: readonly [StageSide, StageSide]) =>
+  one !== null && other !== null && isBetween(match, one, other);

@@ -1,0 +1,272 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { entrantsOf, type StageEntrant, type SwissSettings } from '#domain/competition/stages/facts.ts';
+import {
+  dueMatches,
+  isStageOver,
+  placingsOf,
+  reseedStage,
+  roundsOf,
+  staleMatches,
+  startStage,
+  tablesOf,
+  teamAtPlace,
+} from '#domain/competition/stages/stage.ts';
+import type { SwissRow } from '#domain/competition/stages/swiss/standings.ts';
+import { better, chanceOf, oneOf, Played, playAtRandom, teams, told } from '../../support/stages.ts';
+import { expectBestPairings } from '../../support/swiss.ts';
+
+const SWISS: SwissSettings = {
+  kind: 'swiss',
+  matchFormat: 'Best of 1',
+  length: { rounds: 3 },
+  pairing: 'slide',
+  tieBreakers: ['buchholz', 'head_to_head'],
+};
+const TO_TWO: SwissSettings = { ...SWISS, length: { wins: 2, losses: 2 } };
+
+const rowsOf = (played: Played) => (tablesOf(played.stage)[0]?.rows ?? []) as SwissRow[];
+const pairsOf = (played: Played, round: number) =>
+  roundsOf(played.stage)[round - 1]?.slots.map(({ key, sides }) => {
+    const [one, other] = sides.map(({ team, open }) => team ?? open);
+    return `${key} ${one} v ${other}`;
+  });
+
+describe('A Swiss stage', () => {
+  it('pairs a round once the one before is over', () => {
+    const played = Played.of({ ...SWISS, roundFormats: { S3: 'Best of 3' } }, 8).make();
+    expect(pairsOf(played, 1)).toEqual(['S1-1 T1 v T5', 'S1-2 T2 v T6', 'S1-3 T3 v T7', 'S1-4 T4 v T8']);
+    for (const key of ['S1-1', 'S1-2', 'S1-3']) played.result(key, played.slot(key).sides[0].team);
+    expect(roundsOf(played.stage)).toHaveLength(1);
+    expect(teamAtPlace(played.stage, 1)).toEqual({ team: null, open: 'Round 1 open' });
+    played.result('S1-4', 'T4');
+    expect(pairsOf(played, 2)).toEqual(['S2-1 T1 v T3', 'S2-2 T2 v T4', 'S2-3 T5 v T7', 'S2-4 T6 v T8']);
+    expect(dueMatches(played.stage).map(({ key, roundName }) => [key, roundName])).toContainEqual([
+      'S2-4',
+      'Round 2',
+    ]);
+    played.play();
+    expect(roundsOf(played.stage).map(({ key, matchFormat }) => [key, matchFormat])).toEqual([
+      ['S1', 'Best of 1'],
+      ['S2', 'Best of 1'],
+      ['S3', 'Best of 3'],
+    ]);
+    expect(isStageOver(played.stage)).toBe(true);
+    expect(teamAtPlace(played.stage, 1)).toEqual({ team: 'T1', open: null });
+    expect(teamAtPlace(played.stage, 9)).toEqual({ team: null, open: 'TBD' });
+  });
+
+  it('until two wins or two losses, whoever is through or out plays no more', () => {
+    const played = Played.of(TO_TWO, 8).play();
+    expect(roundsOf(played.stage).map(({ slots }) => slots.length)).toEqual([4, 4, 2]);
+    expect(rowsOf(played).map(({ wins, losses, state }) => [wins, losses, state])).toEqual([
+      [2, 0, 'through'],
+      [2, 0, 'through'],
+      [2, 1, 'through'],
+      [2, 1, 'through'],
+      [1, 2, 'out'],
+      [1, 2, 'out'],
+      [0, 2, 'out'],
+      [0, 2, 'out'],
+    ]);
+  });
+
+  it('a bye is a win, and goes to the lowest without one', () => {
+    const played = Played.of(SWISS, 5).play();
+    expect([1, 2, 3].map((round) => pairsOf(played, round)?.at(-1))).toEqual([
+      'S1-3 T5 v Bye',
+      'S2-3 T4 v Bye',
+      'S3-3 T3 v Bye',
+    ]);
+    expect(rowsOf(played).find(({ team }) => team === 'T5')).toMatchObject({ wins: 1, byes: 1 });
+    expectBestPairings(played);
+  });
+
+  it('orders by wins, Buchholz and head-to-head, and says by which; the seed comes last', () => {
+    const played = Played.of({ ...SWISS, length: { rounds: 2 } }, 4).play((one, other) =>
+      [one, other].includes('T4') ? 'T4' : better(one, other),
+    );
+    // T4 beats T2 and T1, T3 loses to T1 and T2.
+    expect(pairsOf(played, 2)).toEqual(['S2-1 T1 v T4', 'S2-2 T2 v T3']);
+    expect(rowsOf(played).map(({ team, rank, buchholz, reason }) => [team, rank, buchholz, reason])).toEqual([
+      ['T4', 1, 2, null],
+      ['T1', 2, 2, null],
+      ['T2', 2, 2, null],
+      ['T3', 4, 2, null],
+    ]);
+    expect(placingsOf(played.stage).map(({ team, from, to }) => [team, from, to])).toEqual([
+      ['T4', 1, 1],
+      ['T1', 2, 3],
+      ['T2', 2, 3],
+      ['T3', 4, 4],
+    ]);
+    expect(teamAtPlace(played.stage, 3)).toEqual({ team: 'T2', open: null });
+    const eight = Played.of(SWISS, 8).play();
+    expect(new Set(rowsOf(eight).map(({ reason }) => reason))).toContain('buchholz');
+    const wins: Record<string, string> = { 'T1 T2': 'T2', 'T2 T3': 'T3', 'T3 T4': 'T4' };
+    const direct = Played.of({ ...SWISS, tieBreakers: ['head_to_head'] }, 4).play(
+      (one, other) => wins[[one, other].sort().join(' ')] ?? better(one, other),
+    );
+    expect(rowsOf(direct).map(({ team, rank, reason }) => [team, rank, reason])).toEqual([
+      ['T2', 1, 'head_to_head'],
+      ['T1', 2, 'head_to_head'],
+      ['T4', 3, 'head_to_head'],
+      ['T3', 4, 'head_to_head'],
+    ]);
+  });
+
+  it('a late team plays from its round on, and one that leaves is not paired any more', () => {
+    const entrants: StageEntrant[] = entrantsOf(teams(6)).map((entrant) =>
+      entrant.team === 'T6'
+        ? { ...entrant, from: 2 }
+        : entrant.team === 'T1'
+          ? { ...entrant, until: 2 }
+          : entrant,
+    );
+    const played = new Played(SWISS, entrants).play();
+    const playing = roundsOf(played.stage).map(({ slots }) =>
+      slots.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? [])).sort(),
+    );
+    expect(playing).toEqual([
+      ['T1', 'T2', 'T3', 'T4', 'T5'],
+      ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'],
+      ['T2', 'T3', 'T4', 'T5', 'T6'],
+    ]);
+    expect(rowsOf(played).find(({ team }) => team === 'T1')).toMatchObject({ wins: 2, state: 'left' });
+    expectBestPairings(played);
+    // Who leaves before the third round takes its match along.
+    const all = new Played(SWISS, entrantsOf(teams(6))).play();
+    const stage = reseedStage(
+      all.stage,
+      all.entrants.map((entrant) => (entrant.team === 'T1' ? { ...entrant, until: 2 } : entrant)),
+    );
+    expect(
+      staleMatches(stage).some(
+        ({ key, team1, team2 }) => key.startsWith('S3') && [team1, team2].includes('T1'),
+      ),
+    ).toBe(true);
+  });
+
+  it('a correction pairs the rounds that follow anew, and taking it back brings them back', () => {
+    const played = Played.of(SWISS, 8).play();
+    const before = told(played.stage);
+    played.result('S1-1', 'T5');
+    expect(pairsOf(played, 2)).toEqual(['S2-1 T2 v T4', 'S2-2 T3 v T5', 'S2-3 T1 v T7', 'S2-4 T6 v T8']);
+    expect(roundsOf(played.stage)).toHaveLength(2);
+    expect(
+      staleMatches(played.stage)
+        .map(({ key }) => key[1])
+        .join(''),
+    ).toBe('223333');
+    expect(told(played.stage)).toBe(told(played.fromScratch()));
+    expect(told(played.result('S1-1', 'T1').stage)).toBe(before);
+    played.result('S2-1', null);
+    expect(roundsOf(played.stage)).toHaveLength(2);
+    expect(staleMatches(played.stage)).toHaveLength(4);
+  });
+
+  it('a pairing by hand stands, and the others are paired around it', () => {
+    const placements = new Map([
+      ['S1-2.1', 'T1'],
+      ['S1-2.2', 'T2'],
+      ['S1-3.1', 'T9'],
+      ['S1-3.2', 'T3'],
+    ]);
+    const played = new Played(SWISS, entrantsOf(teams(8)), placements);
+    expect(pairsOf(played, 1)).toEqual(['S1-1 T3 v T6', 'S1-2 T1 v T2', 'S1-3 T4 v T7', 'S1-4 T5 v T8']);
+    expect(played.slot('S1-2').sides.map(({ isByHand }) => isByHand)).toEqual([true, true]);
+    expectBestPairings(played.play());
+    const bye = new Played(
+      SWISS,
+      entrantsOf(teams(5)),
+      new Map<string, string | null>([
+        ['S1-1.1', 'T1'],
+        ['S1-1.2', null],
+      ]),
+    );
+    expect(pairsOf(bye, 1)).toEqual(['S1-1 T1 v Bye', 'S1-2 T2 v T4', 'S1-3 T3 v T5']);
+  });
+
+  it('waits for teams that are still to come', () => {
+    const entrants: StageEntrant[] = entrantsOf(['T1', 'T2', 'T3', null]).map((entrant) =>
+      entrant.team === null ? { ...entrant, place: { stage: 0, group: 'A', place: 1 } } : entrant,
+    );
+    const waiting = startStage({ settings: SWISS, entrants, matches: [] });
+    expect([roundsOf(waiting).length, isStageOver(waiting)]).toEqual([0, false]);
+    expect(roundsOf(reseedStage(waiting, entrantsOf(teams(4))))).toHaveLength(1);
+  });
+
+  it('of any size has no avoidable rematch, and scores as near as can be', () => {
+    for (const count of [4, 5, 6, 7, 8, 9, 12, 16, 17, 24, 33, 48]) {
+      const chance = chanceOf(count);
+      const rounds = Math.min(9, count - 1);
+      for (const length of [{ rounds }, { wins: 3, losses: 3 }]) {
+        const settings = { ...SWISS, length, pairing: oneOf(chance, ['slide', 'fold'] as const) };
+        const played = Played.of(settings, count).play((one, other) => oneOf(chance, [one, other]));
+        expect(isStageOver(played.stage)).toBe(true);
+        expectBestPairings(played);
+      }
+    }
+  });
+
+  it('tells at any point of a random play what a computation from scratch tells', () => {
+    const numbers = fc.tuple(fc.integer(), fc.integer({ min: 4, max: 14 }));
+    fc.assert(
+      fc.property(numbers, fc.boolean(), ([seed, count], isTo) => {
+        const settings = isTo ? TO_TWO : { ...SWISS, tieBreakers: ['neustadtl', 'forfeits'] as const };
+        expect(playAtRandom(Played.of(settings, count), chanceOf(seed), 8)).toBe(0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('A Swiss stage that was played', () => {
+  // gameriv.com, 'Worlds 2023 Swiss Stage Day 1 Recap' and 'Team Liquid and Team BDS eliminated'; maisesports.com.br,
+  // 'Worlds 2023: Gen.G vence a T1 e G2 derrota a Weibo no 2º dia'; strafe.com, 'Worlds 2023 Swiss Stage', days 3 and 4;
+  // dotesports.com, 'Worlds 2023: Swiss stage scores, standings, and results'. Each as `winner loser`.
+  const WORLDS_2023 = [
+    ['T1 TL', 'C9 MAD', 'GEN GAM', 'JDG BDS', 'G2 DK', 'WBG NRG', 'BLG KT', 'LNG FNC'],
+    ['NRG TL', 'LNG C9', 'MAD BDS', 'FNC GAM', 'GEN T1', 'G2 WBG', 'JDG BLG', 'KT DK'],
+    ['JDG LNG', 'GEN G2', 'T1 C9', 'NRG MAD', 'BLG FNC', 'KT WBG', 'GAM TL', 'DK BDS'],
+    ['FNC C9', 'WBG MAD', 'LNG KT', 'DK GAM', 'T1 BLG', 'NRG G2'],
+    ['KT DK', 'WBG FNC', 'BLG G2'],
+  ];
+
+  it('the World Championship 2023 of League of Legends, by its draws', () => {
+    const settings: SwissSettings = {
+      ...SWISS,
+      length: { wins: 3, losses: 3 },
+      tieBreakers: [],
+      roundFormats: { S5: 'Best of 3' },
+    };
+    const names = [...new Set(WORLDS_2023[0]?.flatMap((match) => match.split(' ')))];
+    const placements = new Map<string, string>();
+    for (const [round, matches] of WORLDS_2023.entries())
+      for (const [index, match] of matches.entries())
+        for (const [side, team] of match.split(' ').entries())
+          placements.set(`S${round + 1}-${index + 1}.${side + 1}`, team);
+    const played = new Played(settings, entrantsOf(names), placements).play((one) => one);
+    expect(roundsOf(played.stage).map(({ slots }) => slots.length)).toEqual([8, 8, 8, 6, 3]);
+    // Its draws looked at records alone: KT and DK met twice.
+    const byRule = new Played(settings, entrantsOf(names), withoutRound(placements, 5)).play((one) => one);
+    expect(pairsOf(byRule, 5)?.map((pair) => pair.slice(5))).not.toContain('KT v DK');
+    expectBestPairings(byRule);
+    const places: Record<string, string> = {};
+    for (const { team, from, to } of placingsOf(played.stage))
+      places[`${from}-${to}`] = [...(places[`${from}-${to}`]?.split(' ') ?? []), team].sort().join(' ');
+    expect(places).toEqual({
+      '1-2': 'GEN JDG',
+      '3-5': 'LNG NRG T1',
+      '6-8': 'BLG KT WBG',
+      '9-11': 'DK FNC G2',
+      '12-14': 'C9 GAM MAD',
+      '15-16': 'BDS TL',
+    });
+    const through = rowsOf(played).filter(({ state }) => state === 'through');
+    expect(through).toHaveLength(8);
+  });
+});
+
+const withoutRound = (placements: ReadonlyMap<string, string>, round: number) =>
+  new Map([...placements].filter(([place]) => !place.startsWith(`S${round}-`)));

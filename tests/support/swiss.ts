@@ -1,0 +1,58 @@
+import { expect } from '@jest/globals';
+import type { StageSide } from '#domain/competition/stages/slots.ts';
+import { roundsOf } from '#domain/competition/stages/stage.ts';
+import { maximumWeightMatching } from '#domain/competition/stages/swiss/matching.ts';
+import type { Played } from './stages.ts';
+
+/**
+ * Holds every pairing of a Swiss stage that was played against what was possible: no rematch and no second bye where a
+ * pairing without one exists, and no two further apart than the nearest such pairing takes, and one score group.
+ */
+export function expectBestPairings(played: Played): void {
+  const met = new Set<string>();
+  const byes = new Set<string>();
+  const wins = new Map<string, number>();
+  for (const { key, slots } of roundsOf(played.stage)) {
+    const pairs = slots.map(({ sides }) => sides.flatMap(({ team }: StageSide) => team ?? []));
+    const present = pairs.flat();
+    expect([key, new Set(present).size]).toEqual([key, present.length]);
+    const [free] = pairs.find((pair) => pair.length === 1) ?? [];
+    if (present.length % 2 === 1) expect([key, free === undefined]).toEqual([key, false]);
+    const rematches = pairs.filter((pair) => pair.length === 2 && met.has(pair.toSorted().join(' '))).length;
+    const repeated = rematches + (free !== undefined && byes.has(free) ? 1 : 0);
+    const isNew = (one: string, other: string) => !met.has([one, other].sort().join(' '));
+    expect([key, repeated > 0 && canBePaired(present, isNew, (team) => !byes.has(team))]).toEqual([
+      key,
+      false,
+    ]);
+    const apart = (one: string, other: string) => Math.abs((wins.get(one) ?? 0) - (wins.get(other) ?? 0));
+    const furthest = Math.max(
+      0,
+      ...pairs.map(([one = '', other]) => (other === undefined ? 0 : apart(one, other))),
+    );
+    if (rematches === 0 && furthest > 1) {
+      const others = present.filter((team) => team !== free);
+      const isNear = (one: string, other: string) => isNew(one, other) && apart(one, other) < furthest - 1;
+      expect([key, furthest, canBePaired(others, isNear, () => false)]).toEqual([key, furthest, false]);
+    }
+    for (const pair of pairs) if (pair.length === 2) met.add(pair.toSorted().join(' '));
+    if (free !== undefined) byes.add(free);
+    for (const { winner } of slots) if (winner !== null) wins.set(winner, (wins.get(winner) ?? 0) + 1);
+  }
+}
+
+/** Whether all can be paired, with a bye where the number is odd. */
+function canBePaired(
+  teams: readonly string[],
+  canMeet: (one: string, other: string) => boolean,
+  canRest: (team: string) => boolean,
+): boolean {
+  const edges: [number, number, number][] = [];
+  for (const [index, one] of teams.entries()) {
+    for (let later = index + 1; later < teams.length; later += 1)
+      if (canMeet(one, teams[later] ?? '')) edges.push([index, later, 1]);
+    if (teams.length % 2 === 1 && canRest(one)) edges.push([index, teams.length, 1]);
+  }
+  const partners = maximumWeightMatching(edges);
+  return teams.every((_, index) => (partners[index] ?? -1) >= 0);
+}
