@@ -165,9 +165,8 @@ function sideOf({ entrants, placements, slots }: Known, laid: LaidSlot, index: 0
   const source = laid.sources[index];
   if (placements.size > 0) {
     const placed = placements.get(`${laid.key}.${index + 1}`);
-    // A team that has left the tournament leaves its place, too.
-    const isThere = placed && entrants.some(({ team }) => team === placed);
-    if (placed !== undefined) return isThere ? teamSide(source, placed, true) : openSide(source, 'TBD', true);
+    if (placed === null) return openSide(source, 'TBD', true);
+    if (placed !== undefined) return teamSide(source, placed, true);
   }
   const blank = laid.blank.sides[index];
   if (blank.open === 'Bye') return blank;

@@ -1,0 +1,50 @@
+import { seedOrder } from './elimination/layout.ts';
+import type { Place } from './facts.ts';
+import { groupName } from './roundRobin/schedule.ts';
+
+/** Where a seed of a stage comes from: an entrant of the tournament, counted from 1, or a place of an earlier stage. */
+export type Feed = { entrant: number } | Place;
+
+/** The first so many entrants of a tournament, in their order. */
+export const entrantFeeds = (count: number): Feed[] =>
+  Array.from({ length: count }, (_, index) => ({ entrant: index + 1 }));
+
+/** The first so many places of a stage without groups, in their order. */
+export const placeFeeds = (stage: number, count: number): Feed[] =>
+  Array.from({ length: count }, (_, index) => ({ stage, place: index + 1 }));
+
+/** Places of groups by seed: all firsts, then all seconds, and so on. */
+export const seededFeeds = (stage: number, groups: number, perGroup: number): Feed[] =>
+  Array.from({ length: groups * perGroup }, (_, index) => ({
+    stage,
+    group: groupName(index % groups),
+    place: Math.floor(index / groups) + 1,
+  }));
+
+/**
+ * The first two of each group, crossed: A1 v B2 and C1 v D2 in one half of an elimination, B1 v A2 and D1 v C2 in the
+ * other, so that two of a group meet again in the final at the earliest. The number of groups is a power of two.
+ */
+export function crossedFeeds(stage: number, groups: number): Feed[] {
+  const pairs = Array.from({ length: groups }, (_, match): [Feed, Feed] => {
+    const half = match < groups / 2 ? 0 : 1;
+    const first = (match % (groups / 2)) * 2 + half;
+    const second = first + (half === 0 ? 1 : -1);
+    return [
+      { stage, group: groupName(first), place: 1 },
+      { stage, group: groupName(second), place: 2 },
+    ];
+  });
+  return inBracketOrder(pairs);
+}
+
+/** The seeds of an elimination whose first round is to have these matches, from the first to the last. */
+export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Feed[] {
+  const feeds: Feed[] = [];
+  const sides = matches.flat();
+  for (const [place, seed] of seedOrder(sides.length).entries()) {
+    const feed = sides[place];
+    if (feed) feeds[seed - 1] = feed;
+  }
+  return feeds;
+}
