@@ -84,6 +84,8 @@ export function orderGroup({
           part.length === 1 ? [{ teams: part, reason: name }] : settle(part),
         );
     }
+    // Before the end, with nothing played or decided beside the field, there is nothing to settle it by.
+    if (!complete && tieGames.length === 0 && decisions.length === 0) return [{ teams: tied, reason: null }];
     const settled = settleTie(tied, { tieGames, decisions });
     if (complete) ties.push(...settled.ties);
     return settled.order;

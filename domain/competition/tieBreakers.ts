@@ -51,8 +51,10 @@ export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: r
   },
 };
 
-const gamesAmong = <Pair extends Game>(tied: readonly string[], games: readonly Pair[]) =>
-  games.filter(({ winner, loser }) => tied.includes(winner) && tied.includes(loser));
+function gamesAmong(tied: readonly string[], games: readonly Game[]): readonly Game[] {
+  const among = new Set(tied);
+  return games.filter(({ winner, loser }) => among.has(winner) && among.has(loser));
+}
 
 const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
@@ -86,11 +88,17 @@ export function recordsOf(
 
 /** Parts of equal strength, the strongest first; within a part the given order stays. */
 export function partitionByRank(teams: readonly string[], order: Order): string[][] {
-  const parts: string[][] = [];
-  let last: string | undefined;
-  for (const team of teams.toSorted(order)) {
-    if (last !== undefined && order(last, team) === 0) parts.at(-1)?.push(team);
-    else parts.push([team]);
+  const [first, ...others] = teams.toSorted(order);
+  if (first === undefined) return [];
+  let part = [first];
+  const parts = [part];
+  let last = first;
+  for (const team of others) {
+    if (order(last, team) === 0) part.push(team);
+    else {
+      part = [team];
+      parts.push(part);
+    }
     last = team;
   }
   return parts;

@@ -93,7 +93,10 @@ export function slotOf(
   made: readonly StageMatch[],
   match: StageMatch | null = meetingOf(sides, made),
 ): StageSlot {
-  const [{ team: one, open: oneOpen }, { team: other, open: otherOpen }] = sides;
+  const one = sides[0].team;
+  const other = sides[1].team;
+  const oneOpen = sides[0].open;
+  const otherOpen = sides[1].open;
   let winner: string | null = null;
   let loser: string | null = null;
   let state: SlotState = 'waiting';
@@ -111,9 +114,11 @@ export function slotOf(
 }
 
 /** The match between the two who meet. */
-function meetingOf([one, other]: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
-  if (made.length === 0 || one.team === null || other.team === null) return null;
-  for (const match of made) if (isBetween(match, one.team, other.team)) return match;
+function meetingOf(sides: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
+  const one = sides[0].team;
+  const other = sides[1].team;
+  if (made.length === 0 || one === null || other === null) return null;
+  for (const match of made) if (isBetween(match, one, other)) return match;
   return null;
 }
 
@@ -129,21 +134,20 @@ export function asGame({ team1, team2, winner, isForfeit = false, length = null 
 /** These matches with one of them taken in, in the place of an earlier version of it; ordered by id. */
 export function taken(matches: readonly StageMatch[], match: StageMatch): readonly StageMatch[] {
   if (matches.length === 0) return [match];
-  const [only] = matches;
-  if (matches.length === 1 && only?.id === match.id) return [match];
+  if (matches.length === 1 && matches[0]?.id === match.id) return [match];
   const others = matches.filter(({ id }) => id !== match.id);
   const after = others.findIndex(({ id }) => id > match.id);
   return others.toSpliced(after < 0 ? others.length : after, 0, match);
 }
 
-/** Matches that are to be made now, of these rounds. */
-export function dueOf(rounds: readonly StageRound[]): DueMatch[] {
-  const due: DueMatch[] = [];
+/** Matches that are to be made now, of these rounds; after those that are given. */
+export function dueOf(rounds: readonly StageRound[], due: DueMatch[] = []): DueMatch[] {
   for (const { name, matchFormat, slots } of rounds)
     for (const { key, state, sides } of slots) {
-      const [{ team: team1 }, { team: team2 }] = sides;
-      if (state === 'due' && team1 !== null && team2 !== null)
-        due.push({ key, team1, team2, roundName: name, matchFormat });
+      if (state !== 'due') continue;
+      const team1 = sides[0].team;
+      const team2 = sides[1].team;
+      if (team1 !== null && team2 !== null) due.push({ key, team1, team2, roundName: name, matchFormat });
     }
   return due;
 }

@@ -1,5 +1,6 @@
 import { drawsOf, type Row } from '../standings.ts';
 import type { Draw } from '../tieSettling.ts';
+import type { Placing } from './elimination/computed.ts';
 import {
   dropFromElimination,
   type Elimination,
@@ -7,11 +8,12 @@ import {
   startElimination,
   takeIntoElimination,
 } from './elimination/elimination.ts';
-import { eliminationPlacings, type Placing } from './elimination/places.ts';
+import { eliminationPlacings, staleInElimination } from './elimination/places.ts';
 import type { StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
 import {
   dueInGroups,
+  groupNamed,
   isRoundRobinOver,
   type RoundRobin,
   reseedRoundRobin,
@@ -22,7 +24,7 @@ import {
   teamInGroup,
   tieBreaksDue,
 } from './roundRobin/roundRobin.ts';
-import { type DueMatch, dueOf, type StageRound, type StageSlot, staleOf } from './slots.ts';
+import { type DueMatch, dueOf, type StageRound, type StageSlot } from './slots.ts';
 import type { SwissRow } from './swiss/standings.ts';
 import {
   isSwissOver,
@@ -99,7 +101,7 @@ export const dueTieBreaks = (stage: Stage): DueMatch[] =>
 /** Matches of which the teams do not meet any more; they count for nothing. */
 export function staleMatches(stage: Stage): StageMatch[] {
   if (stage.kind === 'round_robin') return staleInGroups(stage);
-  return stage.kind === 'swiss' ? staleInSwiss(stage) : [...stage.strays, ...staleOf(stage.rounds)];
+  return stage.kind === 'swiss' ? staleInSwiss(stage) : staleInElimination(stage);
 }
 
 /** The table of a group, or of a Swiss stage. */
@@ -148,6 +150,13 @@ export function teamAtPlace(
   if (stage.kind === 'swiss') return teamInSwiss(stage, place);
   const placing = eliminationPlacings(stage).find(({ from, to }) => from === place && to === place);
   return placing ? { team: placing.team, open: null } : { team: null, open: 'TBD' };
+}
+
+/** Whether a place of a group (or any place, where there are none) may have another team than before. */
+export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
+  if (before === now) return false;
+  if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;
+  return groupNamed(before, group) !== groupNamed(now, group);
 }
 
 /** Whether all that matters in it is played. */

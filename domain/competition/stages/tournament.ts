@@ -1,6 +1,14 @@
 import type { Place, StageEntrant, StageMatch, StagePlacements, StageSettings } from './facts.ts';
 import type { Feed } from './feeds.ts';
-import { dropMatch, reseedStage, type Stage, startStage, takeMatches, teamAtPlace } from './stage.ts';
+import {
+  canDiffer,
+  dropMatch,
+  reseedStage,
+  type Stage,
+  startStage,
+  takeMatches,
+  teamAtPlace,
+} from './stage.ts';
 
 /** What holds for a single team in a stage: annulled games, the rounds that it plays, corrected totals. */
 export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'from' | 'until' | 'correction'>;
@@ -42,7 +50,7 @@ export function startTournament({ stages: planned, entrants, matches }: Tourname
     stages.push(
       startStage({
         settings: stage.settings,
-        entrants: entrantsFor(stage, { planned, entrants, stages }),
+        entrants: stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages })),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
       }),
@@ -57,7 +65,9 @@ export function takeTournamentMatches(
   matches: readonly TournamentMatch[],
 ): StagedTournament {
   return following(tournament, (stage, index) => {
-    const own = matches.filter((match) => match.stage === index);
+    const own = matches.every((match) => match.stage === index)
+      ? matches
+      : matches.filter((match) => match.stage === index);
     return own.length > 0 ? takeMatches(stage, own) : stage;
   });
 }
@@ -72,44 +82,65 @@ function following(
   change: (stage: Stage, index: number) => Stage,
 ): StagedTournament {
   const stages: Stage[] = [];
-  for (const [index, old] of before.entries()) {
+  const now = { planned, entrants, stages };
+  for (let index = 0; index < planned.length; index += 1) {
     const plan = planned[index];
-    const isFed = plan?.feeds.some((feed) => 'stage' in feed && stages[feed.stage] !== before[feed.stage]);
-    const stage = plan && isFed ? fed(old, entrantsFor(plan, { planned, entrants, stages })) : old;
-    stages.push(change(stage, index));
+    const old = before[index];
+    if (plan && old) stages.push(change(fed(old, plan, now, before), index));
   }
-  return { planned, entrants, stages };
+  return now;
 }
 
-/** A stage with these entrants; who is as before stays the same object. */
-function fed(stage: Stage, entrants: readonly StageEntrant[]): Stage {
-  let isSame = true;
-  const next = entrants.map((entrant, index) => {
-    const old = stage.entrants[index];
-    if (old && old.team === entrant.team && old.open === entrant.open) return old;
-    isSame = false;
-    return entrant;
-  });
-  return isSame ? stage : reseedStage(stage, next);
+/** A stage with those who come into it now; who is as before stays the same object. */
+function fed(
+  stage: Stage,
+  plan: PlannedStage,
+  tournament: StagedTournament,
+  before: readonly Stage[],
+): Stage {
+  let next: StageEntrant[] | undefined;
+  for (let seed = 0; seed < plan.feeds.length; seed += 1) {
+    const feed = plan.feeds[seed];
+    if (!feed || 'entrant' in feed) continue;
+    const was = before[feed.stage];
+    const is = tournament.stages[feed.stage];
+    if (!was || !is || !canDiffer(was, is, feed.group)) continue;
+    const old = stage.entrants[seed];
+    const arrival = arrivalBy(feed, tournament);
+    if (old && old.team === arrival.team && (old.open ?? null) === arrival.open) continue;
+    next ??= stage.entrants.slice();
+    next[seed] = entrantOf(arrival, plan, feed, old?.words ?? wordsFor(feed, tournament));
+  }
+  return next ? reseedStage(stage, next) : stage;
 }
 
-/** Who enters a stage, by seed. */
-function entrantsFor({ feeds, terms }: PlannedStage, tournament: StagedTournament): StageEntrant[] {
-  return feeds.map((feed) => {
-    const entrant =
-      'entrant' in feed
-        ? { team: tournament.entrants[feed.entrant - 1] ?? null }
-        : fromPlace(feed, tournament);
-    return { ...entrant, ...(entrant.team !== null && terms?.get(entrant.team)) };
-  });
+type Arrival = { team: string | null; open: string | null };
+
+/** Who comes from a place, or why nobody does yet. */
+function arrivalBy({ stage, place, group }: Place, { stages }: StagedTournament): Arrival {
+  const feeder = stages[stage];
+  return feeder ? teamAtPlace(feeder, place, group) : { team: null, open: 'TBD' };
 }
 
-function fromPlace(place: Place, { planned, stages }: StagedTournament): StageEntrant {
-  const words = `${ordinal(place.place)} of ${place.group ? `group ${place.group}` : planned[place.stage]?.name}`;
-  const stage = stages[place.stage];
-  const { team, open } = stage ? teamAtPlace(stage, place.place, place.group) : { team: null, open: 'TBD' };
-  return { team, place, words, ...(open !== null && { open }) };
+/** Who enters a stage at a seed. */
+function entrantBy(feed: Feed, plan: PlannedStage, tournament: StagedTournament): StageEntrant {
+  if (!('entrant' in feed))
+    return entrantOf(arrivalBy(feed, tournament), plan, feed, wordsFor(feed, tournament));
+  const team = tournament.entrants[feed.entrant - 1] ?? null;
+  return withTerms({ team }, plan);
 }
+
+function entrantOf({ team, open }: Arrival, plan: PlannedStage, place: Place, words: string): StageEntrant {
+  return withTerms(open === null ? { team, place, words } : { team, place, words, open }, plan);
+}
+
+function withTerms(entrant: StageEntrant, { terms }: PlannedStage): StageEntrant {
+  const own = entrant.team === null ? undefined : terms?.get(entrant.team);
+  return own ? { ...entrant, ...own } : entrant;
+}
+
+const wordsFor = ({ stage, group, place }: Place, { planned }: StagedTournament) =>
+  `${ordinal(place)} of ${group ? `group ${group}` : planned[stage]?.name}`;
 
 /** Hand placements of a stage; a team that has left the tournament leaves its place empty. */
 function placementsOf(

@@ -17,6 +17,7 @@ import {
   sourceWords,
   taken,
 } from '../slots.ts';
+import { nothingComputed, type RoundComputed } from './computed.ts';
 import { doubleLayout } from './double.ts';
 import type { LaidSlot, Layout } from './layout.ts';
 import { singleLayout } from './single.ts';
@@ -33,6 +34,8 @@ export type Elimination = {
   rounds: readonly StageRound[];
   /** Matches made for a place that the bracket does not have. */
   strays: readonly StageMatch[];
+  /** What its rounds tell, by their index. */
+  computed: readonly RoundComputed[];
 };
 
 /** The bracket from its facts alone, in one pass from the first round to the last. */
@@ -54,106 +57,127 @@ export function startElimination({
     else if (others) others.push(match);
     else made.set(match.key, [match]);
   }
-  const slots: StageSlot[][] = [];
-  const open = { entrants, placements, slots };
-  for (const { slots: laid } of layout.rounds) {
-    const round: StageSlot[] = [];
-    slots.push(round);
-    for (const slot of laid) round.push(resolve(open, slot, sorted(made.get(slot.key))));
+  const rounds: StageRound[] = [];
+  const known = { entrants, placements, rounds };
+  for (const { key, name, part, slots: laid } of layout.rounds) {
+    const slots: StageSlot[] = [];
+    const matchFormat = settings.roundFormats?.[key] ?? settings.matchFormat;
+    rounds.push({ key, name, part, matchFormat, slots });
+    for (const slot of laid) slots.push(resolve(known, slot, sorted(made.get(slot.key))));
   }
-  const rounds = layout.rounds.map(
-    ({ key, name, part }, index): StageRound => ({
-      key,
-      name,
-      part,
-      matchFormat: settings.roundFormats?.[key] ?? settings.matchFormat,
-      slots: slots[index] ?? [],
-    }),
-  );
-  return { kind: 'elimination', settings, entrants, placements, layout, rounds, strays: sorted(strays) };
+  const computed = rounds.map(nothingComputed);
+  return {
+    kind: 'elimination',
+    settings,
+    entrants,
+    placements,
+    layout,
+    rounds,
+    strays: sorted(strays),
+    computed,
+  };
 }
 
 /** The next value, with matches made, played or corrected, at the cost of the slots that change. */
 export function takeIntoElimination(stage: Elimination, matches: readonly StageMatch[]): Elimination {
-  const draft = draftOf(stage);
+  const draft = draftOf(stage, stage.entrants);
   let strays = stage.strays;
   for (const match of matches) {
     const laid = stage.layout.byKey.get(match.key);
-    if (laid) settle(draft, laid, taken(slotAt(draft.slots, laid)?.made ?? NO_MATCHES, match));
+    if (laid) settle(draft, laid, taken(madeAt(draft, laid), match));
     else strays = taken(strays, match);
   }
-  return { ...stage, rounds: roundsOf(stage, draft), strays };
+  return next(stage, draft, strays);
 }
 
 /** The next value without a match. */
 export function dropFromElimination(stage: Elimination, match: StageMatch): Elimination {
   const laid = stage.layout.byKey.get(match.key);
   const without = (made: readonly StageMatch[]) => made.filter(({ id }) => id !== match.id);
-  if (!laid) return { ...stage, strays: without(stage.strays) };
-  const draft = draftOf(stage);
-  settle(draft, laid, without(slotAt(draft.slots, laid)?.made ?? NO_MATCHES));
-  return { ...stage, rounds: roundsOf(stage, draft) };
+  const draft = draftOf(stage, stage.entrants);
+  if (!laid) return next(stage, draft, without(stage.strays));
+  settle(draft, laid, without(madeAt(draft, laid)));
+  return next(stage, draft, stage.strays);
 }
 
 /** The next value with other teams at its seeds, as many as before. */
 export function reseedElimination(stage: Elimination, entrants: readonly StageEntrant[]): Elimination {
-  const draft = draftOf({ ...stage, entrants });
-  for (const { slots } of stage.layout.rounds)
-    for (const laid of slots)
-      for (const source of laid.sources)
-        if (source.kind === 'seed' && entrants[source.seed - 1] !== stage.entrants[source.seed - 1])
-          settle(draft, laid, slotAt(draft.slots, laid)?.made ?? NO_MATCHES);
-  return { ...stage, entrants, rounds: roundsOf(stage, draft) };
+  const draft = draftOf(stage, entrants);
+  const isOther = ({ sources }: LaidSlot) =>
+    sources.some(
+      (source) => source.kind === 'seed' && entrants[source.seed - 1] !== stage.entrants[source.seed - 1],
+    );
+  for (const laid of stage.layout.seeded) if (isOther(laid)) settle(draft, laid, madeAt(draft, laid));
+  return next(stage, draft, stage.strays);
 }
 
-type Slots = readonly (readonly StageSlot[])[];
-type Known = Pick<Elimination, 'entrants' | 'placements'> & { slots: Slots };
+/** What a slot follows from: the rounds before it, as far as they are known. */
+type Known = Pick<Elimination, 'entrants' | 'placements'> & {
+  rounds: readonly { slots: readonly StageSlot[] }[];
+};
 
-/** Slots that are being changed: a round is copied when its first slot changes. */
-type Draft = Known & { slots: (readonly StageSlot[])[]; copied: (StageSlot[] | undefined)[] };
+/** Rounds that are being changed: one is copied when its first slot changes, and its slots stand in `copied`. */
+type Draft = Known & {
+  rounds: StageRound[];
+  copied: (StageSlot[] | undefined)[];
+  computed: RoundComputed[];
+};
 
-const draftOf = ({ entrants, placements, rounds }: Elimination): Draft => ({
+const draftOf = (
+  { placements, rounds, computed }: Elimination,
+  entrants: readonly StageEntrant[],
+): Draft => ({
   entrants,
   placements,
-  slots: rounds.map(({ slots }) => slots),
+  rounds: rounds.slice(),
   copied: [],
+  computed: computed.slice(),
 });
 
-function roundsOf({ rounds }: Elimination, { copied }: Draft): readonly StageRound[] {
-  if (copied.length === 0) return rounds;
-  return rounds.map((round, index) => {
-    const slots = copied[index];
-    if (!slots) return round;
-    const { key, name, part, matchFormat } = round;
-    return { key, name, part, matchFormat, slots };
-  });
-}
+/** Written out field by field, as all that every result makes: a spread takes several times as long. */
+const next = (
+  { kind, settings, layout }: Elimination,
+  { entrants, placements, rounds, computed }: Draft,
+  strays: readonly StageMatch[],
+): Elimination => ({ kind, settings, entrants, placements, layout, rounds, strays, computed });
 
-const slotAt = (slots: Slots, { round, index }: LaidSlot): StageSlot | undefined => slots[round]?.[index];
+const slotAt = ({ rounds }: Known, { round, index }: LaidSlot): StageSlot | undefined =>
+  rounds[round]?.slots[index];
+
+const madeAt = (known: Known, laid: LaidSlot) => slotAt(known, laid)?.made ?? NO_MATCHES;
 
 /** Makes a slot anew, and whatever its outcome changes. */
 function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void {
-  const before = slotAt(draft.slots, laid);
+  const before = slotAt(draft, laid);
   const after = resolve(draft, laid, made);
-  let copy = draft.copied[laid.round];
-  if (!copy) {
-    copy = [...(draft.slots[laid.round] ?? [])];
-    draft.copied[laid.round] = copy;
-    draft.slots[laid.round] = copy;
-  }
-  copy[laid.index] = after;
+  slotsToChange(draft, laid.round)[laid.index] = after;
   // Whether a reset is needed depends on the winner's side, too.
-  for (const next of laid.next)
-    if (next.isReset || before?.winner !== after.winner || before?.loser !== after.loser)
-      settle(draft, next, slotAt(draft.slots, next)?.made ?? NO_MATCHES);
+  for (const following of laid.next)
+    if (following.isReset || before?.winner !== after.winner || before?.loser !== after.loser)
+      settle(draft, following, madeAt(draft, following));
+}
+
+/** The slots of a round, copied once. */
+function slotsToChange({ rounds, copied, computed }: Draft, index: number): StageSlot[] {
+  const known = copied[index];
+  if (known) return known;
+  const round = rounds[index];
+  const slots = round ? round.slots.slice() : [];
+  copied[index] = slots;
+  computed[index] = nothingComputed();
+  if (round) {
+    const { key, name, part, matchFormat } = round;
+    rounds[index] = { key, name, part, matchFormat, slots };
+  }
+  return slots;
 }
 
 /** A slot as it follows from those before it. */
 function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): StageSlot {
   const one = sideOf(known, laid, 0);
   const other = sideOf(known, laid, 1);
-  const [blankOne, blankOther] = laid.blank.sides;
-  if (made.length === 0 && one === blankOne && other === blankOther) return laid.blank;
+  const blank = laid.blank;
+  if (made.length === 0 && one === blank.sides[0] && other === blank.sides[1]) return blank;
   return slotOf(
     laid.key,
     one.team !== null && one.team === other.team ? apart(one, other) : [one, other],
@@ -161,7 +185,8 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   );
 }
 
-function sideOf({ entrants, placements, slots }: Known, laid: LaidSlot, index: 0 | 1): StageSide {
+function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
+  const { entrants, placements } = known;
   const source = laid.sources[index];
   if (placements.size > 0) {
     const placed = placements.get(`${laid.key}.${index + 1}`);
@@ -175,7 +200,7 @@ function sideOf({ entrants, placements, slots }: Known, laid: LaidSlot, index: 0
     return entrant ? seedSide(entrant, source.seed) : blank;
   }
   const feeder = laid.before[index];
-  const before = feeder && slotAt(slots, feeder);
+  const before = feeder && slotAt(known, feeder);
   if (!before) return blank;
   if (laid.isReset && before.winner !== null && before.winner === before.sides[0].team)
     return openSide(source, 'Not needed');

@@ -21,7 +21,12 @@ export type LaidSlot = {
 
 export type LaidRound = { key: string; name: string; part: string | null; slots: LaidSlot[] };
 
-export type Layout = { rounds: readonly LaidRound[]; byKey: ReadonlyMap<string, LaidSlot> };
+export type Layout = {
+  rounds: readonly LaidRound[];
+  byKey: ReadonlyMap<string, LaidSlot>;
+  /** The slots that seeds come into. */
+  seeded: readonly LaidSlot[];
+};
 
 /** A slot as it is asked for; `byes` are its sides at which nobody ever comes. */
 export type Draft = { key: string; sources: readonly [StageSource, StageSource]; isReset?: boolean };
@@ -76,7 +81,8 @@ export function layOut(drafts: readonly DraftRound[], entrants: number): Layout 
     rounds.push({ key: roundKey, name, part, slots: laid });
   }
   settlePlaces(rounds, drafts);
-  return { rounds: rounds.filter(({ slots }) => slots.length > 0).map(renumbered), byKey };
+  const seeded = [...byKey.values()].filter(({ sources }) => sources.some(({ kind }) => kind === 'seed'));
+  return { rounds: rounds.filter(({ slots }) => slots.length > 0).map(renumbered), byKey, seeded };
 }
 
 /** The round of a slot is its place among the rounds that are left. */

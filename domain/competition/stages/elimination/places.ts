@@ -1,21 +1,44 @@
+import type { StageMatch } from '../facts.ts';
+import { type StageSlot, staleOf } from '../slots.ts';
+import type { Placing } from './computed.ts';
 import type { Elimination } from './elimination.ts';
-
-/** A place that a team ended on, from 1; teams share all places `from` … `to` where these differ. */
-export type Placing = { team: string; from: number; to: number };
+import type { LaidSlot } from './layout.ts';
 
 /** Who is out of a bracket or has won it, best first (docs/rules.md, "Places of an elimination"). */
-export function eliminationPlacings({ layout, rounds }: Elimination): Placing[] {
+export function eliminationPlacings({ layout, rounds, computed }: Elimination): Placing[] {
   const placings: Placing[] = [];
-  for (const { slots } of layout.rounds)
-    for (const laid of slots) {
-      const slot = rounds[laid.round]?.slots[laid.index];
-      if (!slot || slot.winner === null) continue;
-      // A grand final that is to be played again has settled nothing.
-      if (laid.next.some(({ isReset }) => isReset) && slot.winner === slot.sides[1].team) continue;
-      if (laid.winnerPlace !== null)
-        placings.push({ team: slot.winner, from: laid.winnerPlace, to: laid.winnerPlace });
-      if (laid.loserPlaces !== null && slot.loser !== null)
-        placings.push({ team: slot.loser, from: laid.loserPlaces[0], to: laid.loserPlaces[1] });
-    }
-  return placings.sort((one, other) => one.from - other.from);
+  // Places are given from the last round back.
+  for (let index = rounds.length - 1; index >= 0; index -= 1) {
+    const [round, laid, known] = [rounds[index], layout.rounds[index], computed[index]];
+    if (!round || !laid || !known) continue;
+    known.placings ??= placingsOfRound(laid.slots, round.slots);
+    for (const placing of known.placings) placings.push(placing);
+  }
+  return placings;
+}
+
+/** Matches of a bracket of which the teams do not meet any more. */
+export function staleInElimination({ strays, rounds, computed }: Elimination): StageMatch[] {
+  const stale = [...strays];
+  for (const [index, round] of rounds.entries()) {
+    const known = computed[index];
+    if (!known) continue;
+    known.stale ??= staleOf([round]);
+    for (const match of known.stale) stale.push(match);
+  }
+  return stale;
+}
+
+function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[]): Placing[] {
+  const placings: Placing[] = [];
+  for (const [index, { winnerPlace, loserPlaces, next }] of laid.entries()) {
+    const slot = slots[index];
+    if (!slot || slot.winner === null || (winnerPlace === null && loserPlaces === null)) continue;
+    // A grand final that is to be played again has settled nothing.
+    if (next.some(({ isReset }) => isReset) && slot.winner === slot.sides[1].team) continue;
+    if (winnerPlace !== null) placings.push({ team: slot.winner, from: winnerPlace, to: winnerPlace });
+    if (loserPlaces !== null && slot.loser !== null)
+      placings.push({ team: slot.loser, from: loserPlaces[0], to: loserPlaces[1] });
+  }
+  return placings;
 }

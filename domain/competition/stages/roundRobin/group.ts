@@ -28,6 +28,8 @@ export type StageGroup = {
   tieBreaks: readonly StageMatch[];
   /** Matches of teams that are not in the group. */
   strays: readonly StageMatch[];
+  /** Its table and its stale matches, once somebody has asked for them. */
+  computed: { table: Table | null; stale: readonly StageMatch[] | null };
 };
 
 /** A place in a group: its seed, from 1, and who has it. */
@@ -64,34 +66,71 @@ export function startGroup(
     const matchFormat = settings.roundFormats?.[key] ?? settings.matchFormat;
     return { key, name: roundName, part: name, matchFormat, slots };
   });
-  return { name, settings, schedule, seats, seatOf, rounds, tieBreaks, strays };
+  return {
+    name,
+    settings,
+    schedule,
+    seats,
+    seatOf,
+    rounds,
+    tieBreaks,
+    strays,
+    computed: { table: null, stale: null },
+  };
 }
 
 /** The next value with matches made, played or corrected; with `isGone` without them. */
 export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[], isGone = false): StageGroup {
   const change = (known: readonly StageMatch[], match: StageMatch) =>
     isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
+  const rounds = group.rounds.slice();
   const copied: (StageSlot[] | undefined)[] = [];
   let { tieBreaks, strays } = group;
-  const slotsOf = (day: number) => copied[day] ?? group.rounds[day]?.slots ?? [];
   for (const match of matches) {
     const game = gameOf(group, match);
     if (match.tieBreak) tieBreaks = change(tieBreaks, match);
     else if (!game) strays = change(strays, match);
     else {
-      const made = change(slotsOf(game.day)[game.index]?.made ?? NO_MATCHES, match);
-      for (const leg of game.legs) {
-        const copy = copied[leg.day] ?? [...slotsOf(leg.day)];
-        copied[leg.day] = copy;
-        copy[leg.index] = resolve(group.seats, leg, made);
-      }
+      const made = change(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
+      for (const leg of game.legs)
+        slotsToChange(rounds, copied, leg.day)[leg.index] = resolve(group.seats, leg, made);
     }
   }
-  const rounds = group.rounds.map((round, day) => {
-    const slots = copied[day];
-    return slots ? { ...round, slots } : round;
-  });
-  return { ...group, rounds, tieBreaks, strays };
+  // Written out field by field: a spread takes several times as long.
+  const { name, settings, schedule, seats, seatOf } = group;
+  return {
+    name,
+    settings,
+    schedule,
+    seats,
+    seatOf,
+    rounds,
+    tieBreaks,
+    strays,
+    computed: { table: null, stale: null },
+  };
+}
+
+/** The slots of a day, copied once. */
+function slotsToChange(rounds: StageRound[], copied: (StageSlot[] | undefined)[], day: number): StageSlot[] {
+  const known = copied[day];
+  if (known) return known;
+  const round = rounds[day];
+  const slots = round ? round.slots.slice() : [];
+  copied[day] = slots;
+  if (round) {
+    const { key, name, part, matchFormat } = round;
+    rounds[day] = { key, name, part, matchFormat, slots };
+  }
+  return slots;
+}
+
+/** Whether two who are known have a game to play: then its table settles nothing yet. */
+export function hasOpenGame({ rounds }: StageGroup): boolean {
+  // Games are played from the first day on, so the last ones tell soonest.
+  for (let day = rounds.length - 1; day >= 0; day -= 1)
+    for (const { state } of rounds[day]?.slots ?? []) if (state === 'due' || state === 'made') return true;
+  return false;
 }
 
 /** The first game of the two teams of a match. */
@@ -99,7 +138,8 @@ function gameOf(
   { schedule, seatOf }: Pick<StageGroup, 'schedule' | 'seatOf'>,
   { team1, team2 }: StageMatch,
 ): LaidGame | undefined {
-  const [one, other] = [seatOf.get(team1), seatOf.get(team2)];
+  const one = seatOf.get(team1);
+  const other = seatOf.get(team2);
   return one === undefined || other === undefined ? undefined : schedule.gameOf[one]?.[other];
 }
 
@@ -108,7 +148,8 @@ const sideOf = (seed: number, entrant: StageEntrant): StageSide =>
 
 /** A game with its match. All matches of a pair stand with each of its games, so that none is lost when days change. */
 function resolve(seats: readonly Seat[], game: LaidGame, made: readonly StageMatch[]): StageSlot {
-  const [one, other] = [seats[game.seats[0]], seats[game.seats[1]]];
+  const one = seats[game.seats[0]];
+  const other = seats[game.seats[1]];
   if (!one || !other) throw new Error(`A game of nobody: ${game.key}`);
   const sides = [one.side, other.side] as const;
   return slotOf(game.key, sides, made, matchOf(game, sides, made));
@@ -120,14 +161,19 @@ function resolve(seats: readonly Seat[], game: LaidGame, made: readonly StageMat
  */
 function matchOf(
   game: LaidGame,
-  [{ team: one }, { team: other }]: readonly [StageSide, StageSide],
+  sides: readonly [StageSide, StageSide],
   made: readonly StageMatch[],
 ): StageMatch | null {
+  const one = sides[0].team;
+  const other = sides[1].team;
   if (made.length === 0 || one === null || other === null) return null;
-  const meetings = made.filter((match) => isBetween(match, one, other));
-  if (game.legs.length === 1) return meetings.find(({ key }) => key === game.key) ?? meetings[0] ?? null;
+  const meetings = made.length === 1 ? made : made.filter((match) => isBetween(match, one, other));
+  const first = meetings[0];
+  // As a rule there is one match, and it is the game's own.
+  if (first && meetings.length === 1 && game.legs.length === 1)
+    return isBetween(first, one, other) ? first : null;
   const own = game.legs.map((leg) => meetings.find(({ key }) => key === leg.key));
-  const left = meetings.filter((match) => !own.includes(match));
+  const left = meetings.filter((match) => !own.includes(match) && isBetween(match, one, other));
   for (const [index, leg] of game.legs.entries()) {
     const match = own[index] ?? left.shift();
     if (leg === game) return match ?? null;
@@ -135,13 +181,11 @@ function matchOf(
   return null;
 }
 
-const tables = new WeakMap<StageGroup, Table>();
-
 /** The table of a group (docs/rules.md, "Standings of a group"), computed when it is first asked for. */
 export function tableOf(group: StageGroup): Table {
-  const known = tables.get(group) ?? orderGroup(groupFactsOf(group));
-  tables.set(group, known);
-  return known;
+  const { computed } = group;
+  computed.table ??= orderGroup(groupFactsOf(group));
+  return computed.table;
 }
 
 /** What the table of a group follows from. */

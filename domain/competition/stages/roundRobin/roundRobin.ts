@@ -3,7 +3,7 @@ import { openTie, teamAt } from '../../standings.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
 import type { RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
 import { type DueMatch, dueOf, isBetween, NO_MATCHES, type StageRound, taken } from '../slots.ts';
-import { type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
+import { hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
 /** Groups as they stand; a value that never changes. Groups that a result leaves alone are the same objects. */
@@ -31,15 +31,17 @@ export function takeIntoRoundRobin(
   matches: readonly StageMatch[],
   isGone = false,
 ): RoundRobin {
+  const { kind, settings, entrants } = stage;
   const sorted = sortByGroup(matches, stage.groups.length);
-  const groups = stage.groups.map((group, index) => {
-    const own = sorted.groups[index];
-    return own ? takeIntoGroup(group, own, isGone) : group;
-  });
+  const groups = stage.groups.slice();
+  for (const [index, own] of sorted.groups.entries()) {
+    const group = groups[index];
+    if (own && group) groups[index] = takeIntoGroup(group, own, isGone);
+  }
   let { strays } = stage;
   for (const match of sorted.strays)
     strays = isGone ? strays.filter(({ id }) => id !== match.id) : taken(strays, match);
-  return { ...stage, groups, strays };
+  return { kind, settings, entrants, groups, strays };
 }
 
 /** The next value with other teams at its seeds, as many as before. */
@@ -59,8 +61,11 @@ export const roundsOfGroups = ({ groups }: RoundRobin): StageRound[] =>
   groups.flatMap(({ rounds }) => rounds);
 
 /** Games that are to be made now. */
-export const dueInGroups = ({ groups }: RoundRobin): DueMatch[] =>
-  groups.flatMap(({ rounds }) => dueOf(rounds));
+export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
+  const due: DueMatch[] = [];
+  for (const { rounds } of groups) dueOf(rounds, due);
+  return due;
+}
 
 /**
  * Tie-break games that would settle what keeps a place open, of each group that is complete: each pair of the level
@@ -91,27 +96,28 @@ export function tieBreaksDue({ groups, settings }: RoundRobin): DueMatch[] {
 export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
   const stale = [...strays];
   for (const group of groups) {
-    stale.push(...group.strays, ...group.tieBreaks.filter((match) => !isHeldByTie(match, group)));
-    for (const game of group.schedule.days.flatMap(({ games }) => games)) {
-      if (game.legs[0] !== game) continue;
-      const slots = game.legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]);
-      for (const match of slots[0]?.made ?? NO_MATCHES)
-        if (!slots.some((slot) => slot?.match === match)) stale.push(match);
-    }
+    group.computed.stale ??= staleOfGroup(group);
+    for (const match of group.computed.stale) stale.push(match);
   }
   return stale;
 }
 
+/** A group by its name. */
+export const groupNamed = ({ groups }: RoundRobin, name = ''): StageGroup | undefined =>
+  groups[groupIndex(name)];
+
 /** The team at a place of a group, or why there is none yet. */
 export function teamInGroup(
-  { groups }: RoundRobin,
+  stage: RoundRobin,
   name: string | undefined,
   place: number,
 ): { team: string | null; open: string | null } {
-  const group = groups.find((each) => each.name === name);
+  const group = groupNamed(stage, name);
   if (!group) return { team: null, open: 'TBD' };
+  const open = { team: null, open: `Group ${group.name} open` };
+  if (hasOpenGame(group) || isWaiting(group)) return open;
   const table = tableOf(group);
-  if (!table.complete || isWaiting(group)) return { team: null, open: `Group ${group.name} open` };
+  if (!table.complete) return open;
   const team = teamAt(table, place);
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
@@ -154,6 +160,22 @@ function groupIndex(key: string): number {
 function matchesOf({ rounds, tieBreaks, strays }: StageGroup): StageMatch[] {
   const made = rounds.flatMap(({ slots }) => slots.flatMap((slot) => slot.made));
   return [...new Set([...made, ...tieBreaks, ...strays])];
+}
+
+function staleOfGroup(group: StageGroup): StageMatch[] {
+  const stale = [...group.strays];
+  for (const match of group.tieBreaks) if (!isHeldByTie(match, group)) stale.push(match);
+  for (const { games } of group.schedule.days)
+    for (const { legs, day, index } of games) {
+      const slot = group.rounds[day]?.slots[index];
+      if (!slot || slot.made.length === 0 || (slot.made.length === 1 && slot.made[0] === slot.match))
+        continue;
+      // The matches of a pair stand with each of its games, and are looked at with the first.
+      if (legs[0]?.day !== day) continue;
+      const counting = legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]?.match);
+      for (const match of slot.made) if (!counting.includes(match)) stale.push(match);
+    }
+  return stale;
 }
 
 /** Whether a tie-break game still belongs to a tie of its group; once that is settled otherwise, only if it was played. */

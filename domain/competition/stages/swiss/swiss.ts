@@ -25,6 +25,8 @@ export type Swiss = {
   made: readonly (readonly StageMatch[] | undefined)[];
   /** Matches of no round. */
   strays: readonly StageMatch[];
+  /** Its standings once somebody has asked for them. */
+  computed: { rows: readonly SwissRow[] | null };
 };
 
 /** The stage from its facts alone. */
@@ -34,8 +36,9 @@ export function startSwiss({
   matches,
   placements = new Map(),
 }: StageFacts<SwissSettings>): Swiss {
-  const stage: Swiss = { kind: 'swiss', settings, entrants, placements, rounds: [], made: [], strays: [] };
-  return paired({ ...stage, ...sortedIn(stage, matches, false) }, 0);
+  const { made, strays } = sortedIn({ made: [], strays: [] }, matches, false);
+  const computed = { rows: null };
+  return paired({ kind: 'swiss', settings, entrants, placements, rounds: [], made, strays, computed }, 0);
 }
 
 /**
@@ -58,7 +61,7 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
     // What was played decides tie-breakers, too.
     else if (next.match !== slot.match && next.winner !== null) changed = Math.min(changed, number);
   }
-  const now = { ...stage, rounds, made, strays };
+  const now = { ...stage, rounds, made, strays, computed: { rows: null } };
   return changed > rounds.length ? now : paired(now, changed);
 }
 
@@ -67,7 +70,7 @@ function paired(stage: Swiss, keep: number): Swiss {
   const rounds = stage.rounds.slice(0, keep);
   for (;;) {
     const round = nextRound({ ...stage, rounds });
-    if (!round) return { ...stage, rounds };
+    if (!round) return { ...stage, rounds, computed: { rows: null } };
     rounds.push(round);
   }
 }
@@ -191,14 +194,11 @@ const isRoundOver = (round: StageRound | undefined) =>
 const isWaiting = ({ entrants }: Swiss) =>
   entrants.some(({ team, place }) => team === null && place !== undefined);
 
-const standings = new WeakMap<Swiss, SwissRow[]>();
-
 /** The standings as they are now, computed when they are first asked for. */
 export function swissRows(stage: Swiss): readonly SwissRow[] {
-  const { settings, entrants, rounds } = stage;
-  const known = standings.get(stage) ?? swissStandings(settings, entrants, historyOf(rounds));
-  standings.set(stage, known);
-  return known;
+  const { settings, entrants, rounds, computed } = stage;
+  computed.rows ??= swissStandings(settings, entrants, historyOf(rounds));
+  return computed.rows;
 }
 
 /** Whether its last round is over: one that follows would be there. */
@@ -227,7 +227,11 @@ export function staleInSwiss({ rounds, made, strays }: Swiss): StageMatch[] {
 const roundOf = ({ key }: StageMatch) => Number(/^S(\d{1,3})-/.exec(key)?.[1] ?? 0);
 
 /** All matches with these taken in, or with these gone, by round. */
-function sortedIn({ made, strays }: Swiss, matches: readonly StageMatch[], isGone: boolean) {
+function sortedIn(
+  { made, strays }: Pick<Swiss, 'made' | 'strays'>,
+  matches: readonly StageMatch[],
+  isGone: boolean,
+) {
   const change = (known: readonly StageMatch[], match: StageMatch) =>
     isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
   const all = [...made];
