@@ -56,31 +56,66 @@ async function byRound(teams) {
   return championOf(manager, stage);
 }
 
-async function elimination(teams) {
+/** The same with two losses to give, and a second grand final where the first asks for it. */
+const doubleByResult = async (teams) => double(teams, playByResult);
+const doubleByRound = async (teams) => double(teams, playByRound);
+
+async function double(teams, play) {
+  const { manager, stage } = await elimination(teams, 'double_elimination', { grandFinal: 'double' });
+  await play(manager, stage);
+  return championOf(manager, stage);
+}
+
+/** One group in which everybody meets everybody. */
+const robinByResult = async (teams) =>
+  robin(teams, (manager, stage) =>
+    playByResult(manager, stage, () => manager.get.finalStandings(stage.id, POINTS)),
+  );
+const robinByRound = async (teams) => robin(teams, playByRound);
+
+async function robin(teams, play) {
+  const manager = new BracketsManager(new InMemoryDatabase());
+  const stage = await manager.create.stage({
+    tournamentId: CUP,
+    name: 'Group',
+    type: 'round_robin',
+    seeding: names(teams),
+    settings: { groupCount: 1 },
+  });
+  await play(manager, stage);
+  return (await manager.get.finalStandings(stage.id, POINTS))[0].name;
+}
+
+async function elimination(teams, type = 'single_elimination', settings = {}) {
   const manager = new BracketsManager(new InMemoryDatabase());
   const stage = await manager.create.stage({
     tournamentId: CUP,
     name: 'Cup',
-    type: 'single_elimination',
+    type,
     seeding: names(teams),
-    settings: { seedOrdering: ['inner_outer'] },
+    settings: { seedOrdering: ['inner_outer'], ...settings },
   });
   return { manager, stage };
 }
 
 async function playByRound(manager, { id: stage_id }) {
   for (const { id: round_id } of await manager.get.rounds({ stage_id }))
-    for (const match of await manager.get.matches({ round_id })) await enter(manager, match);
+    for (const match of await manager.get.matches({ round_id }))
+      if (isToPlay(match)) await enter(manager, match);
 }
 
 async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}) {
   for (const { id: round_id } of await manager.get.rounds({ stage_id }))
     for (const match of await manager.get.matches({ round_id })) {
+      if (!isToPlay(match)) continue;
       await enter(manager, match);
       await manager.get.stageData(stage_id);
       await alsoRead();
     }
 }
+
+/** A second grand final is one only where the first asked for it. */
+const isToPlay = ({ opponent1, opponent2 }) => opponent1?.id != null && opponent2?.id != null;
 
 /** The better seed wins: participants are numbered by it. */
 function enter(manager, { id, opponent1, opponent2 }) {
@@ -95,4 +130,13 @@ function enter(manager, { id, opponent1, opponent2 }) {
 const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
 
 /** The tournaments, each played to its champion, whose name it gives. */
-export const bracketsManager = { groupsByRound, groupsByResult, byRound, byResult };
+export const bracketsManager = {
+  groupsByRound,
+  groupsByResult,
+  byRound,
+  byResult,
+  doubleByRound,
+  doubleByResult,
+  robinByRound,
+  robinByResult,
+};

@@ -1,20 +1,25 @@
-// `npm run bench`: our bracket engine beside brackets-manager on its memory store, in one run. Both play the same
-// tournaments, and the better seed always wins. Ours takes the results of a round together and looks once who meets
-// next; brackets-manager takes them one by one, without a look in between. Plain JavaScript on the built server: what is measured is what runs.
+// `npm run bench`: our bracket engine and the engines of stages beside brackets-manager on its memory store, in one run.
+// All play the same tournaments, and the better seed always wins. Ours take the results of a round together and look
+// once who meets next; brackets-manager takes them one by one, without a look in between. Plain JavaScript on the built
+// server: what is measured is what runs.
 //
-// Growth is that of a whole single elimination played round by round: one pass over the bracket for each of its
-// log n rounds, so n log n in all. Entered one by one, every result computes the whole bracket anew (nothing is kept
-// between two results, so nothing can be stale); that is n passes, told beside it and not held to n log n.
+// Growth is that of a whole single elimination. Of the bracket it is played round by round: one pass over it for each of
+// its log n rounds, so n log n in all; entered one by one, every result computes the whole bracket anew, told beside it
+// and not held to n log n. A stage takes results one by one at the cost of what each changes, and is held to n log n.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from '../start/prepare.mjs';
 import { bracketsManager as theirs } from './bracketsManager.mjs';
 import { loadEngine } from './ours.mjs';
+import { loadStages } from './stages.mjs';
 
-const LEAST_RATIO = 10;
+/** How many times as fast ours must be: built and played, and read after each result. */
+const BRACKET = { played: 10, read: 0 };
+const STAGES = { played: 20, read: 5 };
 const RUNS = 3;
-/** How long one measurement takes, and the warming up before it, in milliseconds. */
+/** How long one measurement takes, and the warming up before the first, in milliseconds. */
 const MEASURED = 200;
+const WARMING = 1_500;
 /** Tournaments between two looks at the clock. */
 const AT_ONCE = 8;
 const SIZES = [8, 16, 32, 64];
@@ -28,33 +33,41 @@ await main();
 async function main() {
   const checkoutDir = join(import.meta.dirname, '..');
   await prepare({ checkoutDir, parts: ['bench'], withDev: true, say });
-  const ours = await loadEngine(
-    (file) => import(pathToFileURL(join(checkoutDir, 'build/bench/domain', file)).href),
-  );
-  const failures = [...(await compare(ours)), ...(await checkGrowth(ours))];
+  const load = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench/domain', file)).href);
+  const [ours, stages] = [await loadEngine(load), await loadStages(load)];
+  const failures = [
+    ...(await compare(ours, BRACKET, '', [
+      ['Group stage of 20', 'groups', 20],
+      ['Single elimination of 64', '', 64],
+    ])),
+    ...(await checkGrowth(ours)),
+    ...(await compare(stages, STAGES, ' as stages', [
+      ['Group stage of 20', 'groups', 20],
+      ['Single elimination of 64', '', 64],
+      ['Double elimination of 64', 'double', 64],
+      ['Round robin of 16', 'robin', 16],
+    ])),
+    ...(await checkStageGrowth(stages)),
+  ];
   for (const failure of failures) say(`✗ ${failure}`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
 /** Each tournament on both engines in turn, the best of three; gives what missed its target. */
-async function compare(ours) {
-  const scenarios = [
-    ['Group stage of 20, built and played to the champion', 'groupsByRound', 20, true],
-    ['Single elimination of 64, built and played to the champion', 'byRound', 64, true],
-    ['Group stage of 20, read after each of 47 results (no target)', 'groupsByResult', 20, false],
-    ['Single elimination of 64, read after each of 63 results (no target)', 'byResult', 64, false],
-  ].map(([name, act, teams, hasTarget]) => ({
-    name,
-    act,
-    teams,
-    hasTarget,
-    mine: Infinity,
-    other: Infinity,
-  }));
+async function compare(ours, least, which, tournaments) {
+  const scenarios = tournaments.flatMap(([name, act, teams]) => {
+    const timed = { teams, mine: Infinity, other: Infinity };
+    const actOf = (how) => (act ? `${act}By${how}` : `by${how}`);
+    return [
+      { ...timed, name: `${name}${which}, built and played`, act: actOf('Round'), least: least.played },
+      { ...timed, name: `${name}${which}, read after each result`, act: actOf('Result'), least: least.read },
+    ];
+  });
   for (const { name, act, teams } of scenarios) {
     const champions = [await ours[act](teams), await theirs[act](teams)];
     if (champions.some((champion) => champion !== 'Team 0'))
       throw new Error(`${name}: the engines do not agree on the champion, ${champions.join(' and ')}`);
+    for (const engine of [ours, theirs]) await repeat(() => engine[act](teams), WARMING);
   }
   for (let run = 0; run < RUNS; run += 1)
     for (const scenario of scenarios) {
@@ -62,12 +75,11 @@ async function compare(ours) {
       scenario.mine = Math.min(scenario.mine, await timeOf(() => ours[act](teams)));
       scenario.other = Math.min(scenario.other, await timeOf(() => theirs[act](teams)));
     }
-  return scenarios.flatMap(({ name, hasTarget, mine, other }) => {
+  return scenarios.flatMap(({ name, least: target, mine, other }) => {
     const ratio = (other / mine).toFixed(1);
-    say(`${name}: ${ms(mine)}, brackets-manager ${ms(other)}, ${ratio} times as fast`);
-    return hasTarget && other / mine < LEAST_RATIO
-      ? [`${name}: ${ratio} of ${LEAST_RATIO} times as fast`]
-      : [];
+    const aim = target > 0 ? '' : ' (no target)';
+    say(`${name}${aim}: ${ms(mine)}, brackets-manager ${ms(other)}, ${ratio} times as fast`);
+    return other / mine < target ? [`${name}: ${ratio} of ${target} times as fast`] : [];
   });
 }
 
@@ -93,6 +105,31 @@ async function checkGrowth(ours) {
     : [];
 }
 
+/** How the time of a stage grows with its teams when every result is entered by itself; gives what grew too fast. */
+async function checkStageGrowth(stages) {
+  const [first, last] = [SIZES[0], SIZES.at(-1)];
+  const expected = (last * Math.log2(last)) / (first * Math.log2(first));
+  const failures = [];
+  for (const [name, act] of [
+    ['Single elimination', 'singly'],
+    ['Double elimination', 'doubleSingly'],
+  ]) {
+    const times = {};
+    for (const teams of SIZES) {
+      times[teams] = Infinity;
+      await repeat(() => stages[act](teams), WARMING);
+      for (let run = 0; run < RUNS; run += 1)
+        times[teams] = Math.min(times[teams], await timeOf(() => stages[act](teams)));
+    }
+    const growth = times[last] / times[first];
+    const told = SIZES.map((teams) => `${teams}: ${ms(times[teams])}`).join(', ');
+    say(`Growth of a stage one by one, ${name}: ${told}; × ${growth.toFixed(1)}, n log n is × ${expected}`);
+    if (growth > expected * TOLERANCE)
+      failures.push(`Growth of ${name} is worse than × ${expected * TOLERANCE}`);
+  }
+  return failures;
+}
+
 /** Milliseconds of processor time that a tournament takes once the code is warm; other work on the machine is none. */
 async function timeOf(play) {
   await repeat(play);
@@ -100,14 +137,14 @@ async function timeOf(play) {
   return took / count;
 }
 
-async function repeat(play) {
+async function repeat(play, long = MEASURED) {
   const began = process.cpuUsage();
   const took = () => {
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1_000;
   };
   let count = 0;
-  for (; took() < MEASURED; count += 1) for (let n = 0; n < AT_ONCE; n += 1) await play();
+  for (; took() < long; count += 1) for (let n = 0; n < AT_ONCE; n += 1) await play();
   return { count: count * AT_ONCE, took: took() };
 }
 
