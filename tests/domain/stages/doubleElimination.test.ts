@@ -70,6 +70,18 @@ describe('A double elimination stage', () => {
     expect(placingsOf(single.stage).map(({ team }) => team)).toEqual(['T2', 'T1', 'T3', 'T4']);
   });
 
+  it('asks for it also when a correction turns the sides of the grand final and not its winner', () => {
+    const played = Played.of(DOUBLE, 4).play();
+    expect([sidesOf(played, 'GF'), played.slot('GF2').state]).toEqual([['T1', 'T2'], 'unneeded']);
+    played.result('UB2-1', 'T2').make().result('LB2-1', 'T1');
+    expect([sidesOf(played, 'GF'), played.slot('GF').winner]).toEqual([['T2', 'T1'], 'T1']);
+    expect(played.slot('GF2').state).toBe('due');
+    // Both finals of the lower bracket are there now, so that the correction alone turns them.
+    expect(played.result('UB2-1', 'T1').slot('GF2').state).toBe('unneeded');
+    expect(played.result('UB2-1', 'T2').slot('GF2').state).toBe('due');
+    expect(told(played.stage)).toBe(told(played.fromScratch()));
+  });
+
   it('of any size leaves everybody but the champion with two losses, after 2n − 2 or 2n − 1 matches', () => {
     for (let count = 4; count <= 64; count += 1) expectTwoLosses(Played.of(DOUBLE, count), chanceOf(count));
   });
