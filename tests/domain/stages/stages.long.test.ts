@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type {
+  DoubleEliminationSettings,
+  StageSettings,
+  SwissSettings,
+} from '#domain/competition/stages/facts.ts';
+import { isStageOver } from '#domain/competition/stages/stage.ts';
+import { expectLatestRematches, expectTwoLosses } from '../../support/doubleElimination.ts';
+import { chanceOf, oneOf, Played, playAtRandom } from '../../support/stages.ts';
+import { expectBestPairings } from '../../support/swiss.ts';
+
+const PLAYS = 10_000;
+const matchFormat = 'Best of 1';
+const DOUBLE: DoubleEliminationSettings = { kind: 'double_elimination', matchFormat, grandFinal: 'reset' };
+
+/** A number from `least` to `most`, small ones more often, since large stages take long. */
+const sizeBy = (chance: () => number, least: number, most: number) =>
+  least + Math.floor(chance() ** 4 * (most - least + 1));
+
+const swissBy = (chance: () => number, count: number): SwissSettings => ({
+  kind: 'swiss',
+  matchFormat,
+  length:
+    chance() < 0.5
+      ? { rounds: Math.min(count - 1, 2 + Math.floor(chance() * 6)) }
+      : { wins: oneOf(chance, [2, 3]), losses: oneOf(chance, [2, 3]) },
+  pairing: oneOf(chance, ['slide', 'fold']),
+  tieBreakers: oneOf(chance, [['buchholz', 'head_to_head'], ['head_to_head', 'neustadtl'], []]),
+});
+
+const ANY: Record<StageSettings['kind'], (chance: () => number) => [settings: StageSettings, count: number]> =
+  {
+    single_elimination: (chance) => {
+      const hasThirdPlaceMatch = chance() < 0.5;
+      const pairing = oneOf(chance, ['adjacent', 'crossed'] as const);
+      return [
+        { kind: 'single_elimination', matchFormat, hasThirdPlaceMatch, pairing },
+        sizeBy(chance, 2, 128),
+      ];
+    },
+    double_elimination: (chance) => {
+      const grandFinal = oneOf(chance, ['single', 'reset'] as const);
+      return [{ ...DOUBLE, grandFinal, hasLowerStart: chance() < 0.3 }, sizeBy(chance, 4, 64)];
+    },
+    round_robin: (chance) => {
+      const groups = Array.from({ length: 1 + Math.floor(chance() * 3) }, () => sizeBy(chance, 3, 16));
+      const settings: StageSettings = {
+        kind: 'round_robin',
+        matchFormat,
+        groups,
+        legs: oneOf(chance, [1, 2]),
+        distribution: oneOf(chance, ['listed', 'in_turn', 'snake']),
+        tieBreakers: ['head_to_head', 'neustadtl'],
+        advancing: 2,
+      };
+      return [settings, groups.reduce((sum, size) => sum + size, 0)];
+    },
+    swiss: (chance) => {
+      const count = sizeBy(chance, 4, 40);
+      return [swissBy(chance, count), count];
+    },
+  };
+
+describe('Ten thousand random plays', () => {
+  it('of double elimination leave everybody but the champion with two losses', () => {
+    for (let seed = 0; seed < PLAYS; seed += 1)
+      expectTwoLosses(Played.of(DOUBLE, 4 + (seed % 61)), chanceOf(seed));
+  }, 900_000);
+
+  it('of Swiss have no avoidable rematch, and scores within one score group of the nearest pairing', () => {
+    for (let seed = 0; seed < PLAYS; seed += 1) {
+      const chance = chanceOf(seed);
+      const count = sizeBy(chance, 4, 128);
+      const played = Played.of(swissBy(chance, count), count).play((one, other) =>
+        oneOf(chance, [one, other]),
+      );
+      expect(isStageOver(played.stage)).toBe(true);
+      expectBestPairings(played);
+    }
+  }, 1_800_000);
+
+  it.each(Object.entries(ANY))(
+    'of %s with corrections tell at any point what a replay from scratch tells',
+    (_, any) => {
+      for (let seed = 0; seed < PLAYS; seed += 1) {
+        const chance = chanceOf(seed);
+        const [settings, count] = any(chance);
+        expect([seed, playAtRandom(Played.of(settings, count), chance, 6, 0.01)]).toEqual([seed, 0]);
+      }
+    },
+    1_800_000,
+  );
+
+  it.each([false, true])('no order of 64 puts rematches off longer (lower start: %s)', (hasLowerStart) => {
+    expectLatestRematches({ ...DOUBLE, hasLowerStart }, 64);
+  });
+});
