@@ -7,6 +7,7 @@ import { route } from '../http/route.ts';
 import * as clients from './clients.ts';
 import { createIntake, type Intake } from './intake.ts';
 import * as linking from './linking.ts';
+import { listPosts } from './posts.ts';
 import { listGames } from './present.ts';
 import * as counted from './statistics.ts';
 
@@ -68,6 +69,9 @@ export function gameRoutes(
       data: await listGames(context, params.id),
     })),
     route(contract.listLooseGames, async (context) => ({ data: await linking.listLooseGames(context) })),
+    route(contract.listGamePosts, async (context, { params }) => ({
+      data: await listPosts(context, params.dotaMatchId),
+    })),
     route(contract.linkGame, async (context, { params, body }) => ({
       data: await linking.linkByHand(context, params.dotaMatchId, body.matchId, timeZone),
     })),

@@ -394,6 +394,23 @@ export async function findMatchOfGames(
   );
 }
 
+/** What clients posted of a game, the newest first. */
+export const listPosts = (
+  db: Database,
+  dotaMatchId: string,
+  most: number,
+): Promise<{ client_id: string; told_at: Date; body: Record<string, unknown> }[]> =>
+  rowsOf(
+    db('game_posts')
+      .where({ dota_match_id: dotaMatchId })
+      .orderBy([
+        { column: 'told_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(most)
+      .select('client_id', 'told_at', 'body'),
+  );
+
 /** Takes away what clients posted before a moment; gives how many. */
 export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_posts').where('told_at', '<', moment).delete();

@@ -148,6 +148,27 @@ export const listLooseGames = endpoint({
 
 export type LooseGame = z.output<typeof listLooseGames.reply>[number];
 
+/** Most posts that are shown at once. */
+export const MAX_POSTS = 200;
+
+export const listGamePosts = endpoint({
+  method: 'GET',
+  path: '/api/games/:dotaMatchId/posts',
+  access: 'matchAdmin',
+  isSecret: true,
+  summary: 'List what clients posted of a game, the newest first, as it came; kept for 30 days',
+  params: z.strictObject({ dotaMatchId: dotaId }),
+  reply: z.array(
+    z.object({
+      toldAt: time,
+      clientId: id,
+      isTrusted: z.boolean().describe('Whether its holder may be a witness of the match'),
+      post: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type GamePost = z.output<typeof listGamePosts.reply>[number];
+
 export const linkGame = endpoint({
   method: 'PUT',
   path: '/api/games/:dotaMatchId/match',

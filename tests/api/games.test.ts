@@ -13,6 +13,7 @@ import {
   makeGameClient,
   passMinutes,
 } from '../support/game.ts';
+import { itInLongRun } from '../support/long.ts';
 import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';
 
 const [one, two, stranger] = [captain(1), captain(2), captain(3)];
@@ -118,7 +119,7 @@ describe('The game as a witness', () => {
     expect(shown?.players[0]?.hero?.name).toMatch(/^[A-Z]/);
   });
 
-  it('by a player of each team, and not by one alone', async () => {
+  itInLongRun('by a player of each team, and not by one alone', async () => {
     await report(1, 0);
     const told = game('radiant');
     const [radiant, dire] = [told.players[0]?.steamId ?? '', told.players[5]?.steamId ?? ''];
@@ -171,6 +172,12 @@ describe('The game as a witness', () => {
     const shown = await room();
     expect([shown.report?.isOfGame, shown.dispute?.isOfGame]).toEqual([false, true]);
     expect(shown.dispute).toMatchObject({ team1Score: 0, team2Score: 1 });
+    // The staff, and nobody else, sees what was posted as it came.
+    const posts = `/api/games/${shown.dispute?.dotaMatchId}/posts`;
+    for (const who of [visitor, one]) expect((await app.call(who, 'GET', posts)).status).toBeGreaterThan(400);
+    const [told] = (await admin('GET', posts)).body.data;
+    expect(told).toMatchObject({ isTrusted: true, post: { map: { win_team: 'dire' } } });
+    expect(JSON.stringify(told)).not.toMatch(/"token"|"auth"/);
     await act(one, 'confirm');
     expect((await room()).phase).toBe('settled');
     await post(await clientOf(caster), gsiOfObserver(game('radiant')));
@@ -251,21 +258,24 @@ describe('A game that goes on', () => {
     expect(ended?.line.map(({ clock }) => clock)).toEqual([60, 300, 600, 900]);
   });
 
-  it('is shown by who may be its witness alone, and no longer than anybody tells of it', async () => {
-    const [token, base] = [await clientOf(stranger), game(null)];
-    await post(token, gsiOfObserver(at(base, 60, 0)));
-    await post(token, gsiOfObserver(at(base, 120, 0)));
-    await heard(120);
-    await passMinutes(app, 6);
-    expect(await gamesOf()).toEqual([]);
-    const own = await clientOf(caster);
-    await post(own, gsiOfObserver(at(base, 180, 0)));
-    await heard(180);
-    await passMinutes(app, 6);
-    expect(await gamesOf()).toMatchObject([{ duration: 180, sources: ['observer'] }]);
-    await passMinutes(app, 20);
-    expect(await gamesOf()).toEqual([]);
-  });
+  itInLongRun(
+    'is shown by who may be its witness alone, and no longer than anybody tells of it',
+    async () => {
+      const [token, base] = [await clientOf(stranger), game(null)];
+      await post(token, gsiOfObserver(at(base, 60, 0)));
+      await post(token, gsiOfObserver(at(base, 120, 0)));
+      await heard(120);
+      await passMinutes(app, 6);
+      expect(await gamesOf()).toEqual([]);
+      const own = await clientOf(caster);
+      await post(own, gsiOfObserver(at(base, 180, 0)));
+      await heard(180);
+      await passMinutes(app, 6);
+      expect(await gamesOf()).toMatchObject([{ duration: 180, sources: ['observer'] }]);
+      await passMinutes(app, 20);
+      expect(await gamesOf()).toEqual([]);
+    },
+  );
 
   /** Figures are stored once a second: until a moment of this clock is there. */
   const heard = (clock: number) =>
@@ -287,7 +297,7 @@ describe('Who may not tell of a game', () => {
     expect(await gamesOf()).toMatchObject([{ dotaMatchId: told.dotaMatchId, winner: 'radiant' }]);
   });
 
-  it('is who acted for the staff long ago; who does so today is a witness', async () => {
+  itInLongRun('is who acted for the staff long ago; who does so today is a witness', async () => {
     const marshal = captain(901, 'Marshal');
     await report(1, 0);
     await app

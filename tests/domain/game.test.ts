@@ -129,7 +129,7 @@ describe('A whole game', () => {
           players: watched.players.map((player) => ({ ...player, ...hidden })),
         });
       }),
-      { numRuns: 8 },
+      { numRuns: 3 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('A whole game', () => {
         expect(watched.draft).toHaveLength(20);
         expect(byValve.draft).toEqual(expect.arrayContaining(watched.draft ?? []));
       }),
-      { numRuns: 8 },
+      { numRuns: 3 },
     );
   });
 
@@ -169,7 +169,7 @@ describe('A whole game', () => {
           }
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 3 },
     );
   });
 });

@@ -228,6 +228,19 @@ function Versions({ day, ask }: VersionsProps) {
                 {version.dotaMatchId && !version.otherGame && (
                   <Text size="small" tone="secondary">
                     Dota match {version.dotaMatchId}
+                    {version.isOfGame && (
+                      <>
+                        {': '}
+                        <a
+                          className="link"
+                          href={`/api/games/${version.dotaMatchId}/posts`}
+                          target="_blank"
+                          rel="noreferrer"
+                        >
+                          what its clients told
+                        </a>
+                      </>
+                    )}
                   </Text>
                 )}
                 <OtherGame version={version} />
