@@ -21,6 +21,7 @@ import {
 } from '#shared/api/api.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
+import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
@@ -185,6 +186,16 @@ export const VIEWS: View[] = [
   },
 ];
 
+/** What games tell of a player or a team; nobody who hides results is sent any of it. */
+const readOwnGames: Read = async (cache, api, _, path) => {
+  const { noun, id } = profileAt(path) ?? { noun: null, id: '' };
+  if (preferencesIn(cache).hidesScores) return;
+  const { playerGamesQuery, teamGamesQuery } = await import('#shared/games/queries.ts');
+  await (noun === 'players'
+    ? cache.prefetchQuery(playerGamesQuery(api, id))
+    : cache.prefetchQuery(teamGamesQuery(api, id)));
+};
+
 /** The pages of one thing each; they are read once the thing itself is there. */
 const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   tournaments: {
@@ -198,14 +209,16 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   teams: {
     name: 'Team',
     code: lazyPage('site/teams/TeamPage.tsx', () => import('#site/teams/TeamPage.tsx')),
-    read: all(readTeams, readBracket, readTeam),
+    read: all(readTeams, readBracket, readTeam, readOwnGames),
   },
   players: {
     name: 'Player',
     code: lazyPage('site/players/PlayerPage.tsx', () => import('#site/players/PlayerPage.tsx')),
-    read: async (cache, api, _, path) => {
-      await cache.prefetchQuery(matchesOfQuery(api, { playerId: profileAt(path)?.id ?? '' }));
-    },
+    read: all(
+      (cache, api, _, path) =>
+        cache.prefetchQuery(matchesOfQuery(api, { playerId: profileAt(path)?.id ?? '' })),
+      readOwnGames,
+    ),
   },
   matches: {
     name: 'Match',

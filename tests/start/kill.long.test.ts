@@ -18,6 +18,15 @@ import {
 
 const { begin, beginAndKeep, checkout, home } = withCheckouts();
 
+/** Kills a command's process group, where anything of it is left. */
+function killGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (fault) {
+    if ((fault as { code?: string }).code !== 'ESRCH') throw fault;
+  }
+}
+
 describe('Recovery from kill -9', () => {
   let folder: string;
   let dataDir: string;
@@ -138,6 +147,8 @@ describe('Recovery from kill -9', () => {
       const run = await runNpm(folder, how);
       await moment(run, fresh);
       kill(treeOf(run.pid));
+      // Also what was begun since they were listed.
+      killGroup(run.pid);
       const next = await begin(folder, how);
       expect(await isUsable(next.website)).toBe(true);
       expect(await tournamentsOf(next.website)).toEqual(SAMPLE_DATA === 'auto' ? DEMO_SEASON : []);
