@@ -10,8 +10,8 @@ import type { Log } from './log.ts';
 
 /** Seconds of a game to one of the clock: half an hour and its draft take a little more than a minute. */
 const SPEED = 30;
-/** Match ids from here on are no game's of Valve's. */
-const FIRST_MATCH_ID = 1_000_000_000_000_000;
+/** Match ids from here on are no game's of Valve's, and short enough for a captain to report. */
+const FIRST_MATCH_ID = 900_000_000_000;
 
 type Commands = typeof import('#api/rehearsal/commands.ts');
 type Context = Parameters<Commands['rehearseGame']>[0];
@@ -84,7 +84,7 @@ export function openGames({ commands, context, timeZone, log, services, speed = 
         seed: began,
         steamIds: opened.players.map(({ steamId }) => steamId),
         names: opened.players.map(({ name }) => name),
-        dotaMatchId: String(FIRST_MATCH_ID + began),
+        dotaMatchId: String(FIRST_MATCH_ID + Math.floor(began / 1_000)),
         winner: winner && (winner === opened.radiant ? 'radiant' : 'dire'),
       });
       playing = { game, began, over: post(opened, matchId, game) };

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Side } from '#domain/competition/match.ts';
 import type { LooseGame } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
 import { linkGame, linkTo } from '#domain/game/link.ts';
 import { mergeGame } from '#domain/game/merge.ts';
+import type { GamePlayer } from '#domain/game/record.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { getMatchRow } from '../matches/store.ts';
-import { AFTER, BEFORE, readCandidates, readSeats } from './seats.ts';
+import { AFTER, BEFORE, isService, readCandidates, readConfirmation, readSeatsOf } from './seats.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
@@ -19,7 +21,7 @@ async function findMatchOf(db: Database, context: Context, id: string): Promise<
   const row = await store.lockGame(db, id);
   if (!row) return null;
   const matchId = row.is_by_hand || row.match_id ? row.match_id : await linkByItself(db, context, row);
-  if (matchId && row.told === null) await holdAgainstLineUps(db, context, id, matchId);
+  if (matchId) await holdAgainstLineUps(db, context, id, matchId);
   return matchId;
 }
 
@@ -40,23 +42,29 @@ async function linkByItself(db: Database, { now }: Context, row: store.GameRow):
 }
 
 /**
- * Notes who is in a game of a match and should not be as they are, by those who may be its witnesses: its room is told.
- * Which team plays Radiant is an observer's word, too, where anybody else told first.
+ * Holds a game against the line-ups of its match by those whose word counts. Which team plays Radiant is a service's word,
+ * else an observer's, whoever told first; who should not be in a game that goes on as they are is noted, and its room told.
  */
 async function holdAgainstLineUps(db: Database, context: Context, id: string, matchId: string) {
   const game = await store.findGame(db, id);
-  const { team1_participation_id, team2_participation_id, tournament_id } = await getMatchRow(db, matchId);
-  if (!game || !team1_participation_id || !team2_participation_id) return;
+  const seats = await readSeatsOf(db, matchId);
+  if (!game || !seats) return;
   const readings = await store.listReadings(db, [id]);
   const isTrusted = await readTrust(db, matchId, readings);
-  const trusted = readings.filter((reading) => isTrusted(reading, game.radiant));
-  const pairing = { id: matchId, team1_participation_id, team2_participation_id };
-  const players = mergeGame(trusted)?.record.players ?? [];
-  const { oddities, radiant } = linkTo(players, (await readSeats(db, [pairing]))(pairing));
-  if (!game.is_by_hand && trusted.some(({ source }) => source === 'observer'))
-    await store.updateGame(db, id, { radiant });
+  const confirm = await readConfirmation(db, matchId, readings);
+  const confirmed = readings.flatMap(
+    ({ source, record: told }) => (isService(source) && confirm(told)) || [],
+  );
+  const watched = readings.filter((word) => word.source === 'observer' && isTrusted(word, game.radiant));
+  const seen = watched.map(({ record: { players } }) => linkTo(players, seats));
+  const radiant = game.is_by_hand ? game.radiant : ([...confirmed, ...seen][0]?.radiant ?? game.radiant);
+  if (radiant !== game.radiant) await store.updateGame(db, id, { radiant });
+  if (game.told) return;
+  const players = mergeGame(readings.filter((word) => isTrusted(word, radiant)))?.record.players ?? [];
+  const { oddities } = linkTo(players, seats);
   if (isDeepStrictEqual(oddities, game.oddities)) return;
   await store.updateGame(db, id, { oddities });
+  const { tournament_id } = await getMatchRow(db, matchId);
   await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId: id });
 }
 
@@ -142,23 +150,25 @@ export async function linkByHand(
     const game = await store.lockGame(db, dotaMatchId);
     const merged = game && mergeGame(await store.listReadings(db, [dotaMatchId]));
     if (!game || !merged) throw missing('Game');
-    const match = matchId === null ? null : await getMatchRow(db, matchId);
-    const seats = match ? await store.listSeats(db, [match.id]) : [];
-    const first = new Set(
-      seats
-        .filter(({ participation_id }) => participation_id === match?.team1_participation_id)
-        .map(({ steam_id }) => steam_id),
-    );
-    // Whichever side most of the first team is on.
-    const votes = merged.record.players
-      .filter(({ steamId }) => first.has(steamId))
-      .reduce((sum, { side }) => sum + (side === 'radiant' ? 1 : -1), 0);
     await setLink(db, context, game, {
       match_id: matchId,
-      radiant: match && votes !== 0 ? (votes > 0 ? 'team1' : 'team2') : null,
+      radiant: matchId === null ? null : await radiantOf(db, matchId, merged.record.players),
       ...{ is_by_hand: true, reason: null },
     });
   });
   if (matchId) await askWitnesses(context, matchId, timeZone);
   return null;
+}
+
+/** Which team of a match plays Radiant in a game, as most of its players say; null where none of them is known. */
+async function radiantOf(
+  db: Database,
+  matchId: string,
+  players: readonly GamePlayer[],
+): Promise<Side | null> {
+  const seats = await readSeatsOf(db, matchId);
+  if (!seats) return null;
+  const { radiant, oddities } = linkTo(players, seats);
+  const strangers = oddities.filter(({ what }) => what === 'stranger').length;
+  return strangers < players.length ? radiant : null;
 }

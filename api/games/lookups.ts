@@ -13,7 +13,7 @@ import type { Answered } from './ask.ts';
 import { itemName } from './constants.ts';
 import { followGames } from './linking.ts';
 import * as lookups from './lookupStore.ts';
-import { readConfirmation, whyNotOf } from './seats.ts';
+import { whyNotOf } from './seats.ts';
 import { noteCall } from './sourceStore.ts';
 import * as store from './store.ts';
 
@@ -62,7 +62,6 @@ async function takeGame(
   }
   const reading = { dota_match_id: id, source, teller: source, record, clock: record.duration, told_at: now };
   await store.saveReadings(db, [reading], now);
-  await setSides(db, id, record);
   await followGames(context, [id], timeZone);
   const game = await store.findGame(db, id);
   // Its captain may have reported it while it was asked for.
@@ -77,15 +76,6 @@ async function takeGame(
     reason: other,
     due_at: game?.match_id ? nextLook(endedAt ?? game.over_at ?? now, now) : null,
   });
-}
-
-/** Of a game that clients have told of before, a service knows better which team plays Radiant. */
-async function setSides(db: Database, id: string, record: GameRecord) {
-  const game = await store.findGame(db, id);
-  if (!game?.match_id || game.is_by_hand) return;
-  const confirmed = (await readConfirmation(db, game.match_id))(record);
-  if (confirmed && confirmed.radiant !== game.radiant)
-    await store.updateGame(db, id, { radiant: confirmed.radiant });
 }
 
 const endOf = ({ startedAt, duration }: GameRecord) =>

@@ -5,9 +5,10 @@ import {
   linkGame,
   type Unlinked,
 } from '#domain/game/link.ts';
-import type { GameRecord } from '#domain/game/record.ts';
+import type { GameRecord, GameSource } from '#domain/game/record.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import type { Database } from '../database/database.ts';
+import { getMatchRow } from '../matches/store.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +19,7 @@ export const AFTER = 6 * 60 * MINUTE;
 type Pairing = Pick<store.Candidate, 'id' | 'team1_participation_id' | 'team2_participation_id'>;
 
 /** Who plays and who else may in each of these matches. */
-export async function readSeats(db: Database, matches: readonly Pairing[]) {
+async function readSeats(db: Database, matches: readonly Pairing[]) {
   const seats = await store.listSeats(
     db,
     matches.map(({ id }) => id),
@@ -35,6 +36,14 @@ export async function readSeats(db: Database, matches: readonly Pairing[]) {
       rosters: { team1: of(one, false), team2: of(two, false) },
     };
   };
+}
+
+/** Who plays and who else may in one match; undefined before its teams are known. */
+export async function readSeatsOf(db: Database, matchId: string) {
+  const { team1_participation_id, team2_participation_id } = await getMatchRow(db, matchId);
+  if (!team1_participation_id || !team2_participation_id) return undefined;
+  const pairing = { id: matchId, team1_participation_id, team2_participation_id };
+  return (await readSeats(db, [pairing]))(pairing);
 }
 
 /** Matches with everybody who may play in them, and within which time. */
@@ -72,11 +81,19 @@ export async function whyNotOf(
   return 'matchId' in link ? null : link.reason;
 }
 
-/** What a game that a service tells is to the match that it is linked to; null where that cannot be the same one. */
+/** Valve and OpenDota, which tell of games by themselves. */
+export const isService = (source: GameSource) => source === 'steam' || source === 'opendota';
+
+/**
+ * What a game that a service tells is to the match that it is linked to; null where that cannot be the same one. Nothing
+ * is read where no service is among those who tell.
+ */
 export async function readConfirmation(
   db: Database,
   matchId: string,
+  words: readonly { source: GameSource }[],
 ): Promise<(game: GameRecord) => GameLink | null> {
+  if (!words.some(({ source }) => isService(source))) return () => null;
   const candidate = await readCandidate(db, matchId);
   return (game) => (candidate ? confirmLink(game, candidate) : null);
 }

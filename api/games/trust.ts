@@ -2,7 +2,7 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { GameSide } from '#domain/game/record.ts';
 import type { Database } from '../database/database.ts';
 import { getMatchRow } from '../matches/store.ts';
-import { readConfirmation } from './seats.ts';
+import { isService, readConfirmation } from './seats.ts';
 import * as store from './store.ts';
 
 /** What is looked at of what somebody told. */
@@ -12,21 +12,20 @@ type Word = Pick<store.ReadingRow, 'source' | 'teller' | 'record'>;
 export const sideOf = (side: GameSide, radiant: Side): Side =>
   side === 'radiant' ? radiant : otherSide(radiant);
 
-const isService = (source: Word['source']) => source === 'steam' || source === 'opendota';
-
 /** Whether what is told of a game counts for a match, by who tells it (docs/rules.md, "Witnesses of a game"). */
 type IsTrusted = (word: Word, radiant: Side | null) => boolean;
 
 export async function readTrust(db: Database, matchId: string, words: readonly Word[]): Promise<IsTrusted> {
   const { team1_participation_id: team1 } = await getMatchRow(db, matchId);
   const people = await store.listTrusted(db, matchId);
-  const confirm = await readConfirmation(db, matchId);
-  const byHand = (await store.listGamesOf(db, matchId))
+  const confirm = await readConfirmation(db, matchId, words);
+  const isWithService = words.some(({ source }) => isService(source));
+  const byHand = (isWithService ? await store.listGamesOf(db, matchId) : [])
     .filter(({ is_by_hand }) => is_by_hand)
     .map(({ dota_match_id }) => dota_match_id);
   const holders = await store.listHolders(
     db,
-    words.filter(({ source }) => source === 'observer' || source === 'player').map(({ teller }) => teller),
+    words.filter(({ source }) => !isService(source)).map(({ teller }) => teller),
   );
   return ({ source, teller, record }, radiant) => {
     if (isService(source))

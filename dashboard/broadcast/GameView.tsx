@@ -4,8 +4,8 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
-import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
-import { LeadLine } from '#shared/match/LeadLine.tsx';
+import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
+import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { classes } from '#ui/classes.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
@@ -30,6 +30,7 @@ function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['a
   const game = data?.games.at(-1);
   if (!data || !game) return null;
   const sides = sidesOf(game);
+  const names = [nameOf(match, game, sides[0]), nameOf(match, game, sides[1])] as const;
   const lead = game.line.at(-1)?.lead;
   return (
     <section className={classes(corners[at ?? 'left'], styles.game)} aria-label="Game">
@@ -47,15 +48,13 @@ function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['a
       {game.line.length > 1 && lead !== undefined && (
         <>
           <div className={styles.chart}>
-            <LeadLine game={game} names={[nameOf(match, game, sides[0]), nameOf(match, game, sides[1])]} />
+            <LeadLine game={game} names={names} />
           </div>
           <Row gap={3} justify="between" size="small" tone="secondary">
             <span>
               Net worth{' '}
               <Text weight="semibold" tone="primary">
-                {lead === 0
-                  ? 'level'
-                  : `${nameOf(match, game, lead > 0 ? 'radiant' : 'dire')} +${goldText(lead)}`}
+                {leadText(sides[0] === 'radiant' ? lead : -lead, names)}
               </Text>
             </span>
             {!game.isOver && <span>{data.delay} minutes late</span>}

@@ -14,6 +14,12 @@ export type LinkCandidate = {
 
 /** Why somebody should not be in a game as they are: in no roster of it, not in the line-up, or on the other side. */
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
+/** Why, as it follows a name. */
+export const ODDITY_WORDS = {
+  stranger: 'plays, and is in neither roster.',
+  substitute: 'plays, and is not in the line-up.',
+  wrongSide: 'is on the other team’s side.',
+} as const satisfies Record<(typeof ODDITIES)[number], string>;
 export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 
 /** A game of a match: which side of it plays Radiant, how many of the ten are known, and who is odd. */

@@ -1,6 +1,7 @@
 import { nameOdd, type OddPlayer } from '#api/games/oddStore.ts';
 import { findGame } from '#api/games/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import { ODDITY_WORDS } from '#domain/game/link.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
@@ -39,8 +40,5 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
 
 function oddText({ name, steamId, what }: OddPlayer): string {
   const who = name === null ? `An account that no roster has, ${steamId},` : `**${escapeName(name)}**`;
-  if (what === 'substitute') return `${who} plays, and is not in the line-up.`;
-  return what === 'wrongSide'
-    ? `${who} is on the other team’s side.`
-    : `${who} plays, and is in neither roster.`;
+  return `${who} ${ODDITY_WORDS[what]}`;
 }

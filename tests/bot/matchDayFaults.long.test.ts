@@ -1,19 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runMatchDayFaults } from '../../bench/faults/matchDays.ts';
-
-const checkoutDir = join(import.meta.dirname, '../..');
+import { buildPart, checkoutDir } from '../support/built.ts';
 
 // The long run is `npm run bench:faults -- --only matchDays`: fifty kills on each queue.
 describe('Captains who run eight matches while everything is killed in turn and Discord fails at random', () => {
-  beforeAll(() => {
-    const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
-    execFileSync(process.execPath, ['-e', `${build} parts: ['server'], withDev: true, say() {} }))`], {
-      cwd: checkoutDir,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }, 120_000);
+  beforeAll(() => buildPart('server'), 120_000);
 
   it('have one room each, one card in it, and the result that both told', async () => {
     const said: string[] = [];

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ComponentType, type Interaction, MessageFlags } from 'discord.js';
@@ -6,19 +5,15 @@ import type { Browser, Page } from 'playwright-core';
 import { menu } from '#bot/menu.ts';
 import { type Practice, startPractice } from '../../packages/discord-simulator/tests/practice.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { buildPart, checkoutDir } from '../support/built.ts';
 import { faultsOf } from '../support/faults.ts';
 
-const checkoutDir = join(import.meta.dirname, '../..');
 let practice: Practice;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
-  execFileSync(process.execPath, ['-e', `${build} parts: ['simulator'], withDev: true, say() {} }))`], {
-    cwd: checkoutDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  buildPart('simulator');
   practice = await startPractice({ pageDir: join(checkoutDir, 'build/simulator') });
   const choices = ['Everybody', 'A tournament'].map((name) => ({ name, value: name.toLowerCase() }));
   await practice.deploy([

@@ -1,24 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Interaction, MessageFlags, Routes } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { type Practice, startPractice } from '../../packages/discord-simulator/tests/practice.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { buildPart, checkoutDir } from '../support/built.ts';
 import { faultsOf } from '../support/faults.ts';
 
-const checkoutDir = join(import.meta.dirname, '../..');
 let practice: Practice;
 let browser: Browser;
 let page: Page;
 let complaints: string[] = [];
 
 beforeAll(async () => {
-  const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
-  execFileSync(process.execPath, ['-e', `${build} parts: ['simulator'], withDev: true, say() {} }))`], {
-    cwd: checkoutDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  buildPart('simulator');
   practice = await startPractice({ pageDir: join(checkoutDir, 'build/simulator') });
   await practice.deploy([
     { name: 'register', description: 'Register your team' },

@@ -1,23 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runFaults } from '../../bench/faults/run.ts';
+import { buildPart, checkoutDir } from '../support/built.ts';
 
 /** Milliseconds for everything: a minute where nothing else runs. */
 const TIMEOUT_MS = 280_000;
 
-const checkoutDir = join(import.meta.dirname, '../..');
-
 // The long run is `npm run bench:faults`: a hundred kills on each queue.
 describe('Ten kills of api, jobs, bot and PostgreSQL during results and random Discord faults', () => {
-  beforeAll(() => {
-    const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
-    execFileSync(process.execPath, ['-e', `${build} parts: ['server'], withDev: true, say() {} }))`], {
-      cwd: checkoutDir,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }, 120_000);
+  beforeAll(() => buildPart('server'), 120_000);
 
   it('no result or announcement is lost, doubled or out of order', async () => {
     const said: string[] = [];

@@ -1,19 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runGameFaults } from '../../bench/faults/games.ts';
-
-const checkoutDir = join(import.meta.dirname, '../..');
+import { buildPart, checkoutDir } from '../support/built.ts';
 
 // The long run is `npm run bench:faults -- --only games`: a hundred kills.
 describe('Kills of api, jobs and PostgreSQL while eleven clients each post the games of matches', () => {
-  beforeAll(() => {
-    const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
-    execFileSync(process.execPath, ['-e', `${build} parts: ['server'], withDev: true, say() {} }))`], {
-      cwd: checkoutDir,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }, 120_000);
+  beforeAll(() => buildPart('server'), 120_000);
 
   it('no game is counted twice, nothing that was taken is lost, each result follows once', async () => {
     const said: string[] = [];

@@ -64,6 +64,8 @@ describe('A game that is rehearsed', () => {
     await turnOn(5);
     const [shown] = await gamesOf(matchId);
     expect(shown).toMatchObject({ isOver: true, sources: ['observer', 'player'] });
+    // A captain can report it: an id has 9 to 12 digits.
+    expect(shown?.dotaMatchId).toMatch(/^\d{12}$/);
     expect(shown?.line.at(-1)?.clock).toBe(shown?.duration);
     expect(shown?.players.map(({ name }) => name).toSorted()).toEqual(
       [

@@ -1,5 +1,5 @@
 import type { Game } from '#domain/contract/games.ts';
-import { type GameSide, SIDE_NAMES } from '#shared/match/gameWords.ts';
+import { type GameSide, goldText, SIDE_NAMES } from '#shared/match/gameWords.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -17,7 +17,7 @@ type Column = {
 
 /** A figure that nobody told is a dash, and no nothing. */
 const figure = (told: number | null) => (told === null ? '–' : String(told));
-const thousands = (told: number | null) => (told === null ? '–' : `${(told / 1_000).toFixed(1)}k`);
+const thousands = (told: number | null) => (told === null ? '–' : goldText(told));
 
 const COLUMNS: readonly Column[] = [
   {

@@ -1,12 +1,7 @@
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { ODDITY_WORDS } from '#domain/game/link.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-
-const WORDS = {
-  stranger: 'plays, and is in neither roster.',
-  substitute: 'plays, and is not in the line-up.',
-  wrongSide: 'is on the other team’s side.',
-} as const satisfies Record<MatchRoom['oddPlayers'][number]['what'], string>;
 
 /** Who is in the game that goes on and should not be there as they are, as long as it goes on. */
 export const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<MatchRoom, 'oddPlayers'> }) =>
@@ -28,6 +23,6 @@ export const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<MatchRoom, 'od
       ) : (
         <Name>{name}</Name>
       )}{' '}
-      {WORDS[what]}
+      {ODDITY_WORDS[what]}
     </Text>
   ));
