@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { CASTER_ROLE, captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -17,17 +17,18 @@ beforeAll(async () => {
   services = await startGameServices();
   ring = await startRing({ app: { gameSources: services.addresses } });
   await ring.app.call(ring.app.admin, 'PUT', '/api/game-sources/opendota', { isOn: true });
-  jobs = await ring.startJobs();
 });
 afterAll(async () => {
-  await jobs.stop();
   await ring.stop();
   await services.stop();
 });
 beforeEach(async () => {
   await ring.app.db.raw('truncate tournaments, teams, players, games, game_lookups cascade');
   matchId = await makePlayedMatch(ring.app, caster);
+  jobs = await ring.startJobs();
 });
+// Jobs at work hold rows that the next test empties: a deadlock.
+afterEach(() => jobs.stop());
 
 const room = async (): Promise<MatchRoom> =>
   (await ring.app.call(ring.app.admin, 'GET', `/api/matches/${matchId}/room`)).body.data;
