@@ -79,8 +79,8 @@ async function runGames(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'kills
   const report = await runGameFaults({
     checkoutDir,
     ...asked,
-    // Each lasts for some kills.
-    matches: Math.ceil(asked.kills / 3),
+    // Each lasts for some kills, and has two teams of the 64 that a tournament takes.
+    matches: Math.min(32, Math.ceil(asked.kills / 3)),
     pause: [500, 2_000],
     timeoutMs: 300_000,
     say,
