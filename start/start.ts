@@ -38,7 +38,8 @@ type AppInfo = {
 const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
 stopOnSignals();
-await main(process.argv[2] ?? 'start').catch(fail);
+// Not awaited: a part that shares code with this module waits for it, and this one would wait for the part.
+void main(process.argv[2] ?? 'start').catch(fail);
 
 async function main(mode: string): Promise<void> {
   const config = readConfig(readEnvironment(checkoutDir));
