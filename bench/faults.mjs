@@ -1,6 +1,5 @@
 // `npm run bench:faults`: api, jobs, bot and PostgreSQL are killed with -9 again and again while results are entered.
 import { join } from 'node:path';
-import { tsImport } from 'tsx/esm/api';
 import { prepare } from '../start/prepare.mjs';
 
 const checkoutDir = join(import.meta.dirname, '..');
@@ -10,5 +9,7 @@ await prepare({
   withDev: true,
   say: (line) => process.stdout.write(`${line}\n`),
 });
+// Nothing may be installed before.
+const { tsImport } = await import('tsx/esm/api');
 const { main } = await tsImport('./faults/main.ts', import.meta.url);
 await main();
