@@ -58,8 +58,8 @@ export function lazyPart<Props extends object>(
   return code;
 }
 
-/** Brings parts of the page beforehand: those named, else all. */
-export async function loadParts(sources: readonly string[] = [...parts.keys()]) {
+/** Brings parts of the page beforehand: those named, else all, with the parts that these have. */
+export async function loadParts(sources: Iterable<string> = parts.keys()) {
   // One after the other: Jest's modules cannot be asked for side by side.
   for (const source of sources) await parts.get(source)?.();
 }
