@@ -38,7 +38,6 @@ import {
 import type { Happening } from './matchDay/happening.ts';
 import type { ConsentState } from './registration/consent.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
-import type { Group } from './settings.ts';
 import { SYSTEM_EVENTS } from './systemEvents.ts';
 
 /** The donation's amount, and the prize pool with it; never who gave it. */
@@ -280,12 +279,12 @@ const EVENTS = {
     corrects: true,
   }),
   /** `restored` are matches that came back because something earlier was taken back. */
-  'tie.decided': event<{ tournamentId: string; group: Group; cancelled: string[]; restored: string[] }>()({
+  'tie.decided': event<{ tournamentId: string; group: string; cancelled: string[]; restored: string[] }>()({
     tells: ofBracket,
     corrects: true,
   }),
   /** The order of level teams was drawn in public: anybody can repeat it from its seed. */
-  'tie.drawn': event<{ tournamentId: string; group: Group; seed: string; cancelled: string[] }>()({
+  'tie.drawn': event<{ tournamentId: string; group: string; seed: string; cancelled: string[] }>()({
     tells: ofBracket,
     corrects: true,
   }),

@@ -7,8 +7,10 @@ import {
   placedTeams,
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
+import { planOf } from '#domain/competition/bracket/plan.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
+import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import type { Bracket, Standings } from '#domain/contract/brackets.ts';
 import type { Scenarios } from '#domain/contract/scenarios.ts';
 import { conflict, invalid } from '#domain/errors.ts';
@@ -37,8 +39,8 @@ export const readScenarios = async (db: Database, tournamentId: string): Promise
   buildScenarios(await loadBracketFacts(db, tournamentId));
 
 /**
- * Makes the games of every group that are still missing, or seeds a single elimination (in the order of `seeds`, else
- * as teams registered) and makes its first rounds. Pressing twice, from two windows, makes them once. `dryRun` changes
+ * Makes the games of every group that are still missing, or seeds an elimination or a list of stages (in the order of
+ * `seeds`, else as teams registered) and makes the matches whose teams are known. Pressing twice, from two windows, makes them once. `dryRun` changes
  * nothing and answers how many that would be.
  */
 export const generateMatches = (
@@ -50,18 +52,19 @@ export const generateMatches = (
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     if (seeds) checkSeeds(seeds, facts);
-    const drawn = facts.format === 'single_elimination' && (seeds !== undefined || !isDrawn(facts));
+    const drawn = facts.format !== 'group_stage' && (seeds !== undefined || !isDrawn(facts));
     if (drawn) {
       if (facts.entrants.length < 2) throw conflict('no_teams', sentence('no_matches'));
       await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
       facts = await loadBracketFacts(db, tournamentId);
+      requirePlayable(facts);
     }
     const resolved = resolve(facts);
     const placed = resolved.groups.map((group) => placedTeams(group, facts));
     if (facts.format === 'group_stage' && !placed.some((teams) => teams.length >= 2))
       throw conflict('no_teams', sentence('no_matches'));
     const wanted =
-      facts.format === 'group_stage' ? missingGroupGames(resolved, facts) : missingKnockout(resolved, facts);
+      facts.format === 'group_stage' ? missingGroupGames(resolved, facts) : missingKnockout(resolved);
     await makeMatches(db, context, tournament, wanted, { drawn });
     await forfeitOpen(db, context, tournamentId);
     return { created: wanted.length };
@@ -69,19 +72,28 @@ export const generateMatches = (
 
 /** Refuses an order of seeds that leaves a team out, or comes after the first match. */
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
-  if (format !== 'single_elimination') throw invalid(NO_SEEDS, { seeds: NO_SEEDS });
+  if (format === 'group_stage') throw invalid(NO_SEEDS, { seeds: NO_SEEDS });
   if (matches.some(({ slot }) => slot)) throw conflict('seeded', SEEDED);
   const isWhole = seeds.length === entrants.length && entrants.every(({ id }) => seeds.includes(id));
   if (!isWhole) throw conflict('changed_since', OTHER_TEAMS);
 }
 
-const NO_SEEDS = 'Only a single elimination has seeds';
+/** Refuses a list of stages that cannot be played by the teams that are there. */
+function requirePlayable(facts: BracketFacts) {
+  if (facts.format !== 'stages') return;
+  const [problem] = planProblems(planOf(facts).stages);
+  if (!problem) return;
+  const { name } = facts.stages[problem.stage] ?? { name: 'Stage' };
+  throw conflict('cannot_play', `${name}: ${problem.message}. Add teams or choose other stages.`);
+}
+
+const NO_SEEDS = 'A group stage has no seeds';
 const SEEDED = 'Matches are made already. Remove them before the seeds are changed.';
 const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 
-/** Whether a single elimination's seeds are drawn: from then on its matches follow by themselves. */
+/** Whether seeds are drawn: from then on its matches follow by themselves. */
 export const isDrawn = ({ entrants }: BracketFacts) => entrants.some(({ seed }) => seed !== null);
 
 /**

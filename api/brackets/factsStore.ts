@@ -1,4 +1,5 @@
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { readStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { missing } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
@@ -21,6 +22,7 @@ export async function loadBracket(
       't.max_teams',
       't.semifinal_pairing',
       't.stage_formats',
+      't.stages',
       't.tie_breakers',
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${MATCHES}) as matches`),
@@ -33,6 +35,7 @@ export async function loadBracket(
     maxTeams: row.max_teams,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
+    stages: readStages(row.stages ?? []),
     tieBreakers: row.tie_breakers,
     decisions: row.decisions,
     placements: new Map(row.placements.map(({ place, team }) => [place, team])),
@@ -46,7 +49,13 @@ type Correction = { groupWins?: number; groupLosses?: number; groupPoints?: numb
 type LoadedEntrant = Omit<Entrant, 'correction'> & { corrections: Correction };
 type Loaded = Pick<
   TournamentRow,
-  'bracket_version' | 'format' | 'max_teams' | 'semifinal_pairing' | 'stage_formats' | 'tie_breakers'
+  | 'bracket_version'
+  | 'format'
+  | 'max_teams'
+  | 'semifinal_pairing'
+  | 'stage_formats'
+  | 'stages'
+  | 'tie_breakers'
 > & {
   entrants: LoadedEntrant[];
   matches: PlayedMatch[];

@@ -1,5 +1,5 @@
+import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import { groupPlaceKeys } from '#domain/competition/bracket/slots.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { conflict } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
@@ -39,7 +39,10 @@ export const autoFillBracket = (context: Context, tournamentId: string): Promise
 export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'cleared', async (db) => {
     const facts = await loadBracketFacts(db, tournamentId);
-    const sides = resolve(facts).slots.flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
+    // Who plays in a group follows from the seeds.
+    const sides = resolve(facts)
+      .slots.filter(({ stage }) => stage !== 'group')
+      .flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
     const places = facts.format === 'group_stage' ? [...groupPlaceKeys(GROUP_SIZE), ...sides] : sides;
     await store.upsertPlacements(
       db,

@@ -23,7 +23,7 @@ export const refreshBracket = (context: Context, tournamentId: string): Promise<
     let resolved = resolve(facts);
     // A team that was approved or removed in the middle may leave matches that can no longer be.
     if (resolved.stale.length > 0) ({ facts, resolved } = await settle(db, context, tournamentId));
-    if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved, facts));
+    if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved));
     // A match of a team that has left is a forfeit; its result asks for the next refresh.
     const { forfeited } = await forfeitOpen(db, context, tournamentId);
     if (forfeited.length > 0) {
@@ -47,7 +47,7 @@ function reachedStages(facts: BracketFacts, { groups, slots, champion }: Resolve
   const filled = groups.filter((group) => group.entrants.length > 0);
   if (filled.length > 0 && filled.every(({ table }) => table.complete && !table.needsTieBreak))
     reached.set('group_stage_complete', null);
-  const final = slots.find(({ key }) => key === 'F');
+  const final = slots.find(({ stage }) => stage === 'final');
   if (isUnderWay(facts) && final?.sides.every(({ team }) => team !== null))
     reached.set('final_starting', null);
   const team = entrants.find(({ id }) => id === champion);

@@ -49,7 +49,7 @@ export async function applySave(
   return [...planned, ...taken];
 }
 
-const givenMatches = ({ knockout }: BracketUpdate): GivenMatch[] =>
+const givenMatches = ({ knockout, matches = [] }: BracketUpdate): GivenMatch[] =>
   knockout
     ? [
         ...(knockout.round1 ?? []),
@@ -59,7 +59,7 @@ const givenMatches = ({ knockout }: BracketUpdate): GivenMatch[] =>
         ...(knockout.semifinals ?? []),
         ...(knockout.final ? [knockout.final] : []),
       ]
-    : [];
+    : matches;
 
 /** Every team that is named plays in this tournament. */
 function requireKnown(body: BracketUpdate, { entrants }: BracketFacts) {
@@ -169,9 +169,9 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
   if (one.team === null || other.team === null)
     throw conflict('no_teams', `${slot.key} has no result while a team is missing`);
   if (!slot.match) {
-    const { key, stage, roundName } = slot;
-    const wanted = { stage, slot: key, group: null, team1: one.team, team2: other.team, roundName };
-    await makeMatches(db, context, { id: tournamentId }, [{ ...wanted, format: facts.stageFormats[stage] }]);
+    const { key, stage, roundName, format } = slot;
+    const wanted = { stage, slot: key, group: null, team1: one.team, team2: other.team, roundName, format };
+    await makeMatches(db, context, { id: tournamentId }, [wanted]);
     return saveResult(db, context, tournamentId, given);
   }
   const isSwapped = slot.match.team1 !== one.team;

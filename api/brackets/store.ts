@@ -12,7 +12,7 @@ export async function drawSeeds(db: Database, tournamentId: string) {
     `update participations p set seed = s.seed
        from (select id, row_number() over (order by registered_at, id) as seed
          from participations where tournament_id = ?) s
-       where s.id = p.id and s.seed <= 64`,
+       where s.id = p.id and s.seed <= 128`,
     [tournamentId],
   );
 }
@@ -89,7 +89,7 @@ export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
 export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
 
 /** What is recorded of a group's ties, or nothing yet. */
-export async function getTieRecord(db: Database, tournamentId: string, group: Group): Promise<TieRecord> {
+export async function getTieRecord(db: Database, tournamentId: string, group: string): Promise<TieRecord> {
   const row = await db('tie_decisions')
     .where({ tournament_id: tournamentId, group_name: group })
     .first<TieRecord | undefined>('levels', 'draws', 'reason');
@@ -100,7 +100,7 @@ export async function getTieRecord(db: Database, tournamentId: string, group: Gr
 export async function putTieRecord(
   db: Database,
   tournamentId: string,
-  group: Group,
+  group: string,
   { levels, draws, reason }: TieRecord,
   now: Date,
 ) {

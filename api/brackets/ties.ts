@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
 import type { ResolvedGroup } from '#domain/competition/bracket/groups.ts';
-import { groupFacts } from '#domain/competition/bracket/groups.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { groupFactsOf } from '#domain/competition/stages/roundRobin/group.ts';
 import { drawsOf, openTie } from '#domain/competition/standings.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
 import { haveSameTeams, type Tie } from '#domain/competition/tieSettling.ts';
 import type { Standings, TieGames } from '#domain/contract/brackets.ts';
 import { conflict } from '#domain/errors.ts';
-import type { Group } from '#domain/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -25,14 +24,14 @@ import * as store from './store.ts';
 /** A group of five holds two ties at most: older records are of ties that are gone. */
 const MAX_RECORDS = 5;
 
-type Decided = { group: Group; order: readonly string[]; reason?: string | null | undefined };
+type Decided = { group: string; order: readonly string[]; reason?: string | null | undefined };
 
 /** Records an admin's decision on teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"). */
 export const decideTie = (context: Context, tournamentId: string, asked: Decided): Promise<Standings> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const facts = { ...(await loadBracketFacts(db, tournamentId)), decisions: [] };
-    const decision = decide(asked.group, asked.order, groupFacts(groupNamed(facts, asked.group), facts));
+    const decision = decide(asked.group, asked.order, groupFactsOf(groupNamed(facts, asked.group).group));
     const before = await store.getTieRecord(db, tournamentId, asked.group);
     const isNew = (tied: readonly string[]) =>
       !decision.levels.some((next) => next.every((team) => tied.includes(team)));
@@ -44,7 +43,7 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
     return readStandings(db, tournamentId);
   });
 
-type Drawn = { group: Group; seed?: string | undefined };
+type Drawn = { group: string; seed?: string | undefined };
 
 /**
  * Draws the order of the teams at a group's line that nothing else puts in order. Without a seed a random one is made;
@@ -85,7 +84,7 @@ export const drawOrder = (seed: string, teams: readonly string[]): string[] => {
 export const makeTieGames = (
   context: Context,
   tournamentId: string,
-  { group, dryRun = false }: { group: Group; dryRun?: boolean },
+  { group, dryRun = false }: { group: string; dryRun?: boolean },
 ): Promise<TieGames> =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
@@ -108,24 +107,24 @@ export const makeTieGames = (
     return { created: wanted.length, matches: rows.map(presentMatch) };
   });
 
-function groupNamed(facts: BracketFacts, name: Group): ResolvedGroup {
+function groupNamed(facts: BracketFacts, name: string): ResolvedGroup {
   const group = resolve(facts).groups.find((each) => each.name === name);
   if (!group) throw conflict('no_groups', 'This tournament has no groups');
   return group;
 }
 
-function requireTie(facts: BracketFacts, group: Group): { resolved: ResolvedGroup; tie: Tie } {
+function requireTie(facts: BracketFacts, group: string): { resolved: ResolvedGroup; tie: Tie } {
   const resolved = groupNamed(facts, group);
   if (!resolved.table.complete)
     throw conflict('group_not_complete', `Group ${group} still has games to play`);
-  const tie = openTie(resolved.table);
+  const tie = openTie(resolved.table, resolved.group.settings.advancing);
   if (!tie) throw conflict('no_tie', `No tie is open at the line of group ${group}`);
   return { resolved, tie };
 }
 
 type Happened = {
-  'tie.decided': { tournamentId: string; group: Group };
-  'tie.drawn': { tournamentId: string; group: Group; seed: string };
+  'tie.decided': { tournamentId: string; group: string };
+  'tie.drawn': { tournamentId: string; group: string; seed: string };
 };
 
 /** Writes what is recorded of a group's ties, settles what follows and tells it. */

@@ -36,6 +36,7 @@ export async function readRecords<S extends Shape>(
 const JSON_COLUMNS = [
   'sponsor_tiers',
   'stage_formats',
+  'stages',
   'corrections',
   'tie_break',
   'prize_split',

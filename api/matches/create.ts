@@ -121,8 +121,9 @@ async function slotFor(
   stage: Stage,
   { matchIdentifier, team1ParticipationId, team2ParticipationId }: Asked,
 ): Promise<string | null> {
-  if (stage === 'group') return null;
-  const { slots } = resolve(await loadBracketFacts(db, tournamentId));
+  const facts = await loadBracketFacts(db, tournamentId);
+  if (stage === 'group' && facts.format === 'group_stage') return null;
+  const { slots } = resolve(facts);
   const pair = [team1ParticipationId, team2ParticipationId];
   const meetsHere = (slot: ResolvedSlot) =>
     slot.stage === stage && slot.sides.every(({ team }) => team !== null && pair.includes(team));

@@ -47,6 +47,7 @@ const EDITABLE = [
   'sponsorTiers',
   'semifinalPairing',
   'stageFormats',
+  'stages',
   'tieBreakers',
   'tieBreakersReason',
   'rules',
@@ -104,7 +105,7 @@ export async function writeTournament(
 ) {
   const { id } = row;
   const counted = await getTournament(db, id);
-  requireFit(columns.format ?? row.format, columns.max_teams ?? row.max_teams);
+  requireFit({ ...row, ...columns });
   if ((columns.max_teams ?? row.max_teams) < counted.team_count)
     throw conflict('too_many_teams', `${counted.team_count} teams are registered already`, {
       fields: { maxTeams: `${counted.team_count} teams are registered already` },
@@ -123,7 +124,7 @@ export async function writeTournament(
     });
   const next = { ...row, ...fields };
   const fees = (await moveFees?.(db, context, next)) ?? [];
-  if (fields.format) await switchFormat(db, context, next);
+  if (fields.format || fields.stages) await switchFormat(db, context, next);
   const told = await followSettings(db, context, row, fields, reason);
   if ('champion_by_hand' in fields) await settle(db, context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
@@ -225,6 +226,9 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     }),
     ...(sent.semifinalPairing !== undefined && { semifinal_pairing: sent.semifinalPairing }),
     ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
+    ...(sent.stages !== undefined && { stages: sent.stages }),
+    // Another format has no list of stages.
+    ...(sent.format !== undefined && sent.format !== 'stages' && !sent.stages && { stages: null }),
     ...(sent.tieBreakers !== undefined && { tie_breakers: sent.tieBreakers }),
     ...(sent.rules !== undefined && { rules: sent.rules || null }),
     ...(sent.matchDay !== undefined && { match_day: sent.matchDay }),

@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
+import { readStages } from '#domain/competition/stages/planning/stored.ts';
 import {
   closingProblem,
   defaultFormat,
@@ -27,8 +29,9 @@ import {
 export const createTournament = (context: Context, input: NewTournament, { isSample = false } = {}) =>
   transaction(context.db, async (db) => {
     const { now } = context;
-    const format = input.format ?? defaultFormat(input.maxTeams);
-    requireFit(format, input.maxTeams);
+    const stages = input.stages ?? null;
+    const format = input.format ?? (stages ? 'stages' : defaultFormat(input.maxTeams));
+    requireFit({ format, max_teams: input.maxTeams, stages });
     requireOrder({
       registration_closes_at: dateOf(input.registrationClosesAt),
       start_date: dateOf(input.startDate),
@@ -55,6 +58,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       sponsor_tiers: input.sponsorTiers ?? null,
       semifinal_pairing: input.semifinalPairing,
       stage_formats: input.stageFormats ?? STAGE_FORMATS,
+      stages,
       tie_breakers: input.tieBreakers,
       rules: input.rules ?? null,
       match_day: input.matchDay ?? null,
@@ -92,14 +96,29 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     return gone;
   });
 
-/** A group stage holds no more than its groups do. */
-export function requireFit(format: TournamentFormat, maxTeams: number) {
+/** A format holds no more than it has places for; a list of stages is there for its format, and has as many. */
+export function requireFit({
+  format,
+  max_teams,
+  stages,
+}: Pick<TournamentRow, 'format' | 'max_teams' | 'stages'>) {
+  const refuse = (field: 'maxTeams' | 'stages', message: string) => {
+    throw invalid(message, { [field]: message });
+  };
   const limit = formatLimit(format);
-  if (maxTeams > limit)
-    throw invalid(`A group stage holds at most ${limit} teams`, {
-      maxTeams: `A group stage holds at most ${limit} teams`,
-    });
+  if (max_teams > limit) refuse('maxTeams', `${LIMIT_WORDS[format]} at most ${limit} teams`);
+  if (format !== 'stages')
+    return stages && refuse('stages', 'Only a tournament of stages has a list of them');
+  if (!stages) return refuse('stages', 'Please choose the stages');
+  const places = entrantCount(readStages(stages));
+  if (places !== max_teams) refuse('stages', `The stages have places for ${places} teams, not ${max_teams}`);
 }
+
+const LIMIT_WORDS: Record<TournamentFormat, string> = {
+  group_stage: 'A group stage holds',
+  single_elimination: 'A single elimination holds',
+  stages: 'A list of stages holds',
+};
 
 /** Registration closes up to the start. */
 export function requireOrder(row: Pick<TournamentRow, 'registration_closes_at' | 'start_date'>) {

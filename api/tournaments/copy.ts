@@ -45,6 +45,7 @@ const settingsOf = (row: TournamentRow) => ({
   sponsorTiers: row.sponsor_tiers,
   semifinalPairing: row.semifinal_pairing,
   stageFormats: row.stage_formats,
+  stages: row.stages,
   tieBreakers: row.tie_breakers,
   rules: row.rules,
   matchDay: row.match_day,

@@ -34,6 +34,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     sponsorTiers: row.sponsor_tiers ?? SPONSOR_TIERS,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
+    stages: row.stages,
     tieBreakers: row.tie_breakers,
     rules: row.rules,
     matchDay: row.match_day,

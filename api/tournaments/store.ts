@@ -1,3 +1,4 @@
+import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
@@ -37,6 +38,8 @@ export type TournamentRow = {
     'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other',
     'Best of 1' | 'Best of 3' | 'Best of 5'
   >;
+  /** The list of stages where the format is `stages`. */
+  stages: StoredStage[] | null;
   tie_breakers: TieBreaker[];
   rules: string | null;
   /** How teams run their matches themselves; null: the staff does. */
@@ -218,6 +221,7 @@ export const insertTournament = (
     ...row,
     sponsor_tiers: row.sponsor_tiers && JSON.stringify(row.sponsor_tiers),
     stage_formats: JSON.stringify(row.stage_formats),
+    stages: row.stages && JSON.stringify(row.stages),
     prize_split: JSON.stringify(row.prize_split),
     match_day: row.match_day && JSON.stringify(row.match_day),
     event_check_in: row.event_check_in && JSON.stringify(row.event_check_in),
@@ -259,6 +263,7 @@ export const updateTournament = (db: Database, id: string, fields: Partial<Tourn
       ...fields,
       ...(fields.sponsor_tiers && { sponsor_tiers: JSON.stringify(fields.sponsor_tiers) }),
       ...(fields.stage_formats && { stage_formats: JSON.stringify(fields.stage_formats) }),
+      ...(fields.stages && { stages: JSON.stringify(fields.stages) }),
       ...(fields.prize_split && { prize_split: JSON.stringify(fields.prize_split) }),
       ...(fields.match_day && { match_day: JSON.stringify(fields.match_day) }),
       ...(fields.event_check_in && { event_check_in: JSON.stringify(fields.event_check_in) }),

@@ -224,7 +224,7 @@ async function wrongBrackets(db: Database, cups: readonly Cup[]): Promise<string
   for (const cup of cups) {
     const facts = await loadBracketFacts(db, cup.id);
     const resolved = resolve(facts);
-    const missing = missingKnockout(resolved, facts).length;
+    const missing = missingKnockout(resolved).length;
     if (missing + resolved.stale.length > 0)
       wrong.push(`cup ${cup.number}: ${missing} matches missing, ${resolved.stale.length} that cannot be`);
     const before = await state(cup);

@@ -55,7 +55,7 @@ export function bracketFields(data: Bracket, words: BracketWords) {
   );
 }
 
-const roundsOf = ({ format, knockout }: Bracket, { rounds, finals }: BracketWords) =>
+const roundsOf = ({ format, knockout, stages }: Bracket, { rounds, finals }: BracketWords) =>
   (
     [
       [rounds.round1, knockout.round1 ?? []],
@@ -63,7 +63,8 @@ const roundsOf = ({ format, knockout }: Bracket, { rounds, finals }: BracketWord
       [rounds.round3, knockout.round3 ?? []],
       [rounds.quarterfinals, knockout.quarterfinals],
       [rounds.semifinals, knockout.semifinals],
-      [finals[format], [knockout.final]],
+      [finals[format], knockout.final ? [knockout.final] : []],
+      ...stages.flatMap((stage) => stage.rounds.map(({ name, matches }) => [name, matches] as const)),
     ] as const
   ).filter(([, matches]) => matches.length > 0);
 

@@ -226,7 +226,7 @@ export const english = {
       quarterfinals: 'Quarterfinals',
       semifinals: 'Semifinals',
     },
-    finals: { group_stage: 'Grand Final', single_elimination: 'Final' },
+    finals: { group_stage: 'Grand Final', single_elimination: 'Final', stages: 'Grand Final' },
     live: 'LIVE',
     forfeit: 'forfeit',
     cancelled: 'cancelled',

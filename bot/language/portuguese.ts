@@ -247,7 +247,7 @@ export const portuguese: Words = {
       quarterfinals: 'Quartas de final',
       semifinals: 'Semifinais',
     },
-    finals: { group_stage: 'Grande Final', single_elimination: 'Final' },
+    finals: { group_stage: 'Grande Final', single_elimination: 'Final', stages: 'Grande final' },
     live: 'AO VIVO',
     forfeit: 'W.O.',
     cancelled: 'cancelada',

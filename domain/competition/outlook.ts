@@ -25,19 +25,25 @@ type Placed = Pick<Row, 'team' | 'rank' | 'tieGroup'>;
 export const settledOutlooks = (
   rows: readonly Placed[],
   games: readonly Game[],
-): ReadonlyMap<string, Outlook> => new Map(rows.map((row) => [row.team, settled(row, rows, games)]));
+  advancing = ADVANCING_PER_GROUP,
+): ReadonlyMap<string, Outlook> =>
+  new Map(rows.map((row) => [row.team, settled(row, rows, games, advancing)]));
 
-function settled(row: Placed, rows: readonly Placed[], games: readonly Game[]): Outlook {
+function settled(row: Placed, rows: readonly Placed[], games: readonly Game[], advancing: number): Outlook {
   const level = rows.filter(({ rank }) => rank === row.rank).length;
-  if (row.rank > ADVANCING_PER_GROUP) return { kind: 'out', lostTo: decider(row, rows, games) };
-  if (level > 1)
-    return { kind: 'tie', advancing: Math.min(level, ADVANCING_PER_GROUP + 1 - row.rank), level };
+  if (row.rank > advancing) return { kind: 'out', lostTo: decider(row, rows, games, advancing) };
+  if (level > 1) return { kind: 'tie', advancing: Math.min(level, advancing + 1 - row.rank), level };
   return { kind: 'through', places: [row.rank] };
 }
 
 /** Who took the last place that advances from a team level with it, by beating it. */
-function decider(row: Placed, rows: readonly Placed[], games: readonly Game[]): string | null {
-  const last = rows.find(({ rank }) => rank === ADVANCING_PER_GROUP);
+function decider(
+  row: Placed,
+  rows: readonly Placed[],
+  games: readonly Game[],
+  advancing: number,
+): string | null {
+  const last = rows.find(({ rank }) => rank === advancing);
   if (!last || row.tieGroup === null || last.tieGroup !== row.tieGroup) return null;
   return games.some(({ winner, loser }) => winner === last.team && loser === row.team) ? last.team : null;
 }
@@ -48,14 +54,19 @@ export function outlooksOf(
   open: readonly OpenGame[],
   ends: readonly End[] = endsOf(facts, open),
 ): ReadonlyMap<string, Outlook> {
-  return new Map(facts.teams.map((team) => [team, outlookFor(team, open, ends)]));
+  return new Map(facts.teams.map((team) => [team, outlookFor(team, open, ends, facts.advancing)]));
 }
 
-function outlookFor(me: string, open: readonly OpenGame[], ends: readonly End[]): Outlook {
+function outlookFor(
+  me: string,
+  open: readonly OpenGame[],
+  ends: readonly End[],
+  advancing = ADVANCING_PER_GROUP,
+): Outlook {
   const isAll = (of: readonly End[], fate: ScenarioOutcome) =>
     of.every(({ fates }) => fates.get(me)?.fate === fate);
   if (isAll(ends, 'through')) {
-    const places = new Set(ends.flatMap(({ fates }) => fates.get(me)?.place ?? [1, ADVANCING_PER_GROUP]));
+    const places = new Set(ends.flatMap(({ fates }) => fates.get(me)?.place ?? [1, advancing]));
     return { kind: 'through', places: [...places].toSorted((one, other) => one - other) };
   }
   if (isAll(ends, 'out')) return { kind: 'out', lostTo: null };

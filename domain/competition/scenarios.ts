@@ -62,6 +62,7 @@ export function scenariosOf(
 
 /** All ways to end: the open games read from the bits of a number. */
 export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
+  const { advancing = ADVANCING_PER_GROUP } = facts;
   return Array.from({ length: 2 ** open.length }, (_, number) => {
     const rest = open.map(({ one, other }, game) =>
       (number >> game) & 1 ? { winner: other, loser: one } : { winner: one, loser: other },
@@ -72,7 +73,7 @@ export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
         const level = rows.filter((row) => row.rank === rank).length;
         // Level on the first places all go on, whoever is named first.
         const fate: ScenarioOutcome =
-          rank > ADVANCING_PER_GROUP ? 'out' : rank + level - 1 <= ADVANCING_PER_GROUP ? 'through' : 'tie';
+          rank > advancing ? 'out' : rank + level - 1 <= advancing ? 'through' : 'tie';
         return [team, { fate, place: level === 1 ? rank : null }];
       }),
     );

@@ -1,5 +1,4 @@
 import { conflict, invalid } from '../errors.ts';
-import type { Group } from '../settings.ts';
 import { type GroupFacts, orderGroup } from './standings.ts';
 import { partitionByRank } from './tieBreakers.ts';
 import type { Decision } from './tieSettling.ts';
@@ -9,7 +8,7 @@ import type { Decision } from './tieSettling.ts';
  * Gives the level sets in that order; a conflict where nothing is level or points speak against it.
  */
 export function decide(
-  group: Group,
+  group: string,
   order: readonly string[],
   facts: Omit<GroupFacts, 'decisions'>,
 ): Decision {

@@ -1,4 +1,3 @@
-import type { Group } from '../settings.ts';
 import { byRecord, type Game, partitionByRank, recordsOf } from './tieBreakers.ts';
 
 /** A tie-break game with a result: `tied` are the teams it was made for, and `round` counts their circles. */
@@ -11,7 +10,7 @@ export type Draw = { seed: string; order: string[] };
 export type TieRecord = { levels: string[][]; draws?: Draw[] };
 
 /** What was settled beside the field in a group. */
-export type Decision = TieRecord & { group: Group };
+export type Decision = TieRecord & { group: string };
 
 /** Teams that the tie-breakers leave level, and what orders them. */
 export type Tie = {

@@ -11,11 +11,24 @@ export type TournamentStatus = (typeof STORED_STATUSES)[number];
 /** What an admin has set; derived where nobody has. */
 export type StoredStatus = TournamentStatus | 'derived';
 
-export const FORMATS = ['group_stage', 'single_elimination'] as const;
+export const FORMATS = ['group_stage', 'single_elimination', 'stages'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
-/** What the last match is called: a grand one ends groups and knockout. */
-export const finalName = (format: TournamentFormat) => (format === 'group_stage' ? 'Grand Final' : 'Final');
+/** How a tournament is played, in a few words: its two usual formats, or its stages by their names. */
+export function formatWords({
+  format,
+  stages,
+}: {
+  format: TournamentFormat;
+  stages: readonly { name: string }[] | null;
+}): string {
+  if (format === 'stages') return (stages ?? []).map(({ name }) => name).join(', then ');
+  return format === 'group_stage' ? 'Groups and knockout' : 'Single elimination';
+}
+
+/** What the last match is called: a grand one ends groups and knockout, and a list of stages. */
+export const finalName = (format: TournamentFormat) =>
+  format === 'single_elimination' ? 'Final' : 'Grand Final';
 
 /** What is announced of a tournament's course. */
 export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;
@@ -65,8 +78,13 @@ export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
 
 /** The most teams a format can hold (docs/rules.md, "Formats"). */
-export const formatLimit = (format: TournamentFormat) =>
-  format === 'group_stage' ? GROUP_STAGE_TEAMS : ELIMINATION_TEAMS;
+export const formatLimit = (format: TournamentFormat) => LIMITS[format];
+
+const LIMITS: Record<TournamentFormat, number> = {
+  group_stage: GROUP_STAGE_TEAMS,
+  single_elimination: ELIMINATION_TEAMS,
+  stages: 128,
+};
 
 /**
  * Why registration cannot close at a time (docs/rules.md, "When registration is open"): a team that comes after the

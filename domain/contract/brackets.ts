@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES } from '../competition/match.ts';
 import { OUTLOOK_KINDS } from '../competition/outlook.ts';
+import { SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
+import { STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { REASONS } from '../competition/standings.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS } from '../competition/tournament.ts';
@@ -8,7 +10,7 @@ import { PHASES } from '../matchDay/matchDay.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, group, id, text, time, version } from './shapes.ts';
+import { byId, group, groupName, id, text, time, version } from './shapes.ts';
 
 /** One row of a group's table; an empty place is a placeholder without ids. */
 export const standingRow = z.object({
@@ -56,7 +58,7 @@ const draw = z.object({
 });
 
 export const groupStandings = z.object({
-  name: group,
+  name: groupName,
   rows: z.array(standingRow),
   complete: z.boolean(),
   /** The group is complete and an unsettled tie touches place 1 or 2. */
@@ -107,12 +109,57 @@ export const bracketMatch = z.object({
   matchFormat: z.enum(MATCH_FORMATS),
   scheduledTime: time.nullable(),
   streamUrl: z.string().nullable(),
-  /** The match its winner goes on to; null for the final and group games. */
+  /** The matches that its winner and its loser go on to; null where they go nowhere, as in a final and in groups. */
   winnerTo: z.string().nullable(),
+  loserTo: z.string().nullable(),
 });
 export type BracketMatch = z.output<typeof bracketMatch>;
 
 const round = z.array(bracketMatch);
+
+/** A row of a Swiss stage's standings. */
+const swissRow = z.object({
+  rank: z.int(),
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  /** Byes are wins. */
+  wins: z.int(),
+  losses: z.int(),
+  byes: z.int(),
+  buchholz: z.int().describe('The sum of the wins of whom it has played'),
+  reason: z.enum(SWISS_TIE_BREAKERS).nullable(),
+  state: z.enum(['in', 'through', 'out', 'left']).describe('Whether it is paired again'),
+});
+export type SwissRowView = z.output<typeof swissRow>;
+
+const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
+
+/** A stage of a tournament that is a list of them. */
+export const stageView = z.object({
+  name: z.string(),
+  kind: z.enum(KINDS),
+  /** The groups of a round robin, which stand among the bracket's groups. */
+  groups: z.array(groupName),
+  /** Of an elimination all of them, of a Swiss stage those that are paired. */
+  rounds: z.array(
+    z.object({
+      key: z.string().describe('QF, UB1, GF, S3'),
+      name: z.string(),
+      part: z.enum(['upper', 'lower', 'final']).nullable().describe('Of a double elimination'),
+      matchFormat: z.enum(MATCH_FORMATS),
+      matches: round,
+    }),
+  ),
+  /** The standings of a Swiss stage; empty in others. */
+  rows: z.array(swissRow),
+  /** How many go on to a later stage, from each group where there are groups; 0 in the last stage. */
+  advancing: z.int(),
+  isOver: z.boolean(),
+});
+export type StageView = z.output<typeof stageView>;
 
 export const bracket = z.object({
   tournamentId: id,
@@ -120,7 +167,10 @@ export const bracket = z.object({
   format: z.enum(FORMATS),
   groups: z.array(
     z.object({
-      name: group,
+      name: groupName,
+      /** How many of it go on, and how often each pair meets. */
+      advancing: z.int(),
+      legs: z.int(),
       teams: z.array(bracketTeam),
       matches: z.array(bracketMatch),
       standings: z.array(standingRow),
@@ -139,8 +189,10 @@ export const bracket = z.object({
     round3: round.optional(),
     quarterfinals: round,
     semifinals: round,
-    final: bracketMatch,
+    final: bracketMatch.nullable().describe('Null where the format is `stages`: see there'),
   }),
+  /** The stages where the format is `stages`; the others have groups and knockout. */
+  stages: z.array(stageView),
   champion: bracketTeam.nullable(),
   rules: z.object({
     winPoints: z.int(),
@@ -168,7 +220,7 @@ const givenMatch = z.looseObject({
   team2Score: givenScore,
   winner: givenTeam.optional(),
 });
-const givenRound = z.array(givenMatch).max(64).optional();
+const givenRound = z.array(givenMatch).max(256).optional();
 export const bracketUpdate = z.looseObject({
   version: version.optional(),
   groups: z
@@ -185,6 +237,8 @@ export const bracketUpdate = z.looseObject({
       final: givenMatch.optional(),
     })
     .optional(),
+  /** Where the format is `stages`: the matches that were changed, in any order. */
+  matches: givenRound,
 });
 export type BracketUpdate = z.output<typeof bracketUpdate>;
 
@@ -262,8 +316,8 @@ export const decideTie = endpoint({
   summary: 'Decide a tie that the tie-breakers leave',
   params: byId,
   body: z.strictObject({
-    group,
-    order: z.array(id).min(2, 'At least two teams').max(5),
+    group: groupName,
+    order: z.array(id).min(2, 'At least two teams').max(16),
     reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
   }),
   reply: standings,
@@ -276,7 +330,7 @@ export const drawTie = endpoint({
   access: 'matchAdmin',
   summary: 'Settle a tie by a draw that anybody can repeat',
   params: byId,
-  body: z.strictObject({ group, seed: text('Seed', { max: 64, min: 1 }).optional() }),
+  body: z.strictObject({ group: groupName, seed: text('Seed', { max: 64, min: 1 }).optional() }),
   reply: standings,
 });
 
@@ -291,6 +345,6 @@ export const makeTieGames = endpoint({
   access: 'matchAdmin',
   summary: 'Make the games that settle a tie',
   params: byId,
-  body: z.strictObject({ group, ...dryRunOption }),
+  body: z.strictObject({ group: groupName, ...dryRunOption }),
   reply: tieGames,
 });

@@ -25,7 +25,8 @@ import { textProblem } from '../text/textProblem.ts';
 import { availability } from './availability.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
-import { dotaLeagueId, group, id, league, rand, version } from './shapes.ts';
+import { dotaLeagueId, group, groupName, id, league, rand, version } from './shapes.ts';
+import { stages } from './stages.ts';
 import { dotaId, toldGame } from './toldGame.ts';
 
 /** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
@@ -64,7 +65,7 @@ export const records = {
     isActive: z.boolean(),
     isSample: z.boolean(),
     format: z.enum(FORMATS),
-    maxTeams: z.int().min(2).max(64),
+    maxTeams: z.int().min(2).max(128),
     startDate: at.nullable(),
     basePrizePool: rand,
     targetPrizePool: rand.nullable(),
@@ -84,6 +85,7 @@ export const records = {
       final: bestOf,
       other: bestOf,
     }),
+    stages: stages.nullable().default(null),
     tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(8),
     rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),
@@ -112,7 +114,7 @@ export const records = {
     teamId: id,
     assignedGroup: group.nullable(),
     groupPlace: z.int().min(1).max(5).nullable(),
-    seed: z.int().min(1).max(64).nullable(),
+    seed: z.int().min(1).max(128).nullable(),
     registeredAt: at,
     eliminatedAt: at.nullable(),
     placementPosition: z.int().min(1).nullable(),
@@ -189,7 +191,9 @@ export const records = {
     forfeit: z.enum(SIDES).nullable(),
     counts: z.boolean(),
     rosterFixed: z.boolean(),
-    tieBreak: z.strictObject({ group, teams: z.array(id).max(5), round: z.int().min(1) }).nullable(),
+    tieBreak: z
+      .strictObject({ group: groupName, teams: z.array(id).max(16), round: z.int().min(1) })
+      .nullable(),
     notes: text('Notes', { max: NOTE_LENGTH, lines: true }).nullable(),
     streamUrl: z
       .url({ protocol: /^https?$/, error: 'A link starts with https://' })
@@ -221,7 +225,7 @@ export const records = {
   tieDecision: z.strictObject({
     groupName: group,
     levels: z.array(z.array(id).max(5)).max(5),
-    draws: z.array(z.strictObject({ seed: z.string().max(100), order: z.array(id).max(5) })).max(20),
+    draws: z.array(z.strictObject({ seed: z.string().max(100), order: z.array(id).max(16) })).max(20),
     reason: note,
     decidedAt: at,
   }),

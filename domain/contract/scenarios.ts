@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OUTLOOK_KINDS } from '../competition/outlook.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, group, id } from './shapes.ts';
+import { byId, groupName, id } from './shapes.ts';
 
 /** A result that is still to come, as a condition; `matchId` is null until the game is made. */
 const awaited = z.object({ matchId: id.nullable(), winner: id, loser: id });
@@ -36,7 +36,7 @@ const teamScenario = z.object({
 export const scenarios = z.object({
   groups: z.array(
     z.object({
-      name: group,
+      name: groupName,
       complete: z.boolean(),
       needsTieBreak: z.boolean(),
       openGames: z.array(z.object({ matchId: id.nullable(), team1: id, team2: id })),

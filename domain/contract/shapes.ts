@@ -46,6 +46,8 @@ export const steamId = z.string('Steam ID is missing').transform((written, conte
 export const id = z.uuid('This is not an id');
 export const league = z.enum(LEAGUES, 'League is A or B');
 export const group = z.enum(GROUPS, 'Group is A, B, C or D');
+/** A group of any format: A, or 3:A where an earlier stage has groups, too. */
+export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a letter, such as A');
 /** Whole rand, not negative. */
 export const rand = z.int('Whole rand only').min(0, 'Not less than 0').max(MAX_RAND, 'Too large an amount');
 /** Games, wins, losses or points, as an admin corrects them. */

@@ -28,6 +28,7 @@ import {
   text,
   time,
 } from './shapes.ts';
+import { stages } from './stages.ts';
 
 const bestOf = z.enum(['Best of 1', 'Best of 3', 'Best of 5']);
 const stageFormats = z.strictObject({
@@ -50,7 +51,7 @@ const prizeSplit = z
   .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
 const playerConsent = z.enum(CONSENT_RULES);
 const format = z.enum(FORMATS);
-const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(64, 'At most 64 teams');
+const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');
 /** `active` reads as live on input. */
 const statusInput = z
   .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
@@ -84,6 +85,8 @@ const editable = {
   sponsorTiers: sponsorTiers.nullable(),
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
+  /** The list of stages where the format is `stages`, and only there. */
+  stages: stages.nullable(),
   /** Freezes with the first result: a change from then on needs the reason, which is told. */
   tieBreakers,
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
@@ -131,6 +134,7 @@ export const tournament = z.object({
   sponsorTiers,
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
+  stages: stages.nullable().describe('The list of stages where the format is `stages`, else null'),
   tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   rules: z.string().nullable(),
   /** How teams run their matches themselves; null: the staff does. */
@@ -177,6 +181,7 @@ export const newTournament = z.strictObject({
   sponsorTiers: editable.sponsorTiers.optional(),
   semifinalPairing: editable.semifinalPairing.default('crossed'),
   stageFormats: stageFormats.optional(),
+  stages: stages.nullish().describe('Makes the format `stages`'),
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
   matchDay: editable.matchDay.optional(),

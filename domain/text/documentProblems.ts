@@ -232,8 +232,8 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
     say,
     'matches',
     rows,
-    ({ stage, status, counts, team1ParticipationId: one, team2ParticipationId: other }) =>
-      stage === 'group' && (status !== 'cancelled' || counts) && one && other
+    ({ stage, bracketSlot, status, counts, team1ParticipationId: one, team2ParticipationId: other }) =>
+      stage === 'group' && !bracketSlot && (status !== 'cancelled' || counts) && one && other
         ? [one, other].toSorted().join(' ')
         : undefined,
     'This pairing of a group',

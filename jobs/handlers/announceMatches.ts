@@ -1,5 +1,7 @@
+import type { Database } from '#api/database/database.ts';
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -15,9 +17,11 @@ import { readBracket } from './readBracket.ts';
 export const announceMatches: Handler<'matches.generated'> = {
   kind: 'bracket_update',
   on: ['matches.generated'],
-  destinations: async (db, { payload: { tournamentId, stage } }) => {
+  destinations: async (db, { payload: { tournamentId, stage, matchIds } }) => {
     const { format } = await getTournament(db, tournamentId);
-    const isToldElsewhere = stage === 'final' || (stage === 'quarterfinal' && format === 'group_stage');
+    const isToldElsewhere =
+      (stage === 'final' && !(await isReset(db, matchIds))) ||
+      (stage === 'quarterfinal' && format === 'group_stage');
     return isToldElsewhere ? [] : channelsFor(db, 'bracket_update', tournamentId);
   },
   // Groups that get more teams and games are the same news; each pairing of the knockout is news of its own.
@@ -38,7 +42,10 @@ export const announceMatches: Handler<'matches.generated'> = {
       });
     }
     const matches = await listMatchesById(db, matchIds);
-    const lines = matches.filter(({ status }) => status !== 'cancelled').map(lineOf);
+    const isStaged = tournament.format === 'stages';
+    const lines = matches
+      .filter(({ status }) => status !== 'cancelled')
+      .map((match) => lineOf(match, isStaged));
     if (lines.length === 0) return undefined;
     return embed({
       ...about,
@@ -49,14 +56,26 @@ export const announceMatches: Handler<'matches.generated'> = {
   },
 };
 
-const lineOf = ({ bracket_slot, identifier, team1, team2, format, scheduled_at }: FullMatch) =>
-  [
-    `${bracket_slot ?? escapeName(identifier ?? 'Match')}: **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
+/** A grand final that is played again is news of its own. */
+const isReset = async (db: Database, matchIds: readonly string[]) =>
+  (await listMatchesById(db, matchIds)).some(({ bracket_slot }) => bracket_slot?.endsWith('GF2'));
+
+const placeOf = ({ bracket_slot: slot, identifier }: FullMatch, isStaged: boolean) =>
+  slot ? (isStaged ? stageSlotName(slot) : slot) : escapeName(identifier ?? 'Match');
+
+const lineOf = (match: FullMatch, isStaged: boolean) => {
+  const { team1, team2, format, scheduled_at } = match;
+  return [
+    `${placeOf(match, isStaged)}: **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
     format,
     ...(scheduled_at ? [discordTime(scheduled_at, 'f')] : []),
   ].join(', ');
+};
 
-const advancing = ({ rules }: Bracket) => `the first ${rules.advancing} of each group go on`;
+const advancing = ({ rules, stages }: Bracket) => {
+  const first = stages[0]?.advancing ?? rules.advancing;
+  return first > 0 ? `the first ${first} of each group go on` : 'everybody meets everybody';
+};
 
 /** A group in each field, a team on each line; groups without teams are left out. */
 const groupFields = ({ groups }: Bracket) =>

@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { findTournament, getTournament } from '#api/tournaments/store.ts';
+import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
@@ -78,12 +79,16 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
       ? undefined
       : {
           title: 'Group stage complete',
-          text: [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
+          text:
+            knockout.final === null
+              ? `All groups of ${where} are decided.`
+              : [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
         },
-  final_starting: ({ format, knockout: { final } }, { where, prizePool }) =>
-    isKnown(final)
+  final_starting: (bracket, { where, prizePool }) => {
+    const final = finalOf(bracket);
+    return final && isKnown(final)
       ? {
-          title: finalName(format),
+          title: finalName(bracket.format),
           text: `${sides(final)}\n${final.matchFormat}, ${where}`,
           fields: [
             ...(final.scheduledTime
@@ -92,7 +97,8 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
             ['Prize pool', formatRand(prizePool)],
           ],
         }
-      : undefined,
+      : undefined;
+  },
   champion: (bracket, { where, prizePool }) =>
     bracket.champion
       ? {

@@ -1,5 +1,5 @@
 import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
-import { registrationFee } from '#domain/competition/tournament.ts';
+import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { LEAGUE_NAMES } from '#domain/settings.ts';
@@ -57,7 +57,7 @@ function fieldsOf(tournament: CountedTournament, now: Date) {
     ['First games', start_date ? timeWithDistance(start_date) : 'To be decided'],
     [
       'Teams',
-      `Up to ${max_teams}, ${format === 'group_stage' ? 'groups and knockout' : 'single elimination'}`,
+      `Up to ${max_teams}, ${format === 'stages' ? escapeName(formatWords(tournament)) : formatWords(tournament).toLowerCase()}`,
     ],
     ['Prize pool', `${formatRand(base_prize_pool)} to begin with`],
     ['Fee', fee > 0 ? `${formatRand(fee)} a team, all of it into the pool` : 'None'],

@@ -1,3 +1,4 @@
+import { finalOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { escapeName, type Field } from '../delivery/messages.ts';
@@ -7,11 +8,16 @@ import { escapeName, type Field } from '../delivery/messages.ts';
  * winning the bracket's final, the prize pool alone.
  */
 export function championFields(
-  { champion, knockout: { final, semifinals } }: Bracket,
+  bracket: Bracket,
   { teamId, prizePool }: { teamId: string | null; prizePool: number },
 ): Field[] {
   const fields: Field[] = [['Prize pool', formatRand(prizePool)]];
-  if (!champion || champion.teamId !== teamId) return fields;
+  const {
+    champion,
+    knockout: { semifinals },
+  } = bracket;
+  const final = finalOf(bracket);
+  if (!final || !champion || champion.teamId !== teamId) return fields;
   const runnerUp = loserOf(final);
   const third = semifinals.flatMap((match) => loserOf(match) ?? []);
   const [finalScore, semifinalScores] = [

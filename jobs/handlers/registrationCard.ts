@@ -13,7 +13,7 @@ import {
   getTournament,
   listOpenTournaments,
 } from '#api/tournaments/store.ts';
-import { registrationFee } from '#domain/competition/tournament.ts';
+import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { closedReason } from '#domain/registration/registration.ts';
@@ -142,11 +142,10 @@ function nextWords({ team_count, max_teams }: CountedTournament, waiting: number
 }
 
 function fieldsOf(tournament: CountedTournament, waiting: number) {
-  const { league, format, max_teams, team_count, start_date, registration_closes_at, prize_pool } =
-    tournament;
+  const { league, max_teams, team_count, start_date, registration_closes_at, prize_pool } = tournament;
   const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
   return [
-    ['Format', format === 'group_stage' ? 'Groups and knockout' : 'Single elimination'],
+    ['Format', escapeName(formatWords(tournament))],
     ['Places', `${team_count} of ${max_teams} places taken`],
     ...(waiting > 0 ? ([['Waiting line', howMany(waiting, 'team')]] as const) : []),
     ['Prize pool', formatRand(prize_pool)],

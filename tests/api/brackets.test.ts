@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, Standings } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
@@ -41,14 +42,10 @@ async function startPlayed(): Promise<Season> {
 }
 
 /** The names that meet in each place of the knockout, as 'QF1 Team 1 v Team 6'. */
-const pairs = ({ knockout }: Bracket) =>
-  [...knockout.quarterfinals, ...knockout.semifinals, knockout.final].map(
-    ({ id, team1, team2 }) => `${id} ${team1.name} v ${team2.name}`,
-  );
-const slot = ({ knockout }: Bracket, id: string): BracketMatch => {
-  const found = [...knockout.quarterfinals, ...knockout.semifinals, knockout.final].find(
-    (each) => each.id === id,
-  );
+const pairs = (bracket: Bracket) =>
+  bracketMatches(bracket).map(({ id, team1, team2 }) => `${id} ${team1.name} v ${team2.name}`);
+const slot = (bracket: Bracket, id: string): BracketMatch => {
+  const found = bracketMatches(bracket).find((each) => each.id === id);
   if (!found) throw new Error(`No ${id}`);
   return found;
 };

@@ -4,6 +4,7 @@ import { bracketFields } from '#bot/commands/bracket.ts';
 import { english } from '#bot/language/english.ts';
 import { fitMessage } from '#bot/limits.ts';
 import { teamName, widthOf } from '#bot/teamName.ts';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { bracketOf, elimination, entrant, play } from '../support/playing.ts';
 import { type Season, seasonOf } from '../support/season.ts';
@@ -188,8 +189,7 @@ describe('In the middle of a tournament', () => {
       'QF 3: Veld Fire v Wispers',
     ]);
     const win = async (slot: string) => {
-      const { knockout } = await season.bracket();
-      const all = [...knockout.quarterfinals, ...knockout.semifinals, knockout.final];
+      const all = bracketMatches(await season.bracket());
       await season.result(all.find(({ id }) => id === slot)?.matchId ?? '', 2, 1);
       await season.refresh();
     };

@@ -174,7 +174,16 @@ describe('Saving the bracket of a group stage', () => {
     });
     const free = { ...team(''), participationId: null, isTextPlaceholder: true };
     const sorted = rowsOf({
-      ...{ name: 'A', matches: [], complete: false, needsTieBreak: false, tieBreakMatches: [], draws: [] },
+      ...{
+        name: 'A',
+        advancing: 2,
+        legs: 1,
+        matches: [],
+        complete: false,
+        needsTieBreak: false,
+        tieBreakMatches: [],
+        draws: [],
+      },
       outlooks: [],
       teams: [free, team('few'), team('lost'), team('wins'), team('points')],
       standings: [row('few', 2, 1, 1), row('lost', 2, 1, 2), row('wins', 2, 2, 4), row('points', 4, 2, 0)],

@@ -22,6 +22,7 @@ export function bracketOf({ teams, games = [], tournamentId = 'T', ...facts }: A
       );
   const all: BracketFacts = {
     format: Array.isArray(teams) ? 'single_elimination' : 'group_stage',
+    stages: [],
     maxTeams: Array.isArray(teams) ? Math.max(2, teams.length) : 20,
     semifinalPairing: 'crossed',
     stageFormats: STAGE_FORMATS,

@@ -111,7 +111,7 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     },
     generate: () => generate(world),
     /** What the worker does: knockout matches whose teams are known. */
-    refresh: () => make(world, missingKnockout(resolve(factsOf(world)), factsOf(world))),
+    refresh: () => make(world, missingKnockout(resolve(factsOf(world)))),
   };
 }
 
@@ -334,7 +334,7 @@ function make(world: World, wanted: readonly RequiredMatch[]): Match[] {
       actualEndTime: null,
       status: 'scheduled',
       stage: each.stage,
-      group: each.group,
+      group: each.group as Group | null,
       roundName: each.roundName,
       matchFormat: each.format,
       matchIdentifier: each.slot,
@@ -358,6 +358,7 @@ function make(world: World, wanted: readonly RequiredMatch[]): Match[] {
 function factsOf({ tournament, teams, matches, decisions }: World): BracketFacts {
   return {
     format: tournament.format,
+    stages: [],
     maxTeams: tournament.maxTeams,
     semifinalPairing: tournament.semifinalPairing,
     stageFormats: tournament.stageFormats,

@@ -47,6 +47,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   sponsorTiers: SPONSOR_TIERS,
   semifinalPairing: 'crossed',
   stageFormats: STAGE_FORMATS,
+  stages: null,
   tieBreakers: ['head_to_head'],
   rules: null,
   teamCount: 1,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
@@ -21,16 +22,10 @@ import {
 
 const slotsOf = (facts: BracketFacts) =>
   new Map(resolve(facts).slots.map((slot): [string, ResolvedSlot] => [slot.key, slot]));
-const matchesOf = ({ knockout: { quarterfinals, semifinals, final, ...early } }: Bracket) => [
-  ...Object.values(early).flatMap((round) => round ?? []),
-  ...quarterfinals,
-  ...semifinals,
-  final,
-];
 const names = (facts: BracketFacts) =>
-  matchesOf(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);
+  bracketMatches(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);
 const shown = (facts: BracketFacts, id: string) =>
-  matchesOf(bracketOf(facts)).find((match) => match.id === id);
+  bracketMatches(bracketOf(facts)).find((match) => match.id === id);
 /** As {@link favourite}, but for the named results (`C4 A1`: C4 beats A1). */
 const upset =
   (...results: string[]): Winner =>
@@ -75,7 +70,7 @@ describe('The bracket of a group stage', () => {
       'SF2: TBD v TBD',
       'F: TBD v TBD',
     ]);
-    for (const match of matchesOf(bracket)) {
+    for (const match of bracketMatches(bracket)) {
       expect([match.status, match.matchId, match.winner]).toEqual(['waiting', null, null]);
       for (const side of [match.team1, match.team2])
         expect([side.isTextPlaceholder, side.participationId]).toEqual([true, null]);
@@ -95,7 +90,9 @@ describe('The bracket of a group stage', () => {
     const bracket = bracketOf(play(groupStage(), upset('D1 B1', 'D1 A1')));
     expect(bracket.champion).toMatchObject({ participationId: 'D1', name: 'Team D1' });
     expect(bracket.groups.flatMap(({ matches }) => matches)).toHaveLength(40);
-    expect(matchesOf(bracket).every(({ status, winner }) => status === 'completed' && winner)).toBe(true);
+    expect(bracketMatches(bracket).every(({ status, winner }) => status === 'completed' && winner)).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -314,7 +311,7 @@ describe('A single elimination bracket', () => {
     const facts = elimination(0, { maxTeams: 16 });
     const bracket = bracketOf(facts);
     expect([bracket.groups, bracket.isEmpty, bracket.champion]).toEqual([[], true, null]);
-    expect(matchesOf(bracket).map(({ id }) => id)).toEqual(
+    expect(bracketMatches(bracket).map(({ id }) => id)).toEqual(
       ['R1-1', 'R1-2', 'R1-3', 'R1-4', 'R1-5', 'R1-6', 'R1-7', 'R1-8'].concat([
         'QF1',
         'QF2',
@@ -325,7 +322,7 @@ describe('A single elimination bracket', () => {
         'F',
       ]),
     );
-    for (const { team1, team2, status } of matchesOf(bracket))
+    for (const { team1, team2, status } of bracketMatches(bracket))
       expect([team1.name, team2.name, status]).toEqual(['TBD', 'TBD', 'waiting']);
     // One team alone has nobody to play, and no bye either.
     expect(bracketOf(elimination(1, { maxTeams: 2 })).knockout.final).toMatchObject({
@@ -378,7 +375,7 @@ describe('A single elimination bracket', () => {
     'a bracket of %i teams gives the best seeds the byes and ends with one champion',
     (teams) => {
       const size = 2 ** Math.ceil(Math.log2(teams));
-      const start = matchesOf(bracketOf(elimination(teams)));
+      const start = bracketMatches(bracketOf(elimination(teams)));
       const byes = start.filter(({ status }) => status === 'bye');
       expect(start).toHaveLength(size - 1);
       expect(

@@ -16,7 +16,7 @@ import {
 } from '../support/playing.ts';
 
 const groupGames = (facts: BracketFacts) => missingGroupGames(resolve(facts), facts);
-const knockout = (facts: BracketFacts) => missingKnockout(resolve(facts), facts);
+const knockout = (facts: BracketFacts) => missingKnockout(resolve(facts));
 const pair = ({ team1, team2 }: { team1: string | null; team2: string | null }) =>
   [team1, team2].toSorted().join(' ');
 

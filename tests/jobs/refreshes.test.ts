@@ -23,7 +23,7 @@ const startCup = async () => {
 const playSemifinals = async ({ bracket, result }: Season) => {
   for (const { matchId } of (await bracket()).knockout.semifinals) await result(matchId ?? '', 2, 0);
 };
-const finalOf = async ({ bracket }: Season) => (await bracket()).knockout.final.matchId;
+const finalOf = async ({ bracket }: Season) => (await bracket()).knockout.final?.matchId;
 const refreshOf = ({ id }: Season) => ring.app.db('bracket_refreshes').where({ tournament_id: id }).first();
 const generated = async (stage: string) =>
   (await ring.app.db('events').where({ name: 'matches.generated' }).select('payload')).filter(

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { eventually } from '../support/eventually.ts';
 import { onRedis } from '../support/programs.ts';
@@ -18,10 +19,7 @@ const messages = (): APIMessage[] =>
 const lineOf = ({ embeds, edited_timestamp }: APIMessage) =>
   `${edited_timestamp ? 'edited ' : ''}${embeds[0]?.title}: ${embeds[0]?.description?.split('\n')[0]}`;
 const saidOf = (title: string) => said().filter((line) => line.includes(`${title}:`));
-const slot = async (id: string) => {
-  const { knockout } = await season.bracket();
-  return [...knockout.quarterfinals, ...knockout.semifinals, knockout.final].find((match) => match.id === id);
-};
+const slot = async (id: string) => bracketMatches(await season.bracket()).find((match) => match.id === id);
 /** The first named of a place in the knockout wins, as soon as the worker has made its match. */
 const win = async (id: string, scores: [number, number] = [2, 0]) => {
   const matchId = await eventually(async () => {

@@ -19,6 +19,7 @@ const rankOf = (team: string) => Number(team.slice(1)) * 100 + team.charCodeAt(0
 /** A tournament of four groups of five, `A1` to `D5`, without a match. */
 export const groupStage = (fields: Partial<BracketFacts> = {}): BracketFacts => ({
   format: 'group_stage',
+  stages: [],
   maxTeams: 20,
   semifinalPairing: 'crossed',
   stageFormats: STAGE_FORMATS,
@@ -100,7 +101,7 @@ export function settled(facts: BracketFacts): BracketFacts {
   );
   const now = { ...facts, matches: standing };
   const resolved = resolve(now);
-  const missing = [...missingGroupGames(resolved, now), ...missingKnockout(resolved, now)];
+  const missing = [...missingGroupGames(resolved, now), ...missingKnockout(resolved)];
   return { ...now, matches: [...standing, ...missing.map(matchFor)] };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Edit, matchAt, readSide } from '#admin/shared/board/board.ts';
 import type { Bracket, BracketMatch, bracketUpdate } from '#domain/contract/brackets.ts';
+import type { Group } from '#domain/settings.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 
 type Body = z.input<typeof bracketUpdate>;
@@ -37,11 +38,12 @@ export function bodyOf(base: Bracket, edited: Bracket, edits: readonly Edit[]): 
     version: base.version,
     ...(groups.length > 0 && {
       groups: groups.map(({ name, teams }) => ({
-        name,
+        name: name as Group,
         teams: teams.map(({ participationId }) => (participationId ? { participationId } : null)),
       })),
     }),
-    ...(given.size > 0 && { knockout }),
+    ...(given.size > 0 && base.stages.length === 0 && { knockout }),
+    ...(given.size > 0 && base.stages.length > 0 && { matches: [...given.values()] }),
   };
 }
 

@@ -37,30 +37,42 @@ export const KnockoutTree = ({
   className,
   ref,
   children,
-}: Props) => (
-  <Row flex="fill" ref={ref} className={classes(styles.tree, className)}>
-    {rounds.map((round, depth) => {
-      const fromEnd = rounds.length - 1 - depth;
-      const next = rounds[depth + 1];
-      return (
-        <section
-          key={round.key}
-          className={classes(styles.column, depth > 0 && styles.later, columnClass?.(round, fromEnd))}
-          aria-labelledby={`round-${round.key}`}
-        >
-          {head(round)}
-          <ul className={styles.matches}>
-            {round.matches.map((match, index) => (
-              <li key={match.id} className={styles.item}>
-                {depth > 0 && <Connectors match={match} bracket={bracket} />}
-                {Match(match, { depth, fromEnd, index, round })}
-              </li>
-            ))}
-          </ul>
-          {next && foot?.(next)}
-        </section>
-      );
-    })}
-    {children}
-  </Row>
-);
+}: Props) => {
+  const ways = rounds.map((round, depth) => wayInto(round, rounds[depth - 1]));
+  return (
+    <Row flex="fill" ref={ref} className={classes(styles.tree, className)}>
+      {rounds.map((round, depth) => {
+        const fromEnd = rounds.length - 1 - depth;
+        const next = rounds[depth + 1];
+        return (
+          <section
+            key={round.key}
+            className={classes(styles.column, depth > 0 && styles.later, columnClass?.(round, fromEnd))}
+            aria-labelledby={`round-${round.key}`}
+          >
+            {head(round)}
+            <ul className={styles.matches}>
+              {round.matches.map((match, index) => (
+                <li key={match.id} className={styles.item}>
+                  {ways[depth] && (
+                    <Connectors match={match} bracket={bracket} isStraight={ways[depth] === 'straight'} />
+                  )}
+                  {Match(match, { depth, fromEnd, index, round })}
+                </li>
+              ))}
+            </ul>
+            {next && foot?.(next)}
+          </section>
+        );
+      })}
+      {children}
+    </Row>
+  );
+};
+
+/** How wires come into a round: from two matches each, from one, or not at all where places were left out for want of teams. */
+function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
+  if (!before) return null;
+  if (before.matches.length === 2 * round.matches.length) return 'pairs';
+  return before.matches.length === round.matches.length ? 'straight' : null;
+}

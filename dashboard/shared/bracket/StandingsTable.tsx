@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
@@ -73,10 +72,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
         />
       ))}
       {group.standings.slice(rows.length).map(({ rank }) => (
-        <tbody
-          key={`place ${rank}`}
-          className={classes(styles.free, rank === ADVANCING_PER_GROUP && styles.cut)}
-        >
+        <tbody key={`place ${rank}`} className={classes(styles.free, rank === group.advancing && styles.cut)}>
           <tr>
             <td className={styles.rank}>{rank}</td>
             <TeamCell crest={<EmptyCrest size={isCompact ? 20 : 28} />}>
@@ -122,7 +118,7 @@ function StandingsRow({
     <tbody
       data-row={row.participationId}
       className={classes(
-        place === ADVANCING_PER_GROUP && !isHidden && styles.cut,
+        place === group.advancing && !isHidden && styles.cut,
         kind === 'through' && styles.through,
         kind === 'tie' && styles.tied,
         kind === 'out' && styles.out,

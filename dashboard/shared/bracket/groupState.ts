@@ -1,5 +1,4 @@
 import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
-import { ADVANCING_PER_GROUP, GROUP_SIZE } from '#domain/settings.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
@@ -13,13 +12,16 @@ export const teamRows = ({ standings }: Group) =>
 
 const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
 
+/** A group as people call it: A, also where it is the second of that name in its tournament. */
+export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
+
 /** How far a group is. */
 export function progressOf(group: Group) {
   const teams = teamRows(group).length;
   return {
     played: group.matches.filter(({ winner }) => winner !== null).length,
     live: group.matches.filter(isPlaying).length,
-    total: pairsOf(teams >= 2 ? teams : GROUP_SIZE),
+    total: pairsOf(teams >= 2 ? teams : group.teams.length) * group.legs,
   };
 }
 
@@ -33,8 +35,8 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
   if (group.complete) return { status: 'final', words: 'Final' };
   if (live > 0) return { status: 'live', words: 'Live' };
   const teams = teamRows(group).length;
-  if (played === 0 && teams < GROUP_SIZE)
-    return { status: 'playing', words: `${teams} of ${GROUP_SIZE} teams` };
+  const places = group.teams.length;
+  if (played === 0 && teams < places) return { status: 'playing', words: `${teams} of ${places} teams` };
   return { status: 'playing', words: `${played} of ${total}` };
 }
 
@@ -74,7 +76,7 @@ export function openTie(group: Group): TeamRow[] {
   if (!group.needsTieBreak) return [];
   const rows = teamRows(group);
   const open = rows.find(
-    ({ rank }) => rank <= ADVANCING_PER_GROUP && rows.filter((row) => row.rank === rank).length > 1,
+    ({ rank }) => rank <= group.advancing && rows.filter((row) => row.rank === rank).length > 1,
   );
   return open ? rows.filter(({ rank }) => rank === open.rank) : [];
 }

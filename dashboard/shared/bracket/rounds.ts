@@ -1,11 +1,12 @@
+import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { finalName } from '#domain/competition/tournament.ts';
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
 import { seedLabel } from './words.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
 
-/** A round of the knockout: its matches in the order in which wires do not cross. */
-export type Round = { key: RoundKey; name: string; short: string; matches: BracketMatch[] };
+/** A round of the knockout or of a stage: its matches in the order in which wires do not cross. */
+export type Round = { key: string; name: string; short: string; matches: BracketMatch[] };
 
 const NAMES: Record<RoundKey, { name: string; short: string }> = {
   round1: { name: 'Round 1', short: 'R1' },
@@ -31,14 +32,17 @@ const ROUND_OF: Record<string, RoundKey | undefined> = {
 /** A tree asks for its rounds at every node. */
 const KNOWN = new WeakMap<Bracket['knockout'], Round[]>();
 
-/** The knockout's rounds, the first one first; each match stands beside the two that feed it. */
-export function roundsOf(bracket: Pick<Bracket, 'format' | 'knockout'>): Round[] {
+type Rounds = Pick<Bracket, 'format' | 'knockout' | 'stages'>;
+
+/** The knockout's rounds, or those of all stages, the first one first; each match stands beside the two that feed it. */
+export function roundsOf(bracket: Rounds): Round[] {
   const known = KNOWN.get(bracket.knockout) ?? readRounds(bracket);
   KNOWN.set(bracket.knockout, known);
   return known;
 }
 
-function readRounds({ format, knockout }: Pick<Bracket, 'format' | 'knockout'>): Round[] {
+function readRounds({ format, knockout, stages }: Rounds): Round[] {
+  if (stages.length > 0) return stages.flatMap(stageRounds);
   const rounds: Round[] = [];
   let wanted: string[] | undefined;
   for (const key of ORDER.toReversed()) {
@@ -53,9 +57,12 @@ function readRounds({ format, knockout }: Pick<Bracket, 'format' | 'knockout'>):
   return rounds;
 }
 
-/** Every knockout match, round by round. */
-export const knockoutOf = (bracket: Pick<Bracket, 'format' | 'knockout'>) =>
-  roundsOf(bracket).flatMap(({ matches }) => matches);
+/** The rounds of a stage. */
+export const stageRounds = ({ rounds }: StageView): Round[] =>
+  rounds.map(({ key, name, matches }) => ({ key, name, short: key.replace(/^\d+:/, ''), matches }));
+
+/** Every match of the knockout or of a stage, round by round. */
+export const knockoutOf = (bracket: Rounds) => roundsOf(bracket).flatMap(({ matches }) => matches);
 
 const inOrder = (matches: BracketMatch[], ids: string[]) => [
   ...ids.flatMap((id) => matches.filter((match) => match.id === id)),
@@ -63,7 +70,7 @@ const inOrder = (matches: BracketMatch[], ids: string[]) => [
 ];
 
 /** Where a team began: its place in a group (A1) or its seed (#3). */
-export function seedOf(bracket: Pick<Bracket, 'format' | 'knockout'>, team: string): string {
+export function seedOf(bracket: Rounds, team: string): string {
   const sides = knockoutOf(bracket).flatMap(({ team1, team2 }) => [team1, team2]);
   const first = sides.find(
     ({ participationId, source }) => participationId === team && seedLabel(source) !== '',
@@ -83,9 +90,11 @@ export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | n
 }
 
 /** The places that the knockout has settled: 1, 2, and 3–4 shared by the losing semifinalists. */
-export function finalOrder({ knockout, champion }: Bracket): { place: string; teams: BracketTeam[] }[] {
-  if (!champion) return [];
-  const second = loserOf(knockout.final);
+export function finalOrder(bracket: Bracket): { place: string; teams: BracketTeam[] }[] {
+  const { knockout, champion } = bracket;
+  const final = finalOf(bracket);
+  if (!champion || !final) return [];
+  const second = loserOf(final);
   const third = knockout.semifinals.flatMap((match) => loserOf(match) ?? []);
   return [
     { place: '1', teams: [champion] },

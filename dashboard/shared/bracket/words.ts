@@ -1,3 +1,4 @@
+import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
@@ -30,6 +31,7 @@ export const shortFormat = (format: MatchFormat) => format.replace('Best of ', '
 /** A place in the bracket as people say it: QF 1, SF 2, R1 match 3, Grand Final. */
 export function slotName(id: string, format: Format): string {
   if (id === 'F') return finalName(format);
+  if (format === 'stages') return stageSlotName(id);
   const early = /^(R\d)-(\d+)$/.exec(id);
   if (early) return `${early[1]} match ${early[2]}`;
   return id.replace(/^(QF|SF)(\d+)$/, '$1 $2');
@@ -37,7 +39,7 @@ export function slotName(id: string, format: Format): string {
 
 /** The same within a sentence: 'goes on to SF 1', 'to the Final'. */
 export const inSentence = (id: string, format: Format) =>
-  id === 'F' ? `the ${slotName(id, format)}` : slotName(id, format);
+  /^(\d+:)?(F|GF2?)$/.test(id) ? `the ${slotName(id, format)}` : slotName(id, format);
 
 /** A node's title: QF 1 (BO1). */
 export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>

@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
@@ -123,11 +123,22 @@ function maskBracket(bracket: Bracket, { revealed }: Masking): Bracket & Mark {
     groups: groups.map((group) => ({ ...maskGroup(group, revealed), isHidden: 'score' as const })),
     knockout: {
       ...(Object.fromEntries(rounds) as Omit<Bracket['knockout'], 'final'>),
-      final: maskNode(knockout.final, !(isPlain && first === 'final'), revealed),
+      final: knockout.final && maskNode(knockout.final, !(isPlain && first === 'final'), revealed),
     },
+    stages: bracket.stages.map((stage, index) => maskStage(stage, index === 0, revealed)),
     isHidden: 'score',
   };
 }
+
+/** The first round of the first stage is known to everybody; whom others have in them is not told. */
+const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string[]): StageView => ({
+  ...stage,
+  rows: [],
+  rounds: stage.rounds.map((round, index) => ({
+    ...round,
+    matches: round.matches.map((match) => maskNode(match, !(isFirst && index === 0), revealed)),
+  })),
+});
 
 type Group = Bracket['groups'][number];
 

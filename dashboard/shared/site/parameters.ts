@@ -3,7 +3,7 @@ import { OVERLAY_PARAMETERS, overlayAt } from '#shared/broadcast/broadcastAddres
 /** What the address of a view may ask for, besides league and tournament. */
 const OF_VIEW = {
   '/matches': ['show', 'round', 'team', 'followed'],
-  '/bracket': ['tab', 'group', 'round'],
+  '/bracket': ['tab', 'stage', 'group', 'round'],
   '/rankings': ['scope'],
   '/players': ['scope'],
   '/stats': ['by', 'role'],

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
-import { type Group, gamesInOrder } from '#shared/bracket/groupState.ts';
+import { type Group, gamesInOrder, letterOf } from '#shared/bracket/groupState.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isWinner, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
@@ -32,7 +32,7 @@ export function GroupGames({ group, games, title }: Props) {
         tone="secondary"
         className={styles.title}
       >
-        <VisuallyHidden>Group {group.name} </VisuallyHidden>
+        <VisuallyHidden>Group {letterOf(group)} </VisuallyHidden>
         {title}
       </Text>
       <Grid as="ul" columns={2} stacks="phone" line="top" surface={2} className={styles.games}>

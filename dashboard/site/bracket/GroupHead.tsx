@@ -1,6 +1,5 @@
-import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { howMany } from '#domain/text/text.ts';
-import { type Group, type GroupStatus, progressOf, statusOf } from '#shared/bracket/groupState.ts';
+import { type Group, type GroupStatus, letterOf, progressOf, statusOf } from '#shared/bracket/groupState.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
@@ -21,15 +20,15 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
         className={styles.letter}
         aria-hidden="true"
       >
-        {group.name}
+        {letterOf(group)}
       </Text>
       <Box flex="fill" minWidth={0}>
         <Heading as="h2" size="card" id={id}>
-          Group {group.name}
+          Group {letterOf(group)}
         </Heading>
         <Text as="p" size="small" tone="tertiary">
           {progressWords(group)}
-          <span className={styles.onPhone}>. Top {ADVANCING_PER_GROUP} advance.</span>
+          <span className={styles.onPhone}>. Top {group.advancing} advance.</span>
         </Text>
       </Box>
       <Badge tone={TONES[status]} className={styles.badge}>

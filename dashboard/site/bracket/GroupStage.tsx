@@ -1,5 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { statusOf } from '#shared/bracket/groupState.ts';
+import { type Group, letterOf, statusOf } from '#shared/bracket/groupState.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -7,9 +7,8 @@ import { GroupCard } from './GroupCard.tsx';
 import styles from './GroupStage.module.css';
 import { Summary } from './Summary.tsx';
 
-/** The groups side by side; a phone shows one at a time. */
-export function GroupStage({ bracket }: { bracket: Bracket }) {
-  const { groups } = bracket;
+/** The groups side by side, all or those of a stage; a phone shows one at a time. */
+export function GroupStage({ bracket, groups = bracket.groups }: { bracket: Bracket; groups?: Group[] }) {
   const [asked, choose] = useAddress('group');
   const live = groups.find((group) => statusOf(group).status === 'live');
   const shown = groups.find(({ name }) => name === asked)?.name ?? (live ?? groups[0])?.name ?? 'A';
@@ -20,14 +19,14 @@ export function GroupStage({ bracket }: { bracket: Bracket }) {
           legend="Group"
           options={groups.map((group) => ({
             value: group.name,
-            label: group.name,
+            label: letterOf(group),
             detail: DETAILS[statusOf(group).status] ?? statusOf(group).words,
           }))}
           value={shown}
           onChange={choose}
         />
       </Box>
-      <Summary bracket={bracket} />
+      <Summary bracket={bracket} groups={groups} />
       <Grid columns={1} gap={5} align="start" className={styles.groups}>
         {groups.map((group) => (
           <GroupCard key={group.name} group={group} bracket={bracket} isShown={group.name === shown} />

@@ -1,11 +1,11 @@
-import type { Round, RoundKey } from '#shared/bracket/rounds.ts';
+import type { Round } from '#shared/bracket/rounds.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './RoundTabs.module.css';
 
-type Props = { rounds: Round[]; shown: RoundKey; choose: (key: RoundKey) => void };
+type Props = { rounds: Round[]; shown: string; choose: (key: string) => void };
 
 /** The rounds of a phone, one at a time: how much of each is played, or when it is. */
 export function RoundTabs({ rounds, shown, choose }: Props) {

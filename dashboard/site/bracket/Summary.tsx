@@ -1,4 +1,6 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { howMany } from '#domain/text/text.ts';
+import { type Group, teamRows } from '#shared/bracket/groupState.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { orderWhenLevel } from '#shared/bracket/words.ts';
 import { Row } from '#ui/layout.tsx';
@@ -6,11 +8,13 @@ import { Text } from '#ui/Text.tsx';
 import styles from './Summary.module.css';
 
 /** The rules of the group stage in figures, and what the signs mean. */
-export function Summary({ bracket: { groups, rules, totalRealTeams } }: { bracket: Bracket }) {
-  const places = groups.length * rules.groupSize;
+export function Summary({ bracket: { rules }, groups }: { bracket: Bracket; groups: readonly Group[] }) {
+  const places = groups.reduce((sum, { teams }) => sum + teams.length, 0);
+  const inPlaces = groups.reduce((sum, group) => sum + teamRows(group).length, 0);
+  const sizes = [...new Set(groups.map(({ teams }) => teams.length))].toSorted((one, other) => one - other);
   const figures: [string, string][] = [
-    ['Teams', totalRealTeams === places ? `${places}` : `${totalRealTeams} of ${places}`],
-    ['Groups', `${groups.length} groups of ${rules.groupSize}`],
+    ['Teams', inPlaces === places ? `${places}` : `${inPlaces} of ${places}`],
+    ['Groups', `${howMany(groups.length, 'group')} of ${sizes.join(' or ')}`],
     ['Win', `${rules.winPoints} points`],
     ['Loss', `${rules.lossPoints}`],
   ];

@@ -1,8 +1,7 @@
 import IconRotateDot from 'icon:rotate-dot';
 import { Fragment } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
-import { circleOf, type Group, openTie } from '#shared/bracket/groupState.ts';
+import { circleOf, type Group, letterOf, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { tieReason } from '#shared/bracket/words.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
@@ -20,10 +19,10 @@ export function TieNote({ group, tieBreakers }: Props) {
   const [first] = tied;
   if (!first) return null;
   const circle = circleOf(group, tied);
-  const last = Math.min(ADVANCING_PER_GROUP, first.rank + tied.length - 1);
+  const last = Math.min(group.advancing, first.rank + tied.length - 1);
   const places = Array.from(
     { length: last - first.rank + 1 },
-    (_, index) => `${group.name}${first.rank + index}`,
+    (_, index) => `${letterOf(group)}${first.rank + index}`,
   );
   const count = numberWord(tied.length);
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
-import type { Round, RoundKey } from '#shared/bracket/rounds.ts';
+import type { Round } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/bracket/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -21,8 +21,8 @@ type Props = {
   tournament: Tournament;
   rounds: Round[];
   /** The round that a phone shows. */
-  shown: RoundKey;
-  onNext: (key: RoundKey) => void;
+  shown: string;
+  onNext: (key: string) => void;
 };
 
 /** A column for each round, every match in the middle of the two that feed it, and the champion at the end. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { roundsOf, treeAt } from '#shared/bracket/rounds.ts';
+import { type RoundKey, roundsOf, treeAt } from '#shared/bracket/rounds.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { groupGames } from '#shared/tournament/courseHeadline.ts';
 import { Section } from '#ui/Section.tsx';
@@ -40,7 +40,11 @@ export function Standing({ tournament: { id, format }, to }: Props) {
             hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: 'View Bracket' }
           }
         >
-          <RoundRow matches={[bracket.knockout[round.key] ?? []].flat()} format={bracket.format} to={to} />
+          <RoundRow
+            matches={[bracket.knockout[round.key as RoundKey] ?? round.matches].flat()}
+            format={bracket.format}
+            to={to}
+          />
         </Section>
       )}
     </>

@@ -1,13 +1,26 @@
-import type { Bracket, BracketMatch, BracketTeam, StandingRow, Standings } from '../../contract/brackets.ts';
+import type {
+  Bracket,
+  BracketMatch,
+  BracketTeam,
+  StageView,
+  StandingRow,
+  Standings,
+} from '../../contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../../settings.ts';
 import { otherSide } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
+import { groupFactsOf } from '../stages/roundRobin/group.ts';
+import { isStageOver } from '../stages/stage.ts';
+import type { SwissRow } from '../stages/swiss/standings.ts';
+import { swissRows } from '../stages/swiss/swiss.ts';
+import type { PlannedStage } from '../stages/tournament.ts';
 import { drawsOf, type Row } from '../standings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
-import { groupFacts, type ResolvedGroup } from './groups.ts';
-import { type Resolved, type ResolvedSide, type ResolvedSlot, resolve } from './resolve.ts';
-import { openGames } from './scenarios.ts';
-import { type Round, sourceLabel } from './slots.ts';
+import type { ResolvedGroup } from './groups.ts';
+import { prefixOf } from './keys.ts';
+import { type Resolved, type ResolvedSide, type ResolvedSlot, resolve, sourceLabel } from './resolve.ts';
+import { MAX_OPEN_GAMES, openGames } from './scenarios.ts';
+import { stageSlotName } from './slotWords.ts';
 
 type Names = ReadonlyMap<string, Entrant>;
 
@@ -21,17 +34,19 @@ export function buildBracket(
   resolved: Resolved = resolve(facts),
 ): Bracket {
   const names = resolved.entrants;
-  const knockout = presentKnockout(resolved, facts);
+  const knockout = facts.format === 'stages' ? NO_KNOCKOUT : presentKnockout(resolved);
+  const champion = resolved.champion === null ? undefined : names.get(resolved.champion);
   return {
     tournamentId,
     version,
     format: facts.format,
     groups: resolved.groups.map((group) => ({
       ...presentGroup(group, facts, names),
-      outlooks: hasOutlooks ? groupOutlooks(group, facts) : [],
+      outlooks: hasOutlooks ? groupOutlooks(group) : [],
     })),
     knockout,
-    champion: knockout.final.winner,
+    stages: facts.format === 'stages' ? presentStages(resolved) : [],
+    champion: knockout.final ? knockout.final.winner : champion ? presentTeam(champion, '') : null,
     rules: {
       winPoints: WIN_POINTS,
       lossPoints: LOSS_POINTS,
@@ -46,29 +61,75 @@ export function buildBracket(
   };
 }
 
+const NO_KNOCKOUT: Bracket['knockout'] = { quarterfinals: [], semifinals: [], final: null };
+
 /** The knockout's matches by round; a bracket has those early rounds that it needs. */
-function presentKnockout({ slots, entrants }: Resolved, facts: BracketFacts): Bracket['knockout'] {
+function presentKnockout({ slots, entrants }: Resolved): Bracket['knockout'] {
   const byKey = new Map<string, ResolvedSlot>();
-  const rounds: Partial<Record<Round, BracketMatch[]>> = {};
+  const rounds: Record<string, BracketMatch[]> = {};
   for (const slot of slots) {
     byKey.set(slot.key, slot);
-    const match = presentSlot(slot, byKey, entrants, facts);
+    const match = presentSlot(slot, byKey, entrants);
     const round = rounds[slot.round];
     if (round) round.push(match);
     else rounds[slot.round] = [match];
   }
-  const { round1, round2, round3, quarterfinals = [], semifinals = [], final: [final] = [] } = rounds;
+  const { R1: round1, R2: round2, R3: round3, QF = [], SF = [], F: [final] = [] } = rounds;
   if (!final) throw new Error('A bracket without a final');
-  const late = { quarterfinals, semifinals, final };
+  const late = { quarterfinals: QF, semifinals: SF, final };
   return round1 ? { round1, ...(round2 && { round2 }), ...(round3 && { round3 }), ...late } : late;
 }
+
+/** The stages of a list of them, each with what it shows. */
+function presentStages({ tournament, slots, groups, entrants }: Resolved): StageView[] {
+  const { stages, planned } = tournament;
+  const byKey = new Map(slots.map((slot) => [slot.key, slot]));
+  return stages.map((stage, index) => {
+    const plan = planned[index];
+    const prefix = prefixOf(planned, index);
+    return {
+      name: plan?.name ?? '',
+      kind: plan?.settings.kind ?? 'round_robin',
+      groups: groups.filter((group) => group.stage === index).map(({ name }) => name),
+      rounds:
+        stage.kind === 'round_robin'
+          ? []
+          : stage.rounds.map(({ key, name, part, matchFormat, slots: own }) => ({
+              ...{ key: prefix + key, name, part: part as StageView['rounds'][number]['part'], matchFormat },
+              matches: own.flatMap((slot) => {
+                const resolved = byKey.get(prefix + slot.key);
+                return resolved ? [presentSlot(resolved, byKey, entrants, true)] : [];
+              }),
+            })),
+      rows: stage.kind === 'swiss' ? swissRows(stage).flatMap((row) => presentSwissRow(row, entrants)) : [],
+      advancing: advancingFrom(planned, index),
+      isOver: isStageOver(stage),
+    };
+  });
+}
+
+function presentSwissRow({ team, ...row }: SwissRow, names: Names): StageView['rows'] {
+  const entrant = names.get(team);
+  if (!entrant) return [];
+  const { teamId, name, tag, logo } = entrant;
+  return [{ ...row, participationId: team, teamId, name, tag, logo }];
+}
+
+/** How many places of a stage, of each group where it has some, feed later ones. */
+const advancingFrom = (planned: readonly PlannedStage[], index: number) =>
+  planned
+    .flatMap(({ feeds }) => feeds)
+    .reduce(
+      (most, feed) => ('entrant' in feed || feed.stage !== index ? most : Math.max(most, feed.place)),
+      0,
+    );
 
 /** The tables of all groups (docs/rules.md, "Standings of a group"); free places are placeholders at the end. */
 export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings {
   return {
-    groups: resolved.groups.map(({ name, table }) => ({
+    groups: resolved.groups.map(({ name, group, table }) => ({
       name,
-      rows: presentRows(table.rows, resolved.entrants),
+      rows: presentRows(table.rows, resolved.entrants, group.seats.length),
       complete: table.complete,
       needsTieBreak: table.needsTieBreak,
       draws: drawsOf(table),
@@ -78,24 +139,27 @@ export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve
 }
 
 function presentGroup(
-  { name, entrants, table, games, tieBreaks }: ResolvedGroup,
+  { name, group, entrants, table, games, tieBreaks }: ResolvedGroup,
   facts: BracketFacts,
   names: Names,
 ) {
   const places: BracketTeam[] = [];
-  for (let place = 1; place <= GROUP_SIZE; place += 1) {
+  for (const index of group.seats.keys()) {
+    const place = index + 1;
     const source = `${name} place ${place}`;
     const isEmptied = facts.placements.size > 0 && facts.placements.has(`${name}.${place}`);
-    const team = isEmptied ? undefined : entrants.find(({ groupPlace }) => groupPlace === place);
+    const team = isEmptied ? undefined : names.get(group.seats[index]?.entrant.team ?? '');
     places.push(team ? presentTeam(team, source) : placeholderTeam('Pending Team', source, isEmptied));
   }
   const players = new Map<string, BracketTeam>();
   for (const entrant of entrants) players.set(entrant.id, presentTeam(entrant, ''));
   return {
     name,
+    advancing: group.settings.advancing,
+    legs: group.settings.legs,
     teams: places,
     matches: games.filter(isShown).map((game) => presentGame(game, players)),
-    standings: presentRows(table.rows, names),
+    standings: presentRows(table.rows, names, group.seats.length),
     complete: table.complete,
     needsTieBreak: table.needsTieBreak,
     tieBreakMatches: tieBreaks.filter(isShown).map((game) => presentGame(game, players)),
@@ -106,9 +170,9 @@ function presentGroup(
 /** A cancelled game whose result does not count is none. */
 const isShown = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
 
-function presentRows(rows: readonly Row[], names: Names): StandingRow[] {
+function presentRows(rows: readonly Row[], names: Names, size: number): StandingRow[] {
   const shown = rows.map((row) => presentRow(row, names.get(row.team)));
-  for (let rank = rows.length + 1; rank <= GROUP_SIZE; rank += 1) shown.push(emptyRow(rank));
+  for (let rank = rows.length + 1; rank <= size; rank += 1) shown.push(emptyRow(rank));
   return shown;
 }
 
@@ -165,6 +229,7 @@ function presentGame(game: PlayedMatch, players: ReadonlyMap<string, BracketTeam
     scheduledTime: game.scheduledTime,
     streamUrl: game.streamUrl,
     winnerTo: null,
+    loserTo: null,
   };
 }
 
@@ -172,11 +237,11 @@ function presentSlot(
   slot: ResolvedSlot,
   slots: ReadonlyMap<string, ResolvedSlot>,
   names: Names,
-  facts: BracketFacts,
+  inWords = false,
 ): BracketMatch {
   const { match, sides } = slot;
-  const team1 = presentSide(sides[0], slots, names);
-  const team2 = presentSide(sides[1], slots, names);
+  const team1 = presentSide(sides[0], slots, names, inWords);
+  const team2 = presentSide(sides[1], slots, names, inWords);
   // A match may name the teams in the other order than the bracket does.
   const isSwapped = match !== null && match.team1 !== sides[0].team;
   const forfeit = match?.forfeit ?? null;
@@ -191,10 +256,11 @@ function presentSlot(
     winner: winnerOf(team1, team2, slot.winner),
     status: slot.status,
     dayPhase: match?.dayPhase ?? null,
-    matchFormat: match?.format ?? facts.stageFormats[slot.stage],
+    matchFormat: match?.format ?? slot.format,
     scheduledTime: match?.scheduledTime ?? null,
     streamUrl: match?.streamUrl ?? null,
     winnerTo: slot.winnerTo,
+    loserTo: slot.loserTo,
   };
 }
 
@@ -204,14 +270,21 @@ function winnerOf(team1: BracketTeam, team2: BracketTeam, winner: string | null)
   return team2.participationId === winner ? team2 : null;
 }
 
+/** A side; nobody there is said in words where the format is a list of stages, whose places have no short names. */
 function presentSide(
   side: ResolvedSide,
   slots: ReadonlyMap<string, ResolvedSlot>,
   names: Names,
+  inWords: boolean,
 ): BracketTeam {
-  const source = sourceLabel(side.source);
+  const source = sourceLabel(side);
   const entrant = side.team === null ? undefined : names.get(side.team);
-  if (!entrant) return placeholderTeam(side.open ?? 'TBD', source, side.isByHand);
+  if (!entrant)
+    return placeholderTeam(
+      side.open === 'TBD' && inWords ? wordsOf(side) : (side.open ?? 'TBD'),
+      source,
+      side.isByHand,
+    );
   const team = presentTeam(entrant, source, side.isByHand);
   const before = side.source.kind === 'winner' ? slots.get(side.source.of) : undefined;
   if (!before || before.winner !== side.team) return team;
@@ -221,6 +294,12 @@ function presentSide(
   team.wonPreviousMatch = before.match !== null;
   return team;
 }
+
+/** Where a side comes from as people call it: Loser of Upper R1 match 3, 1st of group A. */
+const wordsOf = ({ source, words }: ResolvedSide) =>
+  source.kind === 'winner' || source.kind === 'loser'
+    ? `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${stageSlotName(source.of)}`
+    : words;
 
 /** 'winnerScore-loserScore'. */
 function scoreOf(match: PlayedMatch | null): string | undefined {
@@ -266,11 +345,13 @@ const knownOutlooks = new Map<string, GroupOutlooks>();
 const MAX_KNOWN_OUTLOOKS = 100;
 
 /** What each team of a group still needs, in short; nothing before its first game. */
-function groupOutlooks(group: ResolvedGroup, facts: BracketFacts): GroupOutlooks {
+function groupOutlooks(group: ResolvedGroup): GroupOutlooks {
   if (group.counting.length === 0) return [];
-  const own = groupFacts(group, facts);
-  if (group.table.complete) return [...settledOutlooks(group.table.rows, own.games)].map(presentOutlook);
-  const open = openGames(group, own.teams).map(({ one, other }) => ({ one, other }));
+  const own = groupFactsOf(group.group);
+  if (group.table.complete)
+    return [...settledOutlooks(group.table.rows, own.games, own.advancing)].map(presentOutlook);
+  const open = openGames(group).map(({ one, other }) => ({ one, other }));
+  if (open.length > MAX_OPEN_GAMES) return [];
   const key = JSON.stringify([own, [...(own.corrections ?? [])], open]);
   const told = knownOutlooks.get(key) ?? [...outlooksOf(own, open)].map(presentOutlook);
   knownOutlooks.delete(key);

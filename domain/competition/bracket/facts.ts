@@ -2,10 +2,10 @@ import type { Phase } from '../../matchDay/matchDay.ts';
 import type { Group } from '../../settings.ts';
 import type { MatchFormat, MatchStatus, Side, Stage, StageFormats } from '../match.ts';
 import type { TeamRecord } from '../ranking.ts';
+import type { PlannedStage } from '../stages/tournament.ts';
 import type { TieBreaker } from '../tieBreakers.ts';
 import type { Decision } from '../tieSettling.ts';
 import type { TournamentFormat } from '../tournament.ts';
-import type { Pairing } from './slots.ts';
 
 /** A team in the tournament; ids are participation ids. */
 export type Entrant = {
@@ -31,7 +31,7 @@ export const WITHDRAWALS = ['annul', 'forfeit'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 
 /** What a tie-break game is for: the level teams of a group, in ascending order, and the round of such games. */
-export type TieBreakOf = { group: Group; teams: string[]; round: number };
+export type TieBreakOf = { group: string; teams: string[]; round: number };
 
 /** A match as the bracket sees it. */
 export type PlayedMatch = {
@@ -60,9 +60,14 @@ export type PlayedMatch = {
 /** Who was placed by hand, by place (`QF1.1`, `A.3`); null is a place left empty by hand. */
 export type Placements = ReadonlyMap<string, string | null>;
 
+/** Whether the quarterfinals of one half of the groups feed a semifinal, or the first and the third. */
+export type Pairing = 'crossed' | 'adjacent';
+
 /** All that a bracket follows from. */
 export type BracketFacts = {
   format: TournamentFormat;
+  /** Its own list of stages, where its format is `stages`. */
+  stages: readonly PlannedStage[];
   maxTeams: number;
   semifinalPairing: Pairing;
   stageFormats: StageFormats;

@@ -1,4 +1,3 @@
-import type { Group } from '../../settings.ts';
 import type { MatchFormat, Stage } from '../match.ts';
 import { pairings } from '../pairings.ts';
 import { openTie } from '../standings.ts';
@@ -11,7 +10,7 @@ import type { Resolved } from './resolve.ts';
 export type RequiredMatch = {
   stage: Stage;
   slot: string | null;
-  group: Group | null;
+  group: string | null;
   team1: string;
   team2: string;
   roundName: string;
@@ -48,12 +47,12 @@ export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: B
   );
 
 /** Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). */
-export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFacts): RequiredMatch[] {
+export function missingKnockout({ slots }: Resolved): RequiredMatch[] {
   const missing: RequiredMatch[] = [];
-  for (const { key, stage, roundName, match, sides } of slots) {
+  for (const { key, stage, roundName, format, match, sides } of slots) {
     const [{ team: team1 }, { team: team2 }] = sides;
     if (match !== null || team1 === null || team2 === null) continue;
-    missing.push({ stage, slot: key, group: null, team1, team2, roundName, format: stageFormats[stage] });
+    missing.push({ stage, slot: key, group: null, team1, team2, roundName, format });
   }
   return missing;
 }
@@ -62,8 +61,8 @@ export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFa
  * Tie-break games that are still missing for the tie at a group's line: each pair of its teams once in the round that
  * is to be played (docs/rules.md, "Settling a tie"). They are told apart by numbers that go on from earlier ones.
  */
-export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): RequiredMatch[] {
-  const tie = openTie(table);
+export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup): RequiredMatch[] {
+  const tie = openTie(table, group.settings.advancing);
   if (!tie) return [];
   const { teams, round } = tie;
   const made = tieBreaks.filter(
@@ -77,7 +76,7 @@ export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): Requ
       group: name,
       team1,
       team2,
-      roundName: `Group ${name} tie-break`,
+      roundName: `Group ${group.name} tie-break`,
       format: 'Best of 1',
       tieBreak: { group: name, teams, round },
       identifier: `${name}-TB${tieBreaks.length + index + 1}`,

@@ -1,28 +1,66 @@
-import { ADVANCING_PER_GROUP } from '../../settings.ts';
-import type { Resolved } from './resolve.ts';
+import { eliminationPlacings } from '../stages/elimination/places.ts';
+import type { Stage } from '../stages/stage.ts';
+import { isSwissOver, swissRows } from '../stages/swiss/swiss.ts';
+import type { PlannedStage } from '../stages/tournament.ts';
+import type { Resolved, ResolvedSlot } from './resolve.ts';
 
-/** Where a team ended, and the match that settled it (null for a place in a group). */
+/** Where a team ended, and the match that settled it (null for a place in a table). */
 export type Placing = { position: number; settledBy: string | null };
 
 /**
- * Final places (docs/rules.md, "Final places"): 1 and 2 from the final, 3 shared by losing semifinalists, 5 by
- * quarterfinalists, then places in complete groups: all thirds share one, and so on. Who was placed in the knockout by
- * hand ends where it ends there.
+ * Final places (docs/rules.md, "Final places"), of each team in the last stage that it came to: from a knockout the
+ * places in it, of groups that are complete those that go no further (all thirds share one place, and so on). Who
+ * enters a later stage directly comes before.
  */
-export function placings({ slots, groups }: Resolved): Map<string, Placing> {
+export function placings({ tournament, groups, slots }: Resolved): Map<string, Placing> {
+  const { stages, planned } = tournament;
   const places = new Map<string, Placing>();
-  for (const slot of slots) {
-    if (!slot.winner || !slot.match) continue;
-    const [loser] = slot.sides.flatMap(({ team }) => (team && team !== slot.winner ? [team] : []));
-    const rivals = slots.filter(({ round }) => round === slot.round).length;
-    if (loser) places.set(loser, { position: rivals + 1, settledBy: slot.match.id });
-    if (slot.round === 'final') places.set(slot.winner, { position: 1, settledBy: slot.match.id });
+  const { won, lost } = lastMatches(slots);
+  const later = new Set<string | null>();
+  for (let index = stages.length - 1; index >= 0; index -= 1) {
+    const stage = stages[index];
+    if (!stage) continue;
+    const past = passing(planned, index);
+    const put = (team: string, place: number, match: string | null) => {
+      if (!places.has(team) && !later.has(team))
+        places.set(team, { position: place + past, settledBy: match });
+    };
+    if (stage.kind === 'elimination')
+      for (const { team, from } of eliminationPlacings(stage)) {
+        const match = (from === 1 ? won : lost).get(team);
+        if (match) put(team, from, match);
+      }
+    else if (stage.kind === 'round_robin') {
+      const own = groups.filter((group) => group.stage === index && group.table.complete);
+      const goOn = index === stages.length - 1 ? 0 : stage.settings.advancing;
+      for (const { table } of own)
+        for (const { team, rank } of table.rows)
+          if (rank > goOn) put(team, (rank - 1) * stage.groups.length + 1, null);
+    } else if (isSwissOver(stage)) for (const { team, rank } of swissRows(stage)) put(team, rank, null);
+    for (const team of teamsIn(stage)) later.add(team);
   }
-  const inKnockout = new Set(slots.flatMap(({ sides }) => sides.map(({ team }) => team)));
-  for (const { table } of groups)
-    if (table.complete)
-      for (const { team, rank } of table.rows)
-        if (rank > ADVANCING_PER_GROUP && !inKnockout.has(team))
-          places.set(team, { position: (rank - 1) * groups.length + 1, settledBy: null });
   return places;
+}
+
+/** How many come into later stages past the one of an index: entrants, and from stages before it. */
+const passing = (planned: readonly PlannedStage[], index: number) =>
+  planned
+    .slice(index + 1)
+    .flatMap(({ feeds }) => feeds)
+    .filter((feed) => 'entrant' in feed || feed.stage < index).length;
+
+/** Who stands in a stage, by hand or not. */
+const teamsIn = (stage: Stage) =>
+  stage.kind === 'elimination'
+    ? stage.rounds.flatMap(({ slots }) => slots.flatMap(({ sides }) => sides.map(({ team }) => team)))
+    : stage.entrants.map(({ team }) => team);
+
+/** The last match that each team has won, and the last that it has lost. */
+function lastMatches(slots: readonly ResolvedSlot[]): Record<'won' | 'lost', ReadonlyMap<string, string>> {
+  const won = new Map<string, string>();
+  const lost = new Map<string, string>();
+  for (const { winner, match, sides } of slots)
+    if (winner !== null && match)
+      for (const { team } of sides) if (team !== null) (team === winner ? won : lost).set(team, match.id);
+  return { won, lost };
 }

@@ -1,21 +1,41 @@
-import { ELIMINATION_TEAMS } from '../../settings.ts';
-import { isPlayed, type MatchStatus } from '../match.ts';
-import { teamAt } from '../standings.ts';
+import { isPlayed, type MatchFormat, type MatchStatus, type Stage } from '../match.ts';
+import type { Layout } from '../stages/elimination/layout.ts';
+import type { StageMatch } from '../stages/facts.ts';
+import type { Feed } from '../stages/feeds.ts';
+import type { SlotState, StageSide, StageSource } from '../stages/slots.ts';
+import { type Stage as PlayedStage, roundsOf, staleMatches, teamAtPlace } from '../stages/stage.ts';
+import { type StagedTournament, startTournament, type TournamentMatch } from '../stages/tournament.ts';
+import { finalName } from '../tournament.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
-import { isHeldByTie, type ResolvedGroup, resolveGroups } from './groups.ts';
-import { bracketSize, groupStageSlots, type Slot, type Source, singleEliminationSlots } from './slots.ts';
+import { type ResolvedGroup, resolveGroups } from './groups.ts';
+import { prefixOf, stageOfKey } from './keys.ts';
+import { planOf } from './plan.ts';
+
+/** Where a side of a match comes from; a seed that an earlier stage feeds is that stage's place. */
+export type Source = StageSource | { kind: 'place'; stage: number; group?: string; place: number };
 
 /** One side of a slot: who stands there, and why nobody does. */
 export type ResolvedSide = {
   source: Source;
+  /** The source in words, such as `Loser of UB1-3`. */
+  words: string;
   team: string | null;
   isByHand: boolean;
-  /** Why it is open: 'TBD', 'Tie-break needed', 'Group D open', 'Bye'. */
+  /** Why it is open: 'TBD', 'Tie-break needed', 'Group D open', 'Bye', 'Not needed'. */
   open: string | null;
 };
 
-export type ResolvedSlot = Slot & {
+/** A place for a match: `key` is QF1, F or 2:UB1-3, `round` what matches of one round share. */
+export type ResolvedSlot = {
+  key: string;
+  round: string;
+  stage: Stage;
+  roundName: string;
+  format: MatchFormat;
   sides: readonly [ResolvedSide, ResolvedSide];
+  /** The slots that its winner and its loser go on to. */
+  winnerTo: string | null;
+  loserTo: string | null;
   match: PlayedMatch | null;
   winner: string | null;
   status: MatchStatus;
@@ -24,7 +44,9 @@ export type ResolvedSlot = Slot & {
 export type Resolved = {
   /** The teams by their ids. */
   entrants: ReadonlyMap<string, Entrant>;
+  tournament: StagedTournament;
   groups: ResolvedGroup[];
+  /** Of a group stage and of an elimination those of the knockout, else of every stage. */
   slots: ResolvedSlot[];
   champion: string | null;
   /** Matches that can no longer be: their teams do not meet there any more, or the group's are annulled. */
@@ -36,141 +58,196 @@ export type Resolved = {
  * whose teams do not meet in its slot any more counts for nothing (docs/rules.md, "Computed bracket").
  */
 export function resolve(facts: BracketFacts): Resolved {
-  const { matches, placements } = facts;
-  const entrants = byId(facts.entrants);
-  const groups = facts.format === 'group_stage' ? resolveGroups(facts, entrants) : [];
-  const seeds = facts.format === 'single_elimination' ? seedsOf(facts.entrants) : [];
-  const bySlot = matchesBySlot(matches);
-  const known = new Map<string, ResolvedSlot>();
-  const slots: ResolvedSlot[] = [];
-
-  const automatic = (source: Source): ResolvedSide => {
-    if (source.kind === 'winner') return sideBy(source, known.get(source.of)?.winner, 'TBD');
-    if (source.kind === 'seed')
-      return sideBy(source, seeds[source.seed - 1], seeds.length >= 2 ? 'Bye' : 'TBD');
-    const table = groups.find(({ name }) => name === source.group)?.table;
-    const open = table?.complete ? 'Tie-break needed' : `Group ${source.group} open`;
-    return sideBy(source, table && teamAt(table, source.place), open);
-  };
-
-  const sideOf = ({ key, sources }: Slot, index: 0 | 1): ResolvedSide => {
-    const placed = placements.size > 0 ? placements.get(`${key}.${index + 1}`) : undefined;
-    if (placed === undefined) return automatic(sources[index]);
-    // A team that has left the tournament leaves its place, too.
-    return sideBy(sources[index], placed !== null && entrants.has(placed) ? placed : null, 'TBD', true);
-  };
-
-  for (const slot of slotsOf(facts, seeds.length)) {
-    const sides = apart(sideOf(slot, 0), sideOf(slot, 1));
-    const resolved = resolveSlot(slot, sides, matchOf(bySlot.get(slot.key), sides));
-    slots.push(resolved);
-    known.set(slot.key, resolved);
-  }
-  const isStale = (match: PlayedMatch) => {
-    if (match.status === 'cancelled' && !match.countsForStats) return false;
-    if (match.tieBreak) return !isHeldByTie(match, groups);
-    if (match.stage === 'group')
-      return isAnnulled(entrants, match.team1) || isAnnulled(entrants, match.team2);
-    if (!match.slot) return false;
-    const slot = known.get(match.slot);
-    return slot?.match !== match && !isLeftAlone(match, slot);
-  };
+  const entrants = new Map(facts.entrants.map((entrant) => [entrant.id, entrant]));
+  const plan = planOf(facts);
+  const { matches, superseded } = readMatches(facts, entrants, plan.stages);
+  const tournament = startTournament({ ...plan, matches, teams: entrants });
+  const byId = new Map(facts.matches.map((match) => [match.id, match]));
   return {
     entrants,
-    groups,
-    slots,
-    champion: known.get('F')?.winner ?? null,
-    stale: matches.filter(isStale),
+    tournament,
+    groups: resolveGroups(tournament, facts, entrants),
+    slots: resolveSlots(tournament, facts, byId),
+    champion: championOf(tournament),
+    stale: staleOf(tournament, facts, superseded),
   };
 }
 
-/** Whether the group games of a team are annulled. */
-const isAnnulled = (entrants: ReadonlyMap<string, Entrant>, team: string | null) =>
-  team !== null && entrants.get(team)?.withdrawn === 'annul';
+/** The matches as stages take them, and cancelled ones whose place another match of the same two has taken. */
+function readMatches(
+  { format, matches }: BracketFacts,
+  entrants: ReadonlyMap<string, Entrant>,
+  stages: StagedTournament['planned'],
+): { matches: TournamentMatch[]; superseded: ReadonlySet<string> } {
+  const read: TournamentMatch[] = [];
+  const superseded = new Set<string>();
+  for (const match of matches) {
+    const { team1, team2, status, countsForStats, tieBreak, slot } = match;
+    if (team1 === null || team2 === null || (status === 'cancelled' && !countsForStats)) continue;
+    if (tieBreak) {
+      const stage = stageOfKey(`${tieBreak.group}-TB`, stages);
+      if (stage < 0) continue;
+      read.push({
+        ...asStageMatch(match, `${tieBreak.group.slice(prefixOf(stages, stage).length)}-TB`, team1, team2),
+        stage,
+        tieBreak,
+      });
+    } else if (match.stage === 'group' && format === 'group_stage') {
+      const group = entrants.get(team1)?.group;
+      // A game between groups belongs to neither.
+      if (group && group === entrants.get(team2)?.group)
+        read.push({ ...asStageMatch(match, `${group}-R`, team1, team2), stage: 0 });
+    } else if (slot) {
+      const stage = stageOfKey(slot, stages);
+      if (status === 'cancelled' && matches.some((other) => other !== match && replaces(other, match)))
+        superseded.add(match.id);
+      else if (stage < 0) superseded.add(match.id);
+      else
+        read.push({
+          ...asStageMatch(match, slot.slice(prefixOf(stages, stage).length), team1, team2),
+          stage,
+        });
+    }
+  }
+  return { matches: read, superseded };
+}
 
-function byId(entrants: readonly Entrant[]): ReadonlyMap<string, Entrant> {
-  const known = new Map<string, Entrant>();
-  for (const entrant of entrants) known.set(entrant.id, entrant);
+/** A group counts every result that counts; elsewhere a cancelled match advances nobody. */
+function asStageMatch(match: PlayedMatch, key: string, team1: string, team2: string): StageMatch {
+  const { id, countsForStats, forfeit, length = null, tieBreak } = match;
+  const stands = match.stage === 'group' || tieBreak ? countsForStats : isPlayed(match);
+  return { id, key, team1, team2, winner: stands ? match.winner : null, isForfeit: forfeit !== null, length };
+}
+
+const replaces = (other: PlayedMatch, { slot, team1, team2 }: PlayedMatch) =>
+  other.slot === slot &&
+  other.status !== 'cancelled' &&
+  ((other.team1 === team1 && other.team2 === team2) || (other.team1 === team2 && other.team2 === team1));
+
+function staleOf(
+  { stages }: StagedTournament,
+  { matches }: BracketFacts,
+  superseded: ReadonlySet<string>,
+): PlayedMatch[] {
+  const stale = new Set(superseded);
+  for (const stage of stages) for (const { id } of staleMatches(stage)) stale.add(id);
+  if (stale.size === 0) return [];
+  // A tie-break game that is being played is not taken away, whatever settled the tie meanwhile.
+  return matches.filter(({ id, tieBreak, status }) => stale.has(id) && !(tieBreak && status === 'live'));
+}
+
+/** Who ended first in the last stage, where one can. */
+function championOf({ stages }: StagedTournament): string | null {
+  const last = stages.at(-1);
+  if (!last || (last.kind === 'round_robin' && last.groups.length > 1)) return null;
+  return teamAtPlace(last, 1, 'A').team;
+}
+
+function resolveSlots(
+  { stages, planned }: StagedTournament,
+  { format }: BracketFacts,
+  byId: ReadonlyMap<string, PlayedMatch>,
+): ResolvedSlot[] {
+  const slots: ResolvedSlot[] = [];
+  for (const [index, stage] of stages.entries()) {
+    if (format === 'group_stage' && stage.kind === 'round_robin') continue;
+    const prefix = prefixOf(planned, index);
+    const isLast = index === stages.length - 1;
+    const feeds = planned[index]?.feeds ?? [];
+    for (const { key: roundKey, name, matchFormat, slots: own } of roundsOf(stage)) {
+      const course = courseOf(stage, roundKey, isLast);
+      const roundName = roundKey === 'F' && isLast ? finalName(format) : name;
+      for (const slot of own) {
+        const { winnerTo, loserTo } = goesOn(stage, slot.key);
+        const match = slot.match && (byId.get(slot.match.id) ?? null);
+        slots.push({
+          key: prefix + slot.key,
+          round: prefix + roundKey,
+          stage: course,
+          roundName,
+          format: matchFormat,
+          sides: [sideOf(slot.sides[0], feeds, prefix), sideOf(slot.sides[1], feeds, prefix)],
+          winnerTo: winnerTo && prefix + winnerTo,
+          loserTo: loserTo && prefix + loserTo,
+          match,
+          winner: slot.winner,
+          status: match ? match.status : STATUSES[slot.state],
+        });
+      }
+    }
+  }
+  return slots;
+}
+
+/** How a place without a match stands. */
+const STATUSES: Record<SlotState, MatchStatus> = {
+  waiting: 'waiting',
+  due: 'scheduled',
+  made: 'scheduled',
+  played: 'completed',
+  bye: 'bye',
+  unneeded: 'cancelled',
+};
+
+/** What a round is in its tournament's course: only the last stage has its quarterfinals, semifinals and final. */
+function courseOf({ kind }: PlayedStage, round: string, isLast: boolean): Stage {
+  if (kind === 'round_robin') return 'group';
+  return (isLast && COURSE[round]) || 'other';
+}
+
+const COURSE: Readonly<Record<string, Stage>> = {
+  QF: 'quarterfinal',
+  SF: 'semifinal',
+  F: 'final',
+  GF: 'final',
+  GF2: 'final',
+};
+
+type GoesOn = { winnerTo: string | null; loserTo: string | null };
+const NOWHERE: GoesOn = { winnerTo: null, loserTo: null };
+
+/** Where winner and loser of a match go on; a reset of the final is a match of its own. */
+function goesOn(stage: PlayedStage, key: string): GoesOn {
+  if (stage.kind !== 'elimination') return NOWHERE;
+  const known = followers.get(stage.layout) ?? followersOf(stage.layout);
+  followers.set(stage.layout, known);
+  return known.get(key) ?? NOWHERE;
+}
+
+/** A layout never changes, so each is gone through once. */
+const followers = new WeakMap<Layout, ReadonlyMap<string, GoesOn>>();
+
+function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
+  const known = new Map<string, GoesOn>();
+  for (const { key, sources, isReset } of rounds.flatMap(({ slots }) => slots))
+    for (const source of isReset ? [] : sources) {
+      if (source.kind !== 'winner' && source.kind !== 'loser') continue;
+      const before = known.get(source.of) ?? NOWHERE;
+      known.set(source.of, { ...before, [`${source.kind}To`]: key });
+    }
   return known;
 }
 
-/** A side with its team, or with why it is open. */
-const sideBy = (
-  source: Source,
-  team: string | null | undefined,
-  open: string,
-  isByHand = false,
-): ResolvedSide => ({ source, team: team ?? null, isByHand, open: team ? null : open });
-
 /** Written out field by field: a spread takes several times as long, and every read of a bracket makes many. */
-function resolveSlot(
-  { key, round, stage, roundName, sources, winnerTo }: Slot,
-  sides: readonly [ResolvedSide, ResolvedSide],
-  match: PlayedMatch | null,
-): ResolvedSlot {
-  const { winner, status } = outcomeOf(sides, match);
-  return { key, round, stage, roundName, sources, winnerTo, sides, match, winner, status };
+function sideOf(
+  { source, words, team, isByHand, open }: StageSide,
+  feeds: readonly Feed[],
+  prefix: string,
+): ResolvedSide {
+  return { source: sourceOf(source, feeds, prefix), words, team, isByHand, open };
 }
 
-function matchesBySlot(matches: readonly PlayedMatch[]): ReadonlyMap<string, PlayedMatch[]> {
-  const bySlot = new Map<string, PlayedMatch[]>();
-  for (const match of matches) {
-    if (!match.slot) continue;
-    const others = bySlot.get(match.slot);
-    if (others) others.push(match);
-    else bySlot.set(match.slot, [match]);
+function sourceOf(source: StageSource, feeds: readonly Feed[], prefix: string): Source {
+  if (source.kind === 'seed') {
+    const feed = feeds[source.seed - 1];
+    return feed && !('entrant' in feed) ? { kind: 'place', ...feed } : source;
   }
-  return bySlot;
+  return prefix !== '' && source.kind !== 'pairing' ? { kind: source.kind, of: prefix + source.of } : source;
 }
 
-/** A side that was emptied by hand contradicts nobody: the match waits for the place to be filled again. */
-const isLeftAlone = ({ team1, team2 }: PlayedMatch, slot: ResolvedSlot | undefined) =>
-  slot?.sides.some(({ team, isByHand }) => team === null && isByHand) &&
-  slot.sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
-
-/** The knockout's slots, round by round. */
-const slotsOf = ({ format, semifinalPairing, maxTeams }: BracketFacts, seeds: number) =>
-  format === 'group_stage'
-    ? groupStageSlots(semifinalPairing)
-    : singleEliminationSlots(bracketSize(seeds >= 2 ? seeds : maxTeams));
-
-/** Teams by seed: once drawn, those with one; before that all, in the order they came. */
-function seedsOf(entrants: readonly Entrant[]): string[] {
-  const drawn = entrants.filter(({ seed }) => seed !== null);
-  const order =
-    drawn.length > 0 ? drawn.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0)) : entrants;
-  return order.slice(0, ELIMINATION_TEAMS).map(({ id }) => id);
-}
-
-/** Nobody plays themselves: where a hand placement repeats who came by results, the hand's side stands. */
-function apart(one: ResolvedSide, other: ResolvedSide): [ResolvedSide, ResolvedSide] {
-  if (one.team === null || one.team !== other.team) return [one, other];
-  const emptied = (side: ResolvedSide): ResolvedSide => ({ ...side, team: null, open: 'TBD' });
-  return one.isByHand ? [one, emptied(other)] : [emptied(one), other];
-}
-
-/** The match of a slot: between the two who meet there; a cancelled one only while its result counts. */
-function matchOf(
-  matches: readonly PlayedMatch[] | undefined,
-  [one, other]: readonly [ResolvedSide, ResolvedSide],
-) {
-  if (!matches || one.team === null || other.team === null) return null;
-  let counting: PlayedMatch | null = null;
-  for (const match of matches) {
-    const { team1, team2, status, countsForStats } = match;
-    const meets = team1 === one.team ? team2 === other.team : team1 === other.team && team2 === one.team;
-    if (meets && status !== 'cancelled') return match;
-    if (meets && countsForStats) counting ??= match;
-  }
-  return counting;
-}
-
-function outcomeOf(
-  [one, other]: readonly [ResolvedSide, ResolvedSide],
-  match: PlayedMatch | null,
-): { winner: string | null; status: MatchStatus } {
-  if (match) return { winner: isPlayed(match) ? match.winner : null, status: match.status };
-  const bye = one.open === 'Bye' ? other : other.open === 'Bye' ? one : undefined;
-  if (bye) return { winner: bye.team, status: 'bye' };
-  return { winner: null, status: one.team && other.team ? 'scheduled' : 'waiting' };
+/** A source in a few letters where it has any, else in words: A1, #3, QF2. */
+export function sourceLabel({ source, words }: ResolvedSide): string {
+  if (source.kind === 'place') return source.group ? `${source.group}${source.place}` : words;
+  if (source.kind === 'seed') return `#${source.seed}`;
+  return source.kind === 'winner' ? source.of : words;
 }

@@ -1,26 +1,32 @@
 import type { Scenarios } from '../../contract/scenarios.ts';
 import { outlooksOf, settledOutlooks } from '../outlook.ts';
 import { pairings } from '../pairings.ts';
-import { endsOf, type Outcome, scenariosOf } from '../scenarios.ts';
-import type { BracketFacts, PlayedMatch } from './facts.ts';
+import { endsOf, type Outcome, type Scenario, scenariosOf } from '../scenarios.ts';
+import { groupFactsOf } from '../stages/roundRobin/group.ts';
+import type { BracketFacts } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
-import { groupFacts } from './groups.ts';
 import { resolve } from './resolve.ts';
 
 /** So many sets of results are listed at most: early in a group there are hundreds, which nobody can read. */
 export const MAX_SETS = 12;
+
+/** With more games open than a group of five has, the ways to end are too many to go through. */
+export const MAX_OPEN_GAMES = 10;
 
 /** What every team of every group still needs (docs/rules.md, "What a team still needs"). */
 export function buildScenarios(facts: BracketFacts): Scenarios {
   const { groups, entrants } = resolve(facts);
   return {
     groups: groups.map((group) => {
-      const known = groupFacts(group, facts);
-      const open = openGames(group, known.teams);
-      const ends = endsOf(known, open);
-      const scenarios = scenariosOf(known, open, ends);
+      const known = groupFactsOf(group.group);
+      const open = openGames(group);
+      const isTooEarly = open.length > MAX_OPEN_GAMES;
+      const ends = isTooEarly ? [] : endsOf(known, open);
+      const scenarios: ReadonlyMap<string, Scenario> = isTooEarly
+        ? new Map()
+        : scenariosOf(known, open, ends);
       const outlooks = group.table.complete
-        ? settledOutlooks(group.table.rows, group.counting)
+        ? settledOutlooks(group.table.rows, group.counting, known.advancing)
         : outlooksOf(known, open, ends);
       const told = (outcome: Outcome) => ({
         matchId: open[outcome.game]?.matchId ?? null,
@@ -60,15 +66,18 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
 
 type Open = { matchId: string | null; one: string; other: string };
 
-/** The pairings of a group without a result, with the matches in which they are to be played. */
-export function openGames({ games, counting }: ResolvedGroup, teams: readonly string[]): Open[] {
-  const isPair = (pair: readonly (string | null)[], one: string, other: string) =>
-    pair.includes(one) && pair.includes(other);
-  const isPlayable = ({ status }: PlayedMatch) => status !== 'cancelled';
-  return pairings(teams)
-    .filter(([one, other]) => !counting.some(({ winner, loser }) => isPair([winner, loser], one, other)))
-    .map(([one, other]) => {
-      const match = games.find((game) => isPlayable(game) && isPair([game.team1, game.team2], one, other));
-      return { matchId: match?.id ?? null, one, other };
-    });
+/** The games of a group without a result, with the matches in which they are to be played. */
+export function openGames({ group }: ResolvedGroup): Open[] {
+  const open = group.rounds.flatMap(({ slots }) =>
+    slots.flatMap(({ state, match, sides: [{ team: one }, { team: other }] }) =>
+      (state === 'due' || state === 'made') && one !== null && other !== null
+        ? { matchId: match?.id ?? null, one, other }
+        : [],
+    ),
+  );
+  return pairings(groupFactsOf(group).teams).flatMap(([one, other]) =>
+    open
+      .filter((game) => [game.one, game.other].includes(one) && [game.one, game.other].includes(other))
+      .map(({ matchId }) => ({ matchId, one, other })),
+  );
 }

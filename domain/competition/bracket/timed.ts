@@ -1,18 +1,23 @@
 import type { TimedMatch } from '../timetable.ts';
 import type { BracketFacts } from './facts.ts';
-import { resolve } from './resolve.ts';
+import { stageOfKey } from './keys.ts';
+import { type ResolvedSlot, resolve } from './resolve.ts';
 
 /** A tournament's matches as a timetable sees them; cancelled ones and byes are none. */
 export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string })[] {
-  const { slots, groups, entrants } = resolve(facts);
-  const gamesOf = (name: string) => {
-    const group = groups.find((each) => each.name === name);
-    return group ? [...group.games, ...group.tieBreaks].filter(isThere).map(({ id }) => id) : [];
+  const { slots, groups, entrants, tournament } = resolve(facts);
+  const gamesOf = (stage: number, name = '') => {
+    const group = groups.find((each) => each.stage === stage && each.group.name === name);
+    if (group) return [...group.games, ...group.tieBreaks].filter(isThere).map(({ id }) => id);
+    return slots.flatMap(({ key, match }) =>
+      match && stageOfKey(key, tournament.planned) === stage ? match.id : [],
+    );
   };
   const feedersOf = (slot: string | null) =>
-    (slots.find(({ key }) => key === slot)?.sources ?? []).flatMap((source) => {
-      if (source.kind === 'place') return gamesOf(source.group);
+    (slots.find(({ key }) => key === slot)?.sides ?? []).flatMap(({ source }) => {
+      if (source.kind === 'place') return gamesOf(source.stage, source.group);
       if (source.kind === 'seed') return [];
+      if (source.kind === 'pairing') return roundBefore(slots, slot);
       return slots.find(({ key }) => key === source.of)?.match?.id ?? [];
     });
   return facts.matches.filter(isThere).map(({ id, stage, slot, team1, team2, status, scheduledTime }) => {
@@ -30,3 +35,11 @@ export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string
 }
 
 const isThere = ({ status }: { status: string }) => status !== 'cancelled' && status !== 'bye';
+
+/** The matches of the round before that of a Swiss match, which its pairing follows from. */
+function roundBefore(slots: readonly ResolvedSlot[], key: string | null): string[] {
+  const round = slots.find((slot) => slot.key === key)?.round;
+  const rounds = [...new Set(slots.map((slot) => slot.round))];
+  const before = rounds[rounds.indexOf(round ?? '') - 1];
+  return slots.flatMap(({ round: own, match }) => (own === before && match ? match.id : []));
+}

@@ -53,7 +53,7 @@ export type StagePlacements = ReadonlyMap<string, string | null>;
 type Formats = {
   matchFormat: MatchFormat;
   /** Rounds with a format of their own, by key: `SF`, `GF`, `LB5`, `A-R2`, `S3`. */
-  roundFormats?: Readonly<Record<string, MatchFormat>>;
+  roundFormats?: Readonly<Record<string, MatchFormat>> | undefined;
 };
 
 export type RoundRobinSettings = Formats & {
@@ -75,7 +75,7 @@ export type SingleEliminationSettings = Formats & {
   kind: 'single_elimination';
   hasThirdPlaceMatch: boolean;
   /** Whether matches 1 and 2 of the first round feed one of the second, or match 1 and the first of the lower half. */
-  pairing?: 'adjacent' | 'crossed';
+  pairing?: 'adjacent' | 'crossed' | undefined;
 };
 
 /** How losers of an upper round enter the lower bracket, by the places of their matches. */
@@ -87,7 +87,7 @@ export type DoubleEliminationSettings = Formats & {
   /** With a reset, the winner of the upper bracket has to be beaten twice. */
   grandFinal: 'single' | 'reset';
   /** The lower half of the seeds starts in the lower bracket, with one loss less to give. */
-  hasLowerStart?: boolean;
+  hasLowerStart?: boolean | undefined;
   /** One order for each upper round; what is not given is the one that puts rematches off the longest. */
   losersOrders?: readonly LosersOrder[];
 };

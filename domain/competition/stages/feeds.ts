@@ -48,3 +48,16 @@ export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Fee
   }
   return feeds;
 }
+
+/** A feed as it is written: `#3` the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth of stage 2. */
+export const FEED = /^(?:#(\d{1,3})|(\d)\.([A-Z]{0,2})(\d{1,3}))$/;
+
+/** Reads a feed as {@link FEED} says; it has to be written so. */
+export function readFeed(written: string): Feed {
+  const [, entrant, stage, group, place] = FEED.exec(written) ?? [];
+  if (entrant !== undefined) return { entrant: Number(entrant) };
+  return { stage: Number(stage) - 1, ...(group && { group }), place: Number(place) };
+}
+
+export const writeFeed = (feed: Feed): string =>
+  'entrant' in feed ? `#${feed.entrant}` : `${feed.stage + 1}.${feed.group ?? ''}${feed.place}`;

@@ -1,5 +1,5 @@
 import { GROUP_SIZE, GROUP_STAGE_TEAMS, GROUPS } from '../../settings.ts';
-import type { Pairing } from '../bracket/slots.ts';
+import type { Pairing } from '../bracket/facts.ts';
 import type { StageFormats } from '../match.ts';
 import type { TieBreaker } from '../tieBreakers.ts';
 import type { Decision } from '../tieSettling.ts';

@@ -32,6 +32,8 @@ export type TournamentFacts = {
   /** The tournament's teams by seed; null is a place that nobody has. */
   entrants: readonly (string | null)[];
   matches: readonly TournamentMatch[];
+  /** Who may be placed by hand, where these are more than the entrants. */
+  teams?: { has: (team: string) => boolean };
 };
 
 /** A tournament as it stands; a value that never changes. Stages that a match leaves alone are the same objects. */
@@ -42,11 +44,15 @@ export type StagedTournament = {
 };
 
 /** The tournament from its facts alone (docs/rules.md, "Stages that feed each other"). */
-export function startTournament({ stages: planned, entrants, matches }: TournamentFacts): StagedTournament {
-  const known = new Set(entrants);
+export function startTournament({
+  stages: planned,
+  entrants,
+  matches,
+  teams = new Set(entrants),
+}: TournamentFacts): StagedTournament {
   const stages: Stage[] = [];
   for (const [index, stage] of planned.entries()) {
-    const placements = placementsOf(stage, known);
+    const placements = placementsOf(stage, teams);
     stages.push(
       startStage({
         settings: stage.settings,
@@ -145,10 +151,12 @@ const wordsFor = ({ stage, group, place }: Place, { planned }: StagedTournament)
 /** Hand placements of a stage; a team that has left the tournament leaves its place empty. */
 function placementsOf(
   { placements }: PlannedStage,
-  known: ReadonlySet<string | null>,
+  teams: { has: (team: string) => boolean },
 ): StagePlacements | undefined {
   if (!placements) return undefined;
-  return new Map([...placements].map(([place, team]) => [place, known.has(team) ? team : null]));
+  return new Map(
+    [...placements].map(([place, team]) => [place, team !== null && teams.has(team) ? team : null]),
+  );
 }
 
 /** `1st`, `2nd`, `11th`. */

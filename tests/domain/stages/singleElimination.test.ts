@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { singleEliminationSlots } from '#domain/competition/bracket/slots.ts';
 import { entrantsOf, type SingleEliminationSettings } from '#domain/competition/stages/facts.ts';
 import {
   isStageOver,
@@ -22,17 +21,6 @@ const worse = (one: string, other: string) => (better(one, other) === one ? othe
 const sidesOf = (played: Played, key: string) => played.slot(key).sides.map(({ team, open }) => team ?? open);
 
 describe('A single elimination stage', () => {
-  it.each([2, 4, 8, 16, 32, 64])('has the slots of today’s bracket of %i', (size) => {
-    const slots = roundsOf(
-      startStage({ settings: CUP, entrants: entrantsOf(teams(size)), matches: [] }),
-    ).flatMap(({ name, slots }) =>
-      slots.map(({ key, sides }) => ({ key, name, sources: sides.map(({ source }) => source) })),
-    );
-    expect(slots).toEqual(
-      singleEliminationSlots(size).map(({ key, roundName, sources }) => ({ key, name: roundName, sources })),
-    );
-  });
-
   it('of any size gives byes to the best seeds alone and ends with the best in front', () => {
     for (let count = 2; count <= 128; count += 1) {
       const played = Played.of(WITH_THIRD, count).play();

@@ -1,3 +1,4 @@
+import { finalOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 
@@ -175,7 +176,7 @@ function flow(before: Bracket, bracket: Bracket) {
         Object.assign(match, unplayed(match));
       known.set(match.id, match);
     }
-  bracket.champion = bracket.knockout.final.winner;
+  bracket.champion = finalOf(bracket)?.winner ?? null;
 }
 
 function unplayed({ team1, team2 }: BracketMatch) {

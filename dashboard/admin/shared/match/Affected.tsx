@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
@@ -7,7 +8,7 @@ import { EffectText } from './EffectText.tsx';
 import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';
 import { hasResult, pairing, resultText } from './outcome.ts';
-import { knockoutOf, outlookOf } from './outlook.ts';
+import { outlookOf } from './outlook.ts';
 
 type Props = {
   affected: readonly Match[];
@@ -22,7 +23,7 @@ export function Affected({ affected, source, result }: Props) {
   const api = useApi();
   const { data: bracket } = useQuery(bracketQuery(api, source.tournamentId));
   const { data: matches } = useQuery(matchesQuery(api, source.tournamentId));
-  const slots = bracket ? knockoutOf(bracket) : [];
+  const slots = bracket ? bracketMatches(bracket) : [];
   // A bracket that was read before these matches were made does not know them by their ids.
   const slotOf = (match: Match) =>
     slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);

@@ -1,8 +1,9 @@
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
-import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
+import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { RESERVE } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -77,7 +78,7 @@ function groupLines(match: Match, winner: string, bracket: Bracket): Line[] {
 }
 
 function knockoutLines(match: Match, winner: string, bracket: Bracket): Line[] {
-  const all = knockoutOf(bracket);
+  const all = bracketMatches(bracket);
   const here = all.find(({ matchId }) => matchId === match.id);
   const team = here && [here.team1, here.team2].find(({ participationId }) => participationId === winner);
   if (!here || !team) return [];
@@ -87,7 +88,7 @@ function knockoutLines(match: Match, winner: string, bracket: Bracket): Line[] {
 
 /** What the slot that a place or a winner leads to becomes; nothing where it stays, or is held by hand. */
 function fillLine(bracket: Bracket, source: string, team: Name & { id: string }): Line[] {
-  const slot = knockoutOf(bracket).find((each) =>
+  const slot = bracketMatches(bracket).find((each) =>
     [each.team1, each.team2].some((side) => side.source === source),
   );
   if (!slot) return [];
@@ -109,16 +110,6 @@ function playerLines(match: Match, { forfeit }: Result): Line[] {
     ? [{ kind: 'players', words: [`${howMany(count, 'player gets', 'players get')} a win or a loss`] }]
     : [];
 }
-
-/** All matches of a bracket's knockout. */
-export const knockoutOf = ({ knockout }: Bracket): BracketMatch[] => [
-  ...(knockout.round1 ?? []),
-  ...(knockout.round2 ?? []),
-  ...(knockout.round3 ?? []),
-  ...knockout.quarterfinals,
-  ...knockout.semifinals,
-  knockout.final,
-];
 
 /** What was settled beside the group's games, as its table shows it: who was put in order so, level by level. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {

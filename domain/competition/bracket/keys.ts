@@ -1,0 +1,26 @@
+import type { StageSettings } from '../stages/facts.ts';
+
+type Kinds = readonly { settings: Pick<StageSettings, 'kind'> }[];
+
+/** How the places of each kind of stage are called: `QF1`, `UB1-3`, `S3-5`, `A-R2-1`, `A.3`. */
+const KEYS = {
+  double_elimination: /^(UB|LB)\d|^GF/,
+  single_elimination: /^(R\d|QF\d|SF\d|F$|F\.|P3)/,
+  swiss: /^S\d/,
+  round_robin: /^[A-Z]/,
+};
+const KINDS = Object.keys(KEYS) as (keyof typeof KEYS)[];
+
+/** What the keys of a stage begin with within its tournament: nothing, or `3:` where an earlier stage is of its kind. */
+export function prefixOf(stages: Kinds, index: number): string {
+  const kind = stages[index]?.settings.kind;
+  return stages.slice(0, index).some(({ settings }) => settings.kind === kind) ? `${index + 1}:` : '';
+}
+
+/** The index of the stage that a place of a tournament, such as `QF1` or `3:QF1.2`, belongs to; -1 where there is none. */
+export function stageOfKey(key: string, stages: Kinds): number {
+  const [, number, own = ''] = /^(?:(\d+):)?(.*)$/.exec(key) ?? [];
+  if (number !== undefined) return prefixOf(stages, Number(number) - 1) === '' ? -1 : Number(number) - 1;
+  const kind = KINDS.find((each) => KEYS[each].test(own));
+  return stages.findIndex(({ settings }) => settings.kind === kind);
+}

@@ -1,0 +1,79 @@
+import { ELIMINATION_TEAMS, GROUP_SIZE, GROUPS } from '../../settings.ts';
+import { sizeFor } from '../stages/elimination/layout.ts';
+import type { StageSettings } from '../stages/facts.ts';
+import { fitted } from '../stages/fitting.ts';
+import { groupStagePreset, singleEliminationPreset } from '../stages/presets.ts';
+import type { PlannedStage, StageTerms } from '../stages/tournament.ts';
+import type { BracketFacts, Entrant } from './facts.ts';
+import { prefixOf, stageOfKey } from './keys.ts';
+
+/** The stages of a tournament, and its teams by seed. */
+export type Plan = { stages: readonly PlannedStage[]; entrants: readonly (string | null)[] };
+
+/**
+ * The stages that a tournament is played in (docs/rules.md, "Formats"): those of its format or its own list, with what
+ * was placed, decided and corrected by hand.
+ */
+export function planOf(facts: BracketFacts): Plan {
+  const { stages, entrants } = bareStages(facts);
+  const terms = termsOf(facts.entrants);
+  return {
+    entrants,
+    stages: stages.map((stage, index): PlannedStage => {
+      const prefix = prefixOf(stages, index);
+      const placements = new Map<string, string | null>();
+      for (const [place, team] of facts.placements)
+        if (stageOfKey(place, stages) === index) placements.set(place.slice(prefix.length), team);
+      return {
+        ...stage,
+        settings: withDecisions(stage.settings, prefix, facts),
+        ...(terms && { terms }),
+        ...(placements.size > 0 && { placements }),
+      };
+    }),
+  };
+}
+
+function withDecisions(settings: StageSettings, prefix: string, { decisions }: BracketFacts): StageSettings {
+  if (settings.kind !== 'round_robin' || decisions.length === 0) return settings;
+  const own = decisions.flatMap((decision) =>
+    decision.group.startsWith(prefix) ? { ...decision, group: decision.group.slice(prefix.length) } : [],
+  );
+  return { ...settings, decisions: own };
+}
+
+function bareStages(facts: BracketFacts): Plan {
+  if (facts.format === 'group_stage') return { stages: groupStagePreset(facts), entrants: seated(facts) };
+  const drawn = facts.entrants.filter(({ seed }) => seed !== null);
+  const isDrawn = drawn.length > 0;
+  const order = isDrawn
+    ? drawn.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0))
+    : facts.entrants;
+  const teams = order.map(({ id }) => id);
+  // What is to come is shown whole until the seeds are drawn.
+  if (facts.format === 'stages')
+    return { stages: fitted(facts.stages, isDrawn ? teams.length : facts.maxTeams), entrants: teams };
+  const entrants = teams.slice(0, ELIMINATION_TEAMS);
+  const seeds = entrants.length >= 2 ? entrants.length : sizeFor(facts.maxTeams);
+  return { stages: singleEliminationPreset(facts, seeds), entrants };
+}
+
+/** Who stands in the places of the groups, A.1 to D.5. */
+function seated({ entrants }: BracketFacts): (string | null)[] {
+  const byPlace = new Map<string, string>();
+  for (const { id, group, groupPlace } of entrants) if (group) byPlace.set(`${group}.${groupPlace}`, id);
+  return groupPlaceKeys(GROUP_SIZE).map((place) => byPlace.get(place) ?? null);
+}
+
+/** Places of the groups, by hand or not: A.1 to D.5. */
+export const groupPlaceKeys = (size: number) =>
+  GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
+
+/** What holds for single teams: annulled games, corrected totals. */
+function termsOf(entrants: readonly Entrant[]): ReadonlyMap<string, StageTerms> | undefined {
+  const terms = new Map<string, StageTerms>();
+  for (const { id, withdrawn, correction } of entrants)
+    if (withdrawn === 'annul' || correction)
+      terms.set(id, { isAnnulled: withdrawn === 'annul', correction: correction ?? null });
+  return terms.size > 0 ? terms : undefined;
+}

@@ -1,0 +1,180 @@
+import { TIE_BREAKERS } from '../../../settings.ts';
+import type {
+  DoubleEliminationSettings,
+  RoundRobinSettings,
+  SingleEliminationSettings,
+  SwissSettings,
+} from '../facts.ts';
+import { crossedFeeds, entrantFeeds, type Feed, placeFeeds, seededFeeds } from '../feeds.ts';
+import { GROUP_LIMITS, STAGE_LIMITS } from '../limits.ts';
+import type { PlannedStage } from '../tournament.ts';
+
+export const PLANS = [
+  'cup',
+  'double_elimination',
+  'league',
+  'groups_into_cup',
+  'swiss_into_eight',
+  'groups_into_double',
+  'qualifier',
+  'last_chance',
+] as const;
+export type PlanName = (typeof PLANS)[number];
+
+/** What a list of stages is called, and in which case it is chosen. */
+export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
+  cup: { name: 'Cup', about: 'Single elimination with a match for third place. The shortest there is.' },
+  double_elimination: {
+    name: 'Double elimination',
+    about: 'Out after two losses; the grand final may be played twice.',
+  },
+  league: { name: 'League season', about: 'Everybody meets everybody; the table names the champion.' },
+  groups_into_cup: {
+    name: 'Groups into a cup',
+    about: 'The first two of each group go on, crossed, into single elimination.',
+  },
+  swiss_into_eight: {
+    name: 'Swiss into eight',
+    about: 'Teams of the same record meet, nobody goes home early; the first eight play a knockout.',
+  },
+  groups_into_double: {
+    name: 'Groups into double elimination',
+    about: 'The upper half of both groups starts in the upper bracket, the next in the lower one.',
+  },
+  qualifier: {
+    name: 'Qualifier into a main event',
+    about: 'The best seeds wait in the main event; the others play for its last two places.',
+  },
+  last_chance: {
+    name: 'Last chance',
+    about: 'Winners of the groups go on at once; seconds and thirds play for the other four places.',
+  },
+};
+
+/** The stages of a plan for so many teams, or null where it is none for so many. */
+export function planFor(name: PlanName, teams: number): PlannedStage[] | null {
+  return MAKERS[name](teams);
+}
+
+const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
+  cup: (teams) =>
+    isWithin(teams, STAGE_LIMITS.single_elimination)
+      ? [
+          {
+            name: 'Knockout',
+            settings: { ...CUP, hasThirdPlaceMatch: teams >= 4 },
+            feeds: entrantFeeds(teams),
+          },
+        ]
+      : null,
+  double_elimination: (teams) =>
+    isWithin(teams, STAGE_LIMITS.double_elimination)
+      ? [{ name: 'Double elimination', settings: DOUBLE, feeds: entrantFeeds(teams) }]
+      : null,
+  league: (teams) =>
+    isWithin(teams, GROUP_LIMITS)
+      ? [{ name: 'League', settings: groups([teams], teams <= 8 ? 2 : 1, 1), feeds: entrantFeeds(teams) }]
+      : null,
+  groups_into_cup: (teams) => {
+    const count = powerUpTo(teams / 4);
+    if (count < 2 || teams / count > GROUP_LIMITS[1]) return null;
+    return [
+      { name: 'Groups', settings: groups(split(teams, count), 1, 2), feeds: entrantFeeds(teams) },
+      { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: crossedFeeds(0, count) },
+    ];
+  },
+  swiss_into_eight: (teams) =>
+    teams > 8 && isWithin(teams, STAGE_LIMITS.swiss)
+      ? [
+          { name: 'Swiss', settings: swissFor(teams), feeds: entrantFeeds(teams) },
+          { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: placeFeeds(0, 8) },
+        ]
+      : null,
+  groups_into_double: (teams) => {
+    const size = powerUpTo(teams);
+    if (size < 8 || teams > 2 * GROUP_LIMITS[1] || size > STAGE_LIMITS.double_elimination[1]) return null;
+    return [
+      { name: 'Groups', settings: groups(split(teams, 2), 1, size / 2), feeds: entrantFeeds(teams) },
+      {
+        name: 'Main event',
+        settings: { ...DOUBLE, hasLowerStart: true },
+        feeds: seededFeeds(0, 2, size / 2),
+      },
+    ];
+  },
+  qualifier: (teams) => {
+    const main = powerUpTo(teams / 1.5);
+    const invited = main - 2;
+    if (main < 4 || !isWithin(teams - invited, STAGE_LIMITS.double_elimination)) return null;
+    const others = Array.from(
+      { length: teams - invited },
+      (_, index): Feed => ({ entrant: invited + index + 1 }),
+    );
+    return [
+      { name: 'Qualifier', settings: DOUBLE_ONCE, feeds: others },
+      {
+        name: 'Main event',
+        settings: { ...CUP, hasThirdPlaceMatch: main >= 4 },
+        feeds: [...entrantFeeds(invited), ...placeFeeds(0, 2)],
+      },
+    ];
+  },
+  last_chance: (teams) => {
+    if (teams < 12 || teams > 4 * GROUP_LIMITS[1]) return null;
+    const places = seededFeeds(0, 4, 3);
+    return [
+      { name: 'Groups', settings: groups(split(teams, 4), 1, 3), feeds: entrantFeeds(teams) },
+      { name: 'Last chance', settings: DOUBLE_ONCE, feeds: places.slice(4) },
+      {
+        name: 'Playoffs',
+        settings: { ...CUP, hasThirdPlaceMatch: true },
+        feeds: [...places.slice(0, 4), ...placeFeeds(1, 4)],
+      },
+    ];
+  },
+};
+
+const CUP: SingleEliminationSettings = {
+  kind: 'single_elimination',
+  matchFormat: 'Best of 1',
+  roundFormats: { SF: 'Best of 3', P3: 'Best of 3', F: 'Best of 5' },
+  hasThirdPlaceMatch: false,
+};
+
+const DOUBLE: DoubleEliminationSettings = {
+  kind: 'double_elimination',
+  matchFormat: 'Best of 1',
+  roundFormats: { GF: 'Best of 3', GF2: 'Best of 3' },
+  grandFinal: 'reset',
+};
+
+/** Nobody who has lost once is first of a qualifier: its final is played once. */
+const DOUBLE_ONCE: DoubleEliminationSettings = { ...DOUBLE, grandFinal: 'single' };
+
+const groups = (sizes: number[], legs: 1 | 2, advancing: number): RoundRobinSettings => ({
+  kind: 'round_robin',
+  matchFormat: 'Best of 1',
+  groups: sizes,
+  legs,
+  distribution: 'snake',
+  tieBreakers: TIE_BREAKERS,
+  advancing,
+});
+
+/** Until three wins or losses where that ends in even halves, else as many rounds as part the first from the others. */
+const swissFor = (teams: number): SwissSettings => ({
+  kind: 'swiss',
+  matchFormat: 'Best of 1',
+  length: teams === 16 ? { wins: 3, losses: 3 } : { rounds: Math.ceil(Math.log2(teams)) },
+  pairing: 'slide',
+  tieBreakers: ['buchholz', 'head_to_head'],
+});
+
+const isWithin = (count: number, [least, most]: readonly [number, number]) => count >= least && count <= most;
+
+/** The largest power of two up to a number. */
+const powerUpTo = (number: number) => (number < 1 ? 0 : 2 ** Math.floor(Math.log2(number)));
+
+/** So many teams in groups as even as they can be, the larger ones first. */
+const split = (teams: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => Math.floor(teams / count) + (index < teams % count ? 1 : 0));

@@ -1,0 +1,47 @@
+import { type Feed, writeFeed } from '../feeds.ts';
+import { stageProblems } from '../limits.ts';
+import { groupName } from '../roundRobin/schedule.ts';
+import type { PlannedStage } from '../tournament.ts';
+
+/** What is wrong with a stage of a list, counted from 0. */
+export type PlanProblem = { stage: number; message: string };
+
+/**
+ * Why a list of stages cannot be played (docs/rules.md, "Stages that feed each other"): a stage takes too few or too
+ * many, a place feeds nobody that is there, or twice; entrants are counted from 1 without a gap.
+ */
+export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
+  const problems: PlanProblem[] = [];
+  const used = new Set<string>();
+  for (const [index, { settings, feeds }] of stages.entries()) {
+    const tell = (message: string) => problems.push({ stage: index, message });
+    for (const message of stageProblems(settings, feeds.length)) tell(message);
+    for (const feed of feeds) {
+      const written = writeFeed(feed);
+      if (used.has(written)) tell(`${written} is used twice`);
+      used.add(written);
+      if (!('entrant' in feed) && !hasPlace(stages, index, feed)) tell(`There is no place ${written}`);
+    }
+  }
+  const entrants = entrantCount(stages);
+  for (let entrant = 1; entrant <= entrants; entrant += 1)
+    if (!used.has(`#${entrant}`)) problems.push({ stage: 0, message: `Entrant #${entrant} enters no stage` });
+  return problems;
+}
+
+/** How many teams enter a list of stages. */
+export const entrantCount = (stages: readonly PlannedStage[]): number =>
+  Math.max(0, ...stages.flatMap(({ feeds }) => feeds.map((feed) => ('entrant' in feed ? feed.entrant : 0))));
+
+function hasPlace(
+  stages: readonly PlannedStage[],
+  before: number,
+  { stage, group, place }: Exclude<Feed, { entrant: number }>,
+): boolean {
+  const feeder = stages[stage];
+  if (!feeder || stage >= before || place < 1) return false;
+  const { settings, feeds } = feeder;
+  if (settings.kind !== 'round_robin') return group === undefined && place <= feeds.length;
+  const index = settings.groups.findIndex((_, each) => groupName(each) === group);
+  return place <= (settings.groups[index] ?? 0);
+}

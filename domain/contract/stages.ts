@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { MATCH_FORMATS } from '../competition/match.ts';
+import { SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
+import { FEED } from '../competition/stages/feeds.ts';
+import { STAGE_LIMITS } from '../competition/stages/limits.ts';
+import { planProblems } from '../competition/stages/planning/problems.ts';
+import { readStages, type StoredStage } from '../competition/stages/planning/stored.ts';
+import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
+import { text } from './shapes.ts';
+
+const matchFormat = z.enum(MATCH_FORMATS);
+const formats = {
+  matchFormat,
+  roundFormats: z
+    .record(
+      z.string().regex(/^[A-Z0-9-]{1,8}$/, 'A round is called as in the bracket, such as SF'),
+      matchFormat,
+    )
+    .optional()
+    .describe('Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3'),
+};
+const upTo20 = z.int('A whole number').min(1, 'At least 1').max(20, 'At most 20');
+
+const settings = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...formats,
+    kind: z.literal('round_robin'),
+    groups: z
+      .array(z.int())
+      .min(1, 'At least one group')
+      .max(32, 'At most 32 groups')
+      .readonly()
+      .describe('Teams of each group'),
+    legs: z.union([z.literal(1), z.literal(2)], 'Once or twice').describe('How often each pair meets'),
+    distribution: z.enum(['listed', 'in_turn', 'snake']),
+    tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(TIE_BREAKER_NAMES.length).readonly(),
+    advancing: z
+      .int('A whole number')
+      .min(1, 'At least 1')
+      .max(16)
+      .describe('Places that nobody may share at the end'),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('single_elimination'),
+    hasThirdPlaceMatch: z.boolean(),
+    pairing: z.enum(['adjacent', 'crossed']).optional(),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('double_elimination'),
+    grandFinal: z.enum(['single', 'reset']),
+    hasLowerStart: z.boolean().optional(),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('swiss'),
+    length: z.union([z.strictObject({ rounds: upTo20 }), z.strictObject({ wins: upTo20, losses: upTo20 })]),
+    pairing: z.enum(['slide', 'fold']),
+    tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
+  }),
+]);
+
+const stage = z.strictObject({
+  name: text('Name of the stage', { max: 40, min: 1 }),
+  settings,
+  feeds: z
+    .array(z.string().regex(FEED, 'A place is written #3, 1.A2 or 2.5'))
+    .max(STAGE_LIMITS.swiss[1])
+    .describe(
+      'Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2',
+    ),
+});
+
+/** A list of stages in the order in which they are played. */
+export const stages = z
+  .array(stage)
+  .min(1, 'At least one stage')
+  .max(6, 'At most 6 stages')
+  .superRefine((list, context) => {
+    for (const { stage: index, message } of planProblems(readStages(list as StoredStage[])))
+      context.addIssue({ code: 'custom', message, path: [index] });
+  });

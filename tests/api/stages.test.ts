@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts';
+import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Season, startSeason } from '../support/season.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  await app.db('tournaments').delete();
+  await app.db('teams').delete();
+  await app.db('players').delete();
+});
+
+const stagesOf = (plan: PlanName, teams: number) => writeStages(planFor(plan, teams) ?? []);
+const startPlan = (plan: PlanName, places: number, teams = places) =>
+  startSeason(app, teams, { maxTeams: places, stages: stagesOf(plan, places) });
+
+const listed = async (season: Season) => {
+  const { groups } = await season.bracket();
+  const all = await season.matches();
+  return all.flatMap((match) => {
+    const group = groups.find(({ matches }) => matches.some(({ matchId }) => matchId === match.id));
+    return group ? [{ ...match, group: group.name }] : [];
+  });
+};
+
+const numberOf = (team: { name: string } | null) => Number(team?.name.split(' ')[1]);
+const score = ({ team1, team2, matchFormat }: Match): [number, number] => {
+  const wins = (Number(matchFormat.at(-1)) + 1) / 2;
+  return numberOf(team1) < numberOf(team2) ? [wins, 0] : [0, wins];
+};
+
+/** Plays what is to be played, the lower number winning, until nothing is left; gives how many matches that were. */
+async function play(season: Season): Promise<number> {
+  let played = 0;
+  for (;;) {
+    const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
+    if (open.length === 0) return played;
+    for (const match of open) {
+      const answer = await season.result(match.id, ...score(match));
+      expect([answer.status, answer.error]).toEqual([200, undefined]);
+      played += 1;
+    }
+    await season.refresh();
+  }
+}
+
+const places = async ({ base, call }: Season) =>
+  (
+    await call<Participation[]>('GET', `/api/participations?tournamentId=${base.split('/').at(-1)}&limit=200`)
+  ).data.map(({ placementPosition }) => placementPosition);
+
+describe('A tournament that is a list of stages', () => {
+  it.each<[PlanName, number, number, (number | null)[]]>([
+    ['cup', 8, 8, [1, 2, 3, 4, 5, 5, 5, 5]],
+    ['double_elimination', 8, 14, [1, 2, 3, 4, 5, 5, 7, 7]],
+    ['league', 4, 12, [1, 2, 3, 4]],
+    ['groups_into_cup', 8, 15, [1, 2, 3, 3, 5, 5, 7, 7]],
+    ['swiss_into_eight', 10, 27, [1, 2, 3, 5, 3, 5, 5, 5, 9, 10]],
+    ['groups_into_double', 9, 26, [1, 2, 3, 4, 5, 5, 7, 7, 9]],
+    ['qualifier', 9, 16, [1, 2, 3, 4, 5, 6, 7, 7, 9]],
+    ['last_chance', 12, 34, [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 11, 11]],
+  ])('%s of %i is played to its end', async (plan, teams, games, expected) => {
+    const season = await startPlan(plan, teams);
+    const made = await season.generate();
+    expect([made.status, made.error]).toEqual([200, undefined]);
+    expect(await play(season)).toBe(games);
+    const bracket = await season.bracket();
+    expect(bracket.champion?.name).toBe('Team 1');
+    expect(bracket.stages.map(({ isOver }) => isOver)).toEqual(bracket.stages.map(() => true));
+    expect(await places(season)).toEqual(expected);
+    const { data } = await season.call<Tournament>('GET', season.base);
+    expect([data.status, data.format, data.stages?.length]).toEqual([
+      'completed',
+      'stages',
+      bracket.stages.length,
+    ]);
+  });
+
+  it('with fewer teams than places is made for those who came', async () => {
+    const season = await startPlan('groups_into_double', 16, 11);
+    await season.generate();
+    const { groups, stages } = await season.bracket();
+    expect(groups.map(({ teams }) => teams.length)).toEqual([6, 5]);
+    expect(stages[1]?.rounds.map(({ key, matches }) => [key, matches.length])).toContainEqual(['UB1', 4]);
+    await play(season);
+    expect((await season.bracket()).champion?.name).toBe('Team 1');
+  });
+
+  it('that cannot be played by those who came says why', async () => {
+    const season = await startPlan('double_elimination', 8, 3);
+    const answer = await season.generate();
+    expect([answer.status, answer.error]).toEqual([
+      409,
+      'Double elimination: This format takes 4 to 64 teams, not 3. Add teams or choose other stages.',
+    ]);
+    expect(await season.matches()).toEqual([]);
+  });
+
+  it('takes a correction back through all stages, and makes what follows anew', async () => {
+    const season = await startPlan('groups_into_double', 8);
+    await season.generate();
+    await play(season);
+    const before = await season.bracket();
+    const upper = bracketMatches(before).find(({ id }) => id === 'UB1-1');
+    const winner = upper?.winner?.participationId;
+    const isFirst = winner === upper?.team1.participationId;
+    const answer = await season.result(upper?.matchId ?? '', isFirst ? 0 : 1, isFirst ? 1 : 0);
+    expect([answer.status, answer.error]).toEqual([200, undefined]);
+    await season.refresh();
+    const after = await season.bracket();
+    expect(after.champion).toBeNull();
+    const loser = bracketMatches(after).find(({ id }) => id === 'UB1-1')?.loserTo;
+    const sides = bracketMatches(after).find(({ id }) => id === loser);
+    expect([sides?.team1.participationId, sides?.team2.participationId]).toContain(winner);
+    await play(season);
+    expect((await season.bracket()).champion).not.toBeNull();
+  });
+
+  it('plays the grand final again where who came through the lower bracket wins it', async () => {
+    const season = await startPlan('double_elimination', 4);
+    await season.generate();
+    await play(season);
+    const [final] = bracketMatches(await season.bracket()).filter(({ id }) => id === 'GF');
+    expect(finalOf(await season.bracket())?.id).toBe('GF');
+    expect(final?.winnerTo).toBeNull();
+    await season.result(
+      final?.matchId ?? '',
+      final?.team1.name === 'Team 1' ? 0 : 2,
+      final?.team1.name === 'Team 1' ? 2 : 0,
+    );
+    await season.refresh();
+    const again = await season.bracket();
+    expect(again.champion).toBeNull();
+    expect(finalOf(again)).toMatchObject({ id: 'GF2', status: 'scheduled' });
+    await play(season);
+    expect((await season.bracket()).champion?.name).toBe('Team 1');
+  });
+
+  it('keeps what an admin places by hand, and lets it follow again', async () => {
+    const season = await startPlan('cup', 8);
+    await season.generate();
+    const { version, stages } = await season.bracket();
+    const [first] = stages[0]?.rounds ?? [];
+    const [one, two] = first?.matches ?? [];
+    const swap = [
+      { id: one?.id, team1: { participationId: two?.team1.participationId } },
+      { id: two?.id, team1: { participationId: one?.team1.participationId } },
+    ];
+    const saved = await season.call('PUT', `${season.base}/bracket`, { version, matches: swap });
+    expect([saved.status, saved.error]).toEqual([200, undefined]);
+    await season.refresh();
+    const now = bracketMatches(await season.bracket());
+    expect(now.find(({ id }) => id === one?.id)?.team1).toMatchObject({
+      participationId: two?.team1.participationId,
+      isByHand: true,
+    });
+    await season.call('POST', `${season.base}/bracket/regenerate`, {});
+    expect(bracketMatches(await season.bracket())[0]?.team1.participationId).toBe(one?.team1.participationId);
+  });
+
+  it('settles a tie at the line of a group with games of their own', async () => {
+    const season = await startPlan('groups_into_cup', 8);
+    await season.generate();
+    // In group A everybody of the first three beats one of the others.
+    for (const { id, group, team1, team2 } of await listed(season)) {
+      const circle: Record<string, number> = { '1 4': 1, '4 5': 4, '1 5': 5 };
+      const pair = [numberOf(team1), numberOf(team2)].toSorted((a, b) => a - b).join(' ');
+      const winner =
+        group === 'A'
+          ? (circle[pair] ?? Math.min(numberOf(team1), numberOf(team2)))
+          : Math.min(numberOf(team1), numberOf(team2));
+      await season.result(id, winner === numberOf(team1) ? 1 : 0, winner === numberOf(team1) ? 0 : 1);
+    }
+    const { groups } = await season.standings();
+    const open = groups.find(({ needsTieBreak }) => needsTieBreak);
+    expect(open?.name).toBe('A');
+    const made = await season.call<{ created: number }>('POST', `${season.base}/tie-break/games`, {
+      group: 'A',
+    });
+    expect([made.status, made.data?.created]).toEqual([200, 3]);
+    await play(season);
+    expect((await season.bracket()).stages[1]?.rounds[0]?.matches.every(({ winner }) => winner)).toBe(true);
+  });
+
+  it('comes back from an export as it was', async () => {
+    const season = await startPlan('swiss_into_eight', 10);
+    await season.generate();
+    await play(season);
+    const before = await season.bracket();
+    const { body: document } = await app.call(app.admin, 'GET', `${season.base}/export`);
+    const gone = await app.call(app.admin, 'DELETE', season.base);
+    expect(gone.status).toBe(200);
+    const back = await app.call(app.admin, 'POST', '/api/import', document.data ?? document);
+    expect([back.status, back.body.error]).toEqual([200, undefined]);
+    expect({ ...(await season.bracket()), version: 0 }).toEqual({ ...before, version: 0 });
+  });
+
+  it.each([
+    [{ maxTeams: 8, stages: [] }, 'stages', 'At least one stage'],
+    [{ maxTeams: 10, stages: stagesOf('cup', 8) }, 'stages', 'The stages have places for 8 teams, not 10'],
+    [{ maxTeams: 8, format: 'stages' }, 'stages', 'Please choose the stages'],
+    [
+      { maxTeams: 8, format: 'group_stage', stages: stagesOf('cup', 8) },
+      'stages',
+      'Only a tournament of stages has a list of them',
+    ],
+    [
+      { maxTeams: 9, stages: [...stagesOf('cup', 8), { ...stagesOf('cup', 2)[0], feeds: ['1.1', '1.1'] }] },
+      'stages.1',
+      '1.1 is used twice',
+    ],
+    [
+      { maxTeams: 9, stages: [{ ...stagesOf('cup', 2)[0], feeds: ['#1', '2.1'] }] },
+      'stages.0',
+      'There is no place 2.1',
+    ],
+  ])('is refused where it cannot be, %#', async (fields, field, message) => {
+    const { status, body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'No', ...fields });
+    expect([status, body.fields]).toEqual([400, expect.objectContaining({ [field]: message })]);
+  });
+});
