@@ -12,11 +12,6 @@ import { MatchDayFields } from './MatchDayFields.tsx';
 import { RulesHistory } from './RulesHistory.tsx';
 import { Legend, TieBreakerOrder } from './TieBreakerOrder.tsx';
 
-const FORMAT_WORDS: Record<Tournament['format'], string> = {
-  group_stage: 'Groups, then knockout (at most 20 teams)',
-  single_elimination: 'Single elimination (2 to 64 teams)',
-};
-
 const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
   crossed: 'Crossed: QF1 v QF3, QF2 v QF4',
   adjacent: 'Adjacent: QF1 v QF2, QF3 v QF4',
@@ -44,7 +39,7 @@ const TIERS = [
 ] as const;
 
 const FOLDED = [
-  ...(['format', 'targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
+  ...(['targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
   ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules', 'matchDay', 'eventCheckIn'] as const),
   'dotaLeagueId' as const,
 ];
@@ -74,7 +69,7 @@ export function MoreFields({ form, tournament }: Props) {
         More settings
       </Text>
       <Grid paddingTop={3} columns={1} gap={6}>
-        <BracketFields form={form} tournament={tournament} />
+        <FormatFields form={form} />
         <MatchDayFields form={form} />
         <Select
           label="Players confirm that they play"
@@ -133,20 +128,15 @@ export function MoreFields({ form, tournament }: Props) {
   );
 }
 
-function BracketFields({ form: { register, formState, watch }, tournament }: Props) {
-  const hasGroups = watch('format') !== 'single_elimination';
+/** How matches of the two formats that have no list of stages are played. */
+function FormatFields({ form: { register, watch } }: Pick<Props, 'form'>) {
+  const format = watch('format');
+  if (format === 'stages') return null;
+  const hasGroups = format !== 'single_elimination';
   return (
     <fieldset>
-      <Legend>Bracket and matches</Legend>
+      <Legend>Matches</Legend>
       <Grid columns="fields" gap={[4, 5]}>
-        <Select label="Bracket" error={formState.errors.format?.message} {...register('format')}>
-          {!tournament && <option value="">By the number of teams</option>}
-          {Object.entries(FORMAT_WORDS).map(([format, words]) => (
-            <option key={format} value={format}>
-              {words}
-            </option>
-          ))}
-        </Select>
         {hasGroups && (
           <Select
             label="Semifinal pairing"

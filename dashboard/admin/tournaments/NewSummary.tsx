@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { defaultFormat } from '#domain/competition/tournament.ts';
+import { defaultFormat, type TournamentFormat } from '#domain/competition/tournament.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -32,16 +32,20 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
         ? `${formatRand(base)}, and ${formatRand(base + fee * places)} with every place taken`
         : formatRand(base),
     ],
-    ['Places', `${places}, ${format === 'group_stage' ? 'groups, then knockout' : 'single elimination'}`],
-    [
-      'Formats',
-      [
-        ...(format === 'group_stage' ? [`groups ${stages.group}`] : []),
-        `quarterfinals ${stages.quarterfinal}`,
-        `semifinals ${stages.semifinal}`,
-        `final ${stages.final}`,
-      ].join(', '),
-    ],
+    ['Places', `${places}, ${waysOf(format, body.stages ?? [])}`],
+    ...(format === 'stages'
+      ? []
+      : [
+          [
+            'Formats',
+            [
+              ...(format === 'group_stage' ? [`groups ${stages.group}`] : []),
+              `quarterfinals ${stages.quarterfinal}`,
+              `semifinals ${stages.semifinal}`,
+              `final ${stages.final}`,
+            ].join(', '),
+          ],
+        ]),
     ['Start', starts || 'Not decided'],
     [
       'Registration',
@@ -75,3 +79,10 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
     </Grid>
   );
 }
+
+/** How a format is played, in a few words. */
+const waysOf = (format: TournamentFormat, stages: readonly { name: string }[]) => {
+  if (format === 'group_stage') return 'groups, then knockout';
+  if (format === 'single_elimination') return 'single elimination';
+  return stages.length > 0 ? stages.map(({ name }) => name).join(', then ') : 'stages to be chosen';
+};

@@ -8,12 +8,13 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
+import { BracketFields } from './BracketFields.tsx';
 import { FeesInPool } from './FeesInPool.tsx';
 import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
 
 /** What stands in view; the rest is folded away. */
-type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats'>;
+type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats' | 'stages'>;
 
 type Props = {
   form: UseFormReturn<TournamentForm>;
@@ -66,7 +67,7 @@ export function TournamentFields({ form, tournament }: Props) {
         help={
           !tournament && Number.isNaN(numberOf(watch('maxTeams')))
             ? `Not a number, so it is ${GROUP_STAGE_TEAMS}.`
-            : `${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination.`
+            : `${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination, unless another bracket is chosen.`
         }
         error={errorOf('maxTeams')}
         {...register('maxTeams')}
@@ -79,6 +80,7 @@ export function TournamentFields({ form, tournament }: Props) {
         error={errorOf('registrationFee')}
         {...register('registrationFee')}
       />
+      <BracketFields form={form} tournament={tournament} />
       {tournament && <FeesInPool form={form} tournament={tournament} />}
       <RegistrationFields form={form} tournament={tournament} />
       <Box column="all">

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { isSame } from '#admin/shared/form/drafts.ts';
+import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
@@ -42,6 +43,8 @@ export type TournamentForm = {
   sponsorTiers: Record<SponsorTier, string>;
   semifinalPairing: Tournament['semifinalPairing'];
   stageFormats: Tournament['stageFormats'];
+  /** Kept while another format is looked at. */
+  stages: StoredStage[];
   tieBreakers: TieBreaker[];
   tieBreakersReason: string;
   rules: string;
@@ -103,6 +106,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   sponsorTiers: 'Sponsor tiers',
   semifinalPairing: 'Semifinal pairing',
   stageFormats: 'Match formats',
+  stages: 'Stages',
   tieBreakers: 'Tie-breakers',
   tieBreakersReason: 'Reason for other tie-breakers',
   rules: 'Rules',
@@ -140,6 +144,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   sponsorTiers: tierTexts(SPONSOR_TIERS),
   semifinalPairing: 'crossed',
   stageFormats: { ...STAGE_FORMATS },
+  stages: [],
   tieBreakers: [...TIE_BREAKERS],
   tieBreakersReason: '',
   rules: '',
@@ -175,6 +180,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   sponsorTiers: tierTexts(tournament.sponsorTiers),
   semifinalPairing: tournament.semifinalPairing,
   stageFormats: tournament.stageFormats,
+  stages: tournament.stages ?? [],
   tieBreakers: tournament.tieBreakers,
   tieBreakersReason: '',
   rules: tournament.rules ?? '',
@@ -203,6 +209,7 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   sponsorTiers: mapped(form.sponsorTiers, numberOf),
   semifinalPairing: form.semifinalPairing,
   stageFormats: form.stageFormats,
+  stages: form.format === 'stages' && form.stages.length > 0 ? form.stages : null,
   tieBreakers: form.tieBreakers,
   rules: form.rules || null,
   playerConsent: form.playerConsent,

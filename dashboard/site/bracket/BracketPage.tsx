@@ -11,7 +11,8 @@ import { Box } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { EXPLAINER, GROUP_STAGE, KNOCKOUT } from './parts.ts';
+import { EXPLAINER, KNOCKOUT, STAGES } from './parts.ts';
+import { GROUP_STAGE } from './stageParts.ts';
 import { Tabs } from './Tabs.tsx';
 
 /** Group tables and the knockout of a tournament; before the first team, how it will be played. */
@@ -52,7 +53,12 @@ function BracketOf({ tournament, to }: Props) {
 }
 
 function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
-  const knockout = <LazyPage code={KNOCKOUT} bracket={bracket} tournament={tournament} />;
+  const isStaged = bracket.stages.length > 0;
+  const knockout = isStaged ? (
+    <LazyPage code={STAGES} bracket={bracket} tournament={tournament} />
+  ) : (
+    <LazyPage code={KNOCKOUT} bracket={bracket} tournament={tournament} />
+  );
   const hasGroups = bracket.format === 'group_stage';
   const content = hasGroups ? (
     <Tabs groups={<LazyPage code={GROUP_STAGE} bracket={bracket} />} knockout={knockout} />
@@ -67,7 +73,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
         ) : (
           <PageHead title="Bracket">
             <Text as="p" tone="secondary">
-              Single Elimination
+              {isStaged ? bracket.stages.map(({ name }) => name).join(', then ') : 'Single Elimination'}
             </Text>
           </PageHead>
         )}

@@ -5,7 +5,8 @@ import { knownSearch } from '#shared/site/parameters.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { GROUP_STAGE, KNOCKOUT } from './parts.ts';
+import { KNOCKOUT } from './parts.ts';
+import { GROUP_STAGE } from './stageParts.ts';
 import styles from './Tabs.module.css';
 
 const TABS = [

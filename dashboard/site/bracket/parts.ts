@@ -10,9 +10,10 @@ export const EXPLAINER = lazyPart('site/bracket/Explainer.tsx', async () => {
   return { default: Explainer };
 });
 
-export const GROUP_STAGE = lazyPart('site/bracket/GroupStage.tsx', async () => {
-  const { GroupStage } = await import('./GroupStage.tsx');
-  return { default: GroupStage };
+/** A tournament that is a list of stages. */
+export const STAGES = lazyPart('site/bracket/Stages.tsx', async () => {
+  const { Stages } = await import('./Stages.tsx');
+  return { default: Stages };
 });
 
 export const KNOCKOUT = lazyPart('site/bracket/Knockout.tsx', async () => {

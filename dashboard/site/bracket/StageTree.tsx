@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import type { Bracket, StageView } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
+import { LazyPage } from '#shared/lazyPage.tsx';
+import { classes } from '#ui/classes.ts';
+import { Box, Row } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { Champion } from './Champion.tsx';
+import { AS_LIST } from './knockoutParts.ts';
+import { Node } from './Node.tsx';
+import { PathLine } from './PathLine.tsx';
+import { RoundTabs } from './RoundTabs.tsx';
+import styles from './Tree.module.css';
+import { useArrows } from './useArrows.ts';
+import { useSwipe } from './useSwipe.ts';
+
+type Props = {
+  bracket: Bracket;
+  stage: StageView;
+  /** Where the stage is the last one and has a champion. */
+  tournament: Tournament | null;
+};
+
+const PARTS = { upper: 'Upper bracket', lower: 'Lower bracket', final: 'Grand final' };
+
+/** An elimination of a list of stages: a tree for each of its brackets, on phones one round at a time, and in words. */
+export function StageTree({ bracket, stage, tournament }: Props) {
+  const path = usePathState();
+  const rounds = stageRounds(stage);
+  const [asked, choose] = useAddress('round');
+  const open = rounds.find(({ matches }) =>
+    matches.some(({ winner, status }) => !winner && status !== 'bye' && status !== 'cancelled'),
+  );
+  const shown = rounds.find(({ key }) => key === asked) ?? open ?? rounds.at(-1);
+  const index = rounds.findIndex(({ key }) => key === shown?.key);
+  const area = useRef<HTMLDivElement>(null);
+  useSwipe(area, (step) => {
+    const next = rounds[index + step];
+    if (next) choose(next.key);
+  });
+  if (!shown) return null;
+  return (
+    <PathProvider value={path}>
+      <RoundTabs rounds={rounds} shown={shown.key} choose={choose} />
+      <PathLine bracket={bracket} />
+      <div ref={area}>
+        {partsOf(stage).map(([part, own]) => (
+          <Part
+            key={part}
+            name={PARTS[part as keyof typeof PARTS]}
+            bracket={bracket}
+            rounds={own}
+            shown={shown.key}
+          />
+        ))}
+      </div>
+      {tournament && bracket.champion && (
+        <Box marginTop={5}>
+          <Champion bracket={bracket} tournament={tournament} isShown />
+        </Box>
+      )}
+      <Row justify="end" marginTop={7}>
+        <LazyPage code={AS_LIST} waiting={null} bracket={bracket} rounds={rounds} />
+      </Row>
+    </PathProvider>
+  );
+}
+
+/** The rounds of each bracket of a stage, in order. */
+function partsOf(stage: StageView): [part: string, rounds: Round[]][] {
+  const parts = new Map<string, Round[]>();
+  for (const [index, round] of stageRounds(stage).entries()) {
+    const part = stage.rounds[index]?.part ?? '';
+    parts.set(part, [...(parts.get(part) ?? []), round]);
+  }
+  return [...parts];
+}
+
+type PartProps = { name: string | undefined; bracket: Bracket; rounds: Round[]; shown: string };
+
+function Part({ name, bracket, rounds, shown }: PartProps) {
+  const tree = useRef<HTMLDivElement>(null);
+  useArrows(tree);
+  return (
+    <section className={classes(!rounds.some(({ key }) => key === shown) && styles.otherPart)}>
+      {name && (
+        <Box marginTop={5} marginBottom={2}>
+          <Heading as="h2" size="section">
+            {name}
+          </Heading>
+        </Box>
+      )}
+      <div className={classes(rounds.length > 3 && styles.wide)}>
+        <KnockoutTree
+          ref={tree}
+          className={styles.tree}
+          bracket={bracket}
+          rounds={rounds}
+          columnClass={({ key }) => classes(styles.column, key !== shown && styles.other)}
+          head={({ key, name: round, matches }) => (
+            <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
+              <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${key}`}>
+                {name ? round.replace(`${name} `, '').replace(/^./, (first) => first.toUpperCase()) : round}
+              </Text>
+              <Text as="p" tone="tertiary">
+                {matches[0]?.matchFormat}
+              </Text>
+            </Row>
+          )}
+          match={(match, { fromEnd, index, round: { matches } }) => (
+            <Node
+              match={match}
+              bracket={bracket}
+              opens={fromEnd > 0 ? 'right' : 'left'}
+              isLow={index >= matches.length / 2 && matches.length > 1}
+            />
+          )}
+        />
+      </div>
+    </section>
+  );
+}

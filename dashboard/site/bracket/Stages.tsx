@@ -1,0 +1,72 @@
+import type { Bracket, StageView } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { LazyPage } from '#shared/lazyPage.tsx';
+import { Box } from '#ui/layout.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Text } from '#ui/Text.tsx';
+import { GROUP_STAGE, STAGE_TREE, SWISS_STAGE } from './stageParts.ts';
+
+type Props = { bracket: Bracket; tournament: Tournament };
+
+/** A tournament of stages, one at a time; the chosen one stands in the address, else the one that is played. */
+export function Stages({ bracket, tournament }: Props) {
+  const { stages } = bracket;
+  const [asked, choose] = useAddress('stage', true);
+  const current = stages.findIndex(({ isOver }) => !isOver);
+  const fallback = current < 0 ? stages.length - 1 : current;
+  const shown = stages[Number(asked) - 1] ? Number(asked) - 1 : fallback;
+  const stage = stages[shown];
+  if (!stage) return null;
+  return (
+    <>
+      {stages.length > 1 && (
+        <Tabs
+          label="Stages"
+          views={stages.map(({ name }, index) => ({
+            name: `${index + 1}. ${name}`,
+            isHere: index === shown,
+            onPress: () => choose(index === fallback ? null : String(index + 1)),
+          }))}
+        />
+      )}
+      <Text as="p" tone="secondary" marginTop={3} marginBottom={4}>
+        {aboutOf(stage)}
+      </Text>
+      <Box key={shown}>
+        <Stage stage={stage} isLast={shown === stages.length - 1} bracket={bracket} tournament={tournament} />
+      </Box>
+    </>
+  );
+}
+
+function Stage({ stage, isLast, bracket, tournament }: Props & { stage: StageView; isLast: boolean }) {
+  if (stage.kind === 'round_robin')
+    return (
+      <LazyPage
+        code={GROUP_STAGE}
+        bracket={bracket}
+        groups={bracket.groups.filter(({ name }) => stage.groups.includes(name))}
+      />
+    );
+  if (stage.kind === 'swiss') return <LazyPage code={SWISS_STAGE} bracket={bracket} stage={stage} />;
+  return (
+    <LazyPage code={STAGE_TREE} bracket={bracket} stage={stage} tournament={isLast ? tournament : null} />
+  );
+}
+
+const KINDS: Record<StageView['kind'], string> = {
+  round_robin: 'Round robin',
+  single_elimination: 'Single elimination: who loses is out',
+  double_elimination: 'Double elimination: who loses twice is out',
+  swiss: 'Swiss: teams with the same record meet',
+};
+
+/** How a stage is played and who goes on. */
+function aboutOf({ kind, advancing, groups }: StageView): string {
+  if (advancing === 0) return `${KINDS[kind]}.`;
+  const who =
+    groups.length > 1 ? `the first ${advancing} of each group go on` : `${howMany(advancing, 'team')} go on`;
+  return `${KINDS[kind]}; ${who}.`.replace('1 team go on', '1 team goes on');
+}

@@ -1,0 +1,20 @@
+import { lazyPart } from '#shared/lazyPage.tsx';
+
+/*
+ * The ways in which a stage is shown, of which a visit sees one at a time.
+ */
+
+export const GROUP_STAGE = lazyPart('site/bracket/GroupStage.tsx', async () => {
+  const { GroupStage } = await import('./GroupStage.tsx');
+  return { default: GroupStage };
+});
+
+export const STAGE_TREE = lazyPart('site/bracket/StageTree.tsx', async () => {
+  const { StageTree } = await import('./StageTree.tsx');
+  return { default: StageTree };
+});
+
+export const SWISS_STAGE = lazyPart('site/bracket/SwissStage.tsx', async () => {
+  const { SwissStage } = await import('./SwissStage.tsx');
+  return { default: SwissStage };
+});
