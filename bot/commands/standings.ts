@@ -1,4 +1,5 @@
 import { SlashCommandStringOption } from 'discord.js';
+import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
 import type { Words } from '../language/english.ts';
@@ -44,8 +45,10 @@ export const standings = tournamentCommand({
 
 const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
 
-function emptyWords({ format }: { format: string }, asked: string | null, { standings }: Words) {
-  if (format !== 'group_stage') return standings.noGroups;
+type Asked = Parameters<typeof hasGroupTables>[0];
+
+function emptyWords(tournament: Asked, asked: string | null, { standings }: Words) {
+  if (!hasGroupTables(tournament)) return standings.noGroups;
   return asked === null ? standings.noTeam : standings.noTeamIn(asked);
 }
 

@@ -19,7 +19,7 @@ import type { ViewProps } from './view.ts';
 export function BracketView({ tournament, options }: ViewProps) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
   if (!bracket) return null;
-  const isGroups = bracket.format === 'group_stage' && (options.show ?? halfInPlay(bracket)) === 'groups';
+  const isGroups = bracket.groups.length > 0 && (options.show ?? halfInPlay(bracket)) === 'groups';
   if (isGroups)
     return (
       <Board tournament={tournament} title="Group Stage">
@@ -37,7 +37,7 @@ export function BracketView({ tournament, options }: ViewProps) {
 /** All the groups at once. */
 export function StandingsBoard({ tournament }: ViewProps) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
-  if (bracket?.format !== 'group_stage') return null;
+  if (!bracket || bracket.groups.length === 0) return null;
   return (
     <Board tournament={tournament} title="Standings">
       <Groups bracket={bracket} />
@@ -72,7 +72,8 @@ const Board = ({ tournament, title, children }: BoardProps) => (
   </section>
 );
 
-function titleOf({ format }: Bracket, { part, parts }: ReturnType<typeof partInPlay>): string {
-  const title = format === 'group_stage' ? 'Knockout Tree' : 'Single Elimination';
+function titleOf({ format, stages }: Bracket, { part, parts }: ReturnType<typeof partInPlay>): string {
+  const current = stages.find(({ isOver, kind }) => !isOver && kind !== 'round_robin') ?? stages.at(-1);
+  const title = current?.name ?? (format === 'group_stage' ? 'Knockout Tree' : 'Single Elimination');
   return parts > 1 ? `${title}, part ${part + 1} of ${parts}` : title;
 }

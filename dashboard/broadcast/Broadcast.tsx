@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
@@ -51,7 +52,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
   const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('dark');
   const [background, setBackground] = useState<(typeof BACKGROUNDS)[number]['value']>('none');
   const [half, setHalf] = useState<(typeof HALVES)[number]['value']>('auto');
-  const hasGroups = tournament.format === 'group_stage';
+  const hasGroups = hasGroupTables(tournament);
   const common = {
     theme: theme === 'dark' ? null : theme,
     background: background === 'none' ? null : background,

@@ -4,7 +4,7 @@ import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 
 /** Which half of a bracket is being played: what is on air, else the first that is not over. */
 export function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
-  if (bracket.format !== 'group_stage') return 'knockout';
+  if (bracket.groups.length === 0) return 'knockout';
   const isLive = ({ status }: BracketMatch) => status === 'live';
   if (roundsOf(bracket).some(({ matches }) => matches.some(isLive))) return 'knockout';
   const groups = bracket.groups.filter((group) => teamRows(group).length > 0);
@@ -21,7 +21,7 @@ const MAX_MATCHES = 16;
  * sixteen matches the part with the match on air, or with the next to come.
  */
 export function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
-  const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye';
+  const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';
   const open = rounds.findIndex(({ matches }) => matches.some(isOpen));
   const first = Math.max(0, Math.min(open === -1 ? rounds.length : open, rounds.length - MAX_ROUNDS));
   const near = rounds.slice(first, first + MAX_ROUNDS);

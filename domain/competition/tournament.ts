@@ -26,6 +26,16 @@ export function formatWords({
   return format === 'group_stage' ? 'Groups and knockout' : 'Single elimination';
 }
 
+/** Whether a tournament has tables of groups. */
+export const hasGroupTables = ({
+  format,
+  stages,
+}: {
+  format: TournamentFormat;
+  stages: readonly { settings: { kind: string } }[] | null;
+}): boolean =>
+  format === 'group_stage' || (stages ?? []).some(({ settings }) => settings.kind === 'round_robin');
+
 /** What the last match is called: a grand one ends groups and knockout, and a list of stages. */
 export const finalName = (format: TournamentFormat) =>
   format === 'single_elimination' ? 'Final' : 'Grand Final';

@@ -28,7 +28,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const brackets = useQueries({
     queries: running.map(({ id, format }) => ({
       ...bracketQuery(api, id),
-      enabled: format === 'group_stage',
+      enabled: format !== 'single_elimination',
     })),
   });
   const stuck = useQueries({

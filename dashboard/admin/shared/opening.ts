@@ -31,7 +31,7 @@ export function useOpening() {
   const brackets = useQueries({
     queries: running.map(({ id, format }) => ({
       ...bracketQuery(api, id),
-      enabled: format === 'group_stage',
+      enabled: format !== 'single_elimination',
     })),
   });
   const works = running.map(

@@ -1,6 +1,7 @@
 import IconTrophy from 'icon:trophy';
 import { Link } from 'wouter';
 import { BroadcastLink } from '#broadcast/BroadcastLink.tsx';
+import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
@@ -72,7 +73,7 @@ export function ContextBar() {
             </>
           )}
         </Row>
-        <BroadcastLink hasGroups={tournament.format === 'group_stage'} to={to} />
+        <BroadcastLink hasGroups={hasGroupTables(tournament)} to={to} />
         <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
       </Row>

@@ -1,4 +1,4 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import { progressOf, teamRows } from '#shared/bracket/groupState.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
@@ -7,6 +7,7 @@ import { counted } from './headline.ts';
 /** How far a tournament in play is, in two short sentences; null where that cannot, or must not, be told. */
 export function courseHeadline(bracket: Bracket | undefined): string[] | null {
   if (!bracket || hiddenIn(bracket)) return null;
+  if (bracket.stages.length > 0) return stageHeadline(bracket.stages);
   const rounds = roundsOf(bracket);
   if (bracket.format === 'group_stage') {
     const { played, total } = groupGames(bracket);
@@ -23,6 +24,16 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
     .filter(({ winner, status }) => !winner && status !== 'bye').length;
   if (ahead === 0) return null;
   return [`${counted(ahead + 1, 'team')} left.`, `${counted(ahead, 'match', 'matches')} to the title.`];
+}
+
+/** Of a list of stages: which one is being played, and how many of them there are. */
+function stageHeadline(stages: readonly StageView[]): string[] | null {
+  const current = stages.findIndex(({ isOver }) => !isOver);
+  const stage = stages[current];
+  if (!stage) return null;
+  return stages.length > 1
+    ? [`${stage.name} is being played.`, `Stage ${current + 1} of ${stages.length}.`]
+    : [`${stage.name}.`, 'It is being played.'];
 }
 
 /** How many games the groups have in all, as far as they have teams, and how many of them are played. */

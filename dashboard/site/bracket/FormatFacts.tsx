@@ -1,11 +1,19 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
+import { howMany } from '#domain/text/text.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/layout.tsx';
 import styles from './FormatFacts.module.css';
 
 /** How a tournament is played, in a sentence for each stage. */
-export function stagesOf({ format, maxTeams, stageFormats }: Tournament): string[] {
+export function stagesOf({ format, maxTeams, stageFormats, stages }: Tournament): string[] {
+  if (stages)
+    return stages.map(({ name, settings, feeds }, index) =>
+      [
+        `${name} (${shortFormat(settings.matchFormat)}): ${KINDS[settings.kind]} of ${howMany(feeds.length, 'team')}`,
+        ...(index > 0 ? ['who come from the stages before'] : []),
+      ].join(', '),
+    );
   const { group, quarterfinal, semifinal, final } = stageFormats;
   if (format === 'group_stage')
     return [
@@ -19,14 +27,35 @@ export function stagesOf({ format, maxTeams, stageFormats }: Tournament): string
   ];
 }
 
+const KINDS: Record<NonNullable<Tournament['stages']>[number]['settings']['kind'], string> = {
+  round_robin: 'round robin',
+  single_elimination: 'single elimination',
+  double_elimination: 'double elimination',
+  swiss: 'Swiss',
+};
+
 /** Format, match formats and game mode. */
-export function FormatFacts({ tournament: { format, stageFormats } }: { tournament: Tournament }) {
-  const formats = new Set([stageFormats.group, stageFormats.semifinal, stageFormats.final].map(shortFormat));
+export function FormatFacts({ tournament: { format, stageFormats, stages } }: { tournament: Tournament }) {
+  const formats = new Set(
+    (stages
+      ? stages.flatMap(({ settings }) => [
+          settings.matchFormat,
+          ...Object.values(settings.roundFormats ?? {}),
+        ])
+      : [stageFormats.group, stageFormats.semifinal, stageFormats.final]
+    ).map(shortFormat),
+  );
   return (
     <Stack as="dl" className={styles.details}>
       <div>
         <dt>Format</dt>
-        <dd>{format === 'group_stage' ? 'Group + Knockout' : 'Single Elimination'}</dd>
+        <dd>
+          {stages
+            ? stages.map(({ name }) => name).join(', then ')
+            : format === 'group_stage'
+              ? 'Group + Knockout'
+              : 'Single Elimination'}
+        </dd>
       </div>
       <div>
         <dt>Match formats</dt>

@@ -279,12 +279,7 @@ function presentSide(
 ): BracketTeam {
   const source = sourceLabel(side);
   const entrant = side.team === null ? undefined : names.get(side.team);
-  if (!entrant)
-    return placeholderTeam(
-      side.open === 'TBD' && inWords ? wordsOf(side) : (side.open ?? 'TBD'),
-      source,
-      side.isByHand,
-    );
+  if (!entrant) return placeholderTeam(openWords(side, inWords), source, side.isByHand);
   const team = presentTeam(entrant, source, side.isByHand);
   const before = side.source.kind === 'winner' ? slots.get(side.source.of) : undefined;
   if (!before || before.winner !== side.team) return team;
@@ -293,6 +288,13 @@ function presentSide(
   if (score) team.previousScore = score;
   team.wonPreviousMatch = before.match !== null;
   return team;
+}
+
+/** Why nobody stands there, or in words who will. */
+function openWords(side: ResolvedSide, inWords: boolean): string {
+  const open = side.open ?? 'TBD';
+  const isWaiting = open === 'TBD' || (side.source.kind === 'place' && open !== 'Tie-break needed');
+  return inWords && isWaiting && !side.isByHand ? wordsOf(side) : open;
 }
 
 /** Where a side comes from as people call it: Loser of Upper R1 match 3, 1st of group A. */

@@ -1,6 +1,6 @@
 import { groupFactsOf, type StageGroup, tableOf } from '../stages/roundRobin/group.ts';
 import type { StagedTournament } from '../stages/tournament.ts';
-import type { GroupFacts, Table } from '../standings.ts';
+import type { Table } from '../standings.ts';
 import type { Game } from '../tieBreakers.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';

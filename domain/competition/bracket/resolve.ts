@@ -1,6 +1,5 @@
 import { isPlayed, type MatchFormat, type MatchStatus, type Stage } from '../match.ts';
 import type { Layout } from '../stages/elimination/layout.ts';
-import type { StageMatch } from '../stages/facts.ts';
 import type { Feed } from '../stages/feeds.ts';
 import type { SlotState, StageSide, StageSource } from '../stages/slots.ts';
 import { type Stage as PlayedStage, roundsOf, staleMatches, teamAtPlace } from '../stages/stage.ts';
@@ -81,42 +80,39 @@ function readMatches(
 ): { matches: TournamentMatch[]; superseded: ReadonlySet<string> } {
   const read: TournamentMatch[] = [];
   const superseded = new Set<string>();
+  // Of the two usual formats the stage is known without reading keys, which takes a while.
+  const knockout = format === 'stages' ? null : stages.length - 1;
   for (const match of matches) {
     const { team1, team2, status, countsForStats, tieBreak, slot } = match;
     if (team1 === null || team2 === null || (status === 'cancelled' && !countsForStats)) continue;
     if (tieBreak) {
-      const stage = stageOfKey(`${tieBreak.group}-TB`, stages);
-      if (stage < 0) continue;
-      read.push({
-        ...asStageMatch(match, `${tieBreak.group.slice(prefixOf(stages, stage).length)}-TB`, team1, team2),
-        stage,
-        tieBreak,
-      });
+      const stage = knockout === null ? stageOfKey(`${tieBreak.group}-TB`, stages) : 0;
+      const group = tieBreak.group.slice(prefixOf(stages, stage).length);
+      if (stage >= 0) read.push(asStageMatch(match, { stage, key: `${group}-TB`, team1, team2 }));
     } else if (match.stage === 'group' && format === 'group_stage') {
       const group = entrants.get(team1)?.group;
       // A game between groups belongs to neither.
       if (group && group === entrants.get(team2)?.group)
-        read.push({ ...asStageMatch(match, `${group}-R`, team1, team2), stage: 0 });
+        read.push(asStageMatch(match, { stage: 0, key: `${group}-R`, team1, team2 }));
     } else if (slot) {
-      const stage = stageOfKey(slot, stages);
-      if (status === 'cancelled' && matches.some((other) => other !== match && replaces(other, match)))
+      const stage = knockout ?? stageOfKey(slot, stages);
+      const key = knockout === null ? slot.slice(prefixOf(stages, stage).length) : slot;
+      if (stage < 0 || (status === 'cancelled' && matches.some((other) => replaces(other, match))))
         superseded.add(match.id);
-      else if (stage < 0) superseded.add(match.id);
-      else
-        read.push({
-          ...asStageMatch(match, slot.slice(prefixOf(stages, stage).length), team1, team2),
-          stage,
-        });
+      else read.push(asStageMatch(match, { stage, key, team1, team2 }));
     }
   }
   return { matches: read, superseded };
 }
 
-/** A group counts every result that counts; elsewhere a cancelled match advances nobody. */
-function asStageMatch(match: PlayedMatch, key: string, team1: string, team2: string): StageMatch {
-  const { id, countsForStats, forfeit, length = null, tieBreak } = match;
+type Standing = Pick<TournamentMatch, 'stage' | 'key' | 'team1' | 'team2'>;
+
+/** A group counts every result that counts; elsewhere a cancelled match advances nobody. Written out, as a slot is. */
+function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing): TournamentMatch {
+  const { id, countsForStats, forfeit, length = null, tieBreak = null } = match;
   const stands = match.stage === 'group' || tieBreak ? countsForStats : isPlayed(match);
-  return { id, key, team1, team2, winner: stands ? match.winner : null, isForfeit: forfeit !== null, length };
+  const winner = stands ? match.winner : null;
+  return { id, stage, key, team1, team2, winner, isForfeit: forfeit !== null, length, tieBreak };
 }
 
 const replaces = (other: PlayedMatch, { slot, team1, team2 }: PlayedMatch) =>
