@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { GameServices } from '../packages/dota-simulator/index.ts';
+import { type GameServices, startGameServices } from '../packages/dota-simulator/index.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { changeSchema, type Database, openDatabase } from './database.ts';
 import { fail, onShutdown, stopOnSignals } from './ending.ts';
@@ -162,7 +162,6 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
 
 /** OpenDota and Steam of our own, which know the games that are rehearsed. */
 async function openServices(): Promise<GameServices> {
-  const { startGameServices } = await import('../packages/dota-simulator/index.ts');
   const services = await startGameServices();
   onShutdown('game services', services);
   return services;

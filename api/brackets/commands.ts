@@ -59,6 +59,7 @@ export const generateMatches = (
       facts = await loadBracketFacts(db, tournamentId);
       requirePlayable(facts);
     }
+    if (!drawn && (await seedLate(db, tournamentId, facts))) facts = await loadBracketFacts(db, tournamentId);
     const resolved = resolve(facts);
     const placed = resolved.groups.map((group) => placedTeams(group, facts));
     if (facts.format === 'group_stage' && !placed.some((teams) => teams.length >= 2))
@@ -69,6 +70,18 @@ export const generateMatches = (
     await forfeitOpen(db, context, tournamentId);
     return { created: wanted.length };
   });
+
+/** Gives teams that came after the draw the seeds that follow, where the first stage is a Swiss: they play from the next round on. */
+async function seedLate(db: Database, tournamentId: string, { stages, entrants, maxTeams }: BracketFacts) {
+  const late = entrants.filter(({ seed }) => seed === null);
+  if (stages[0]?.settings.kind !== 'swiss' || late.length === 0) return false;
+  let seed = Math.max(...entrants.map((entrant) => entrant.seed ?? 0));
+  for (const { id } of late) {
+    seed += 1;
+    if (seed <= maxTeams) await store.setSeed(db, tournamentId, id, seed);
+  }
+  return true;
+}
 
 /** Refuses an order of seeds that leaves a team out, or comes after the first match. */
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {

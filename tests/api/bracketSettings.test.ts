@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bracketInverses } from '#api/brackets/undo.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
-import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { TestApp } from '../support/app.ts';
 import { freezeCircle, groupA, startCircle } from '../support/circle.ts';

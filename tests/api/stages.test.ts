@@ -6,6 +6,7 @@ import type { Match } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -189,6 +190,42 @@ describe('A tournament that is a list of stages', () => {
     expect([made.status, made.data?.created]).toEqual([200, 3]);
     await play(season);
     expect((await season.bracket()).stages[1]?.rounds[0]?.matches.every(({ winner }) => winner)).toBe(true);
+  });
+
+  it('takes a late team into a Swiss stage from its next round on, and pairs one that has left no more', async () => {
+    const season = await startPlan('swiss_into_eight', 12, 10);
+    await season.generate();
+    const round = async (number: number) =>
+      (await season.matches()).filter(
+        ({ matchIdentifier, status }) => matchIdentifier?.startsWith(`S${number}-`) && status !== 'cancelled',
+      );
+    const playRound = async (number: number) => {
+      for (const match of await round(number))
+        if (match.status === 'scheduled') await season.result(match.id, ...score(match));
+      await season.refresh();
+    };
+    await approvedTeam(app, 11, season.id);
+    expect((await season.generate()).data?.created).toBe(0);
+    expect(await round(1)).toHaveLength(5);
+    await playRound(1);
+    const names = async (number: number) =>
+      (await round(number)).flatMap(({ team1, team2 }) => [team1?.name, team2?.name]);
+    // Of eleven one has a bye.
+    expect(await round(2)).toHaveLength(5);
+    const rows = (await season.bracket()).stages[0]?.rows ?? [];
+    expect(rows.map(({ name }) => name)).toContain('Team 11');
+    expect(rows.reduce((sum, { byes }) => sum + byes, 0)).toBe(1);
+    const gone = rows.at(0);
+    const left = await season.call('POST', `/api/participations/${gone?.participationId}/withdraw`, {});
+    expect([left.status, left.error]).toEqual([200, undefined]);
+    await season.refresh();
+    await playRound(2);
+    expect(await names(2)).toContain(gone?.name);
+    expect(await names(3)).not.toContain(gone?.name);
+    expect(await names(3)).toHaveLength(10);
+    expect((await season.bracket()).stages[0]?.rows.find(({ name }) => name === gone?.name)?.state).toBe(
+      'left',
+    );
   });
 
   it('comes back from an export as it was', async () => {

@@ -16,11 +16,11 @@ export type Plan = { stages: readonly PlannedStage[]; entrants: readonly (string
  */
 export function planOf(facts: BracketFacts): Plan {
   const { stages, entrants } = bareStages(facts);
-  const terms = termsOf(facts.entrants);
   return {
     entrants,
     stages: stages.map((stage, index): PlannedStage => {
       const prefix = prefixOf(stages, index);
+      const terms = stage.settings.kind === 'swiss' ? swissTerms(facts, prefix) : groupTerms(facts.entrants);
       const placements = new Map<string, string | null>();
       for (const [place, team] of facts.placements)
         if (stageOfKey(place, stages) === index) placements.set(place.slice(prefix.length), team);
@@ -69,11 +69,41 @@ function seated({ entrants }: BracketFacts): (string | null)[] {
 export const groupPlaceKeys = (size: number) =>
   GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
 
-/** What holds for single teams: annulled games, corrected totals. */
-function termsOf(entrants: readonly Entrant[]): ReadonlyMap<string, StageTerms> | undefined {
+/** What holds for single teams in groups: annulled games, corrected totals. */
+function groupTerms(entrants: readonly Entrant[]): ReadonlyMap<string, StageTerms> | undefined {
   const terms = new Map<string, StageTerms>();
   for (const { id, withdrawn, correction } of entrants)
     if (withdrawn === 'annul' || correction)
       terms.set(id, { isAnnulled: withdrawn === 'annul', correction: correction ?? null });
   return terms.size > 0 ? terms : undefined;
+}
+
+/**
+ * Which rounds of a Swiss stage late teams and those that have left play: those of which no match was made before they
+ * came, and those of which one was made before they left (docs/rules.md, "Swiss").
+ */
+function swissTerms(
+  { entrants, matches }: BracketFacts,
+  prefix: string,
+): ReadonlyMap<string, StageTerms> | undefined {
+  const made: number[] = [];
+  for (const { slot, id } of matches) {
+    const round = Number(slot?.startsWith(`${prefix}S`) && /^S(\d+)-/.exec(slot.slice(prefix.length))?.[1]);
+    if (round > 0) made[round] = Math.min(made[round] ?? Number.POSITIVE_INFINITY, madeAt(id) ?? 0);
+  }
+  const lastBefore = (moment: number) => made.findLastIndex((first) => first !== undefined && first < moment);
+  const terms = new Map<string, StageTerms>();
+  for (const { id, withdrawn, withdrawnAt } of entrants) {
+    const from = Math.max(0, lastBefore(madeAt(id) ?? 0)) + 1;
+    const until = withdrawn ? Math.max(0, lastBefore(Date.parse(withdrawnAt ?? ''))) : undefined;
+    if (from > 1 || until !== undefined)
+      terms.set(id, { ...(from > 1 && { from }), ...(until !== undefined && { until }) });
+  }
+  return terms.size > 0 ? terms : undefined;
+}
+
+/** When something was made, as its id says (docs/rules.md, "Match ids"); undefined where it does not. */
+function madeAt(id: string): number | undefined {
+  const moment = /^([\da-f]{8})-([\da-f]{4})-7/.exec(id);
+  return moment ? Number.parseInt(`${moment[1]}${moment[2]}`, 16) : undefined;
 }
