@@ -34,8 +34,6 @@ const COLUMNS: readonly Column[] = [
 /** The players of a side with what is counted of them. */
 export function GamePlayers({ game, side, name }: { game: Game; side: GameSide; name: string }) {
   const players = game.players.filter((player) => player.side === side);
-  // What nobody told of anybody has no column.
-  const columns = COLUMNS.filter(({ text }) => players.some((player) => /\d/.test(text(player))));
   return (
     <Box look="card" minWidth={0}>
       <Row as="h3" padding={[3, 5]} gap={2} align="baseline" wraps weight="semibold">
@@ -46,42 +44,56 @@ export function GamePlayers({ game, side, name }: { game: Game; side: GameSide; 
           </Text>
         )}
       </Row>
-      <Table isInCard className={styles.players}>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            {columns.map(({ short, words, only }) => (
-              <Text as="th" key={short} scope="col" className="number" only={only}>
-                <abbr title={words}>{short}</abbr>
+      {players.length > 0 ? (
+        <Figures players={players} />
+      ) : (
+        <Text as="p" padding={[0, 5]} paddingBottom={4} tone="secondary">
+          Nobody has told of these players.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Figures({ players }: { players: readonly Player[] }) {
+  // What nobody told of anybody has no column.
+  const columns = COLUMNS.filter(({ text }) => players.some((player) => /\d/.test(text(player))));
+  return (
+    <Table isInCard className={styles.players}>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          {columns.map(({ short, words, only }) => (
+            <Text as="th" key={short} scope="col" className="number" only={only}>
+              <abbr title={words}>{short}</abbr>
+            </Text>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: who is in no roster has no name of their own
+          <tr key={index}>
+            <th scope="row">
+              <Row gap={2.5} align="center" minWidth={0}>
+                <HeroBadge hero={player.hero} />
+                <Box minWidth={0}>
+                  <Name>{player.name}</Name>
+                  <Text as="p" size="small" tone="secondary">
+                    {player.hero?.name ?? 'Hero not told'}
+                    {player.level !== null && <Text only="wide">, level {player.level}</Text>}
+                  </Text>
+                </Box>
+              </Row>
+            </th>
+            {columns.map(({ short, text, only }) => (
+              <Text as="td" key={short} className="number" only={only}>
+                {text(player)}
               </Text>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {players.map((player, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: who is in no roster has no name of their own
-            <tr key={index}>
-              <th scope="row">
-                <Row gap={2.5} align="center" minWidth={0}>
-                  <HeroBadge hero={player.hero} />
-                  <Box minWidth={0}>
-                    <Name>{player.name}</Name>
-                    <Text as="p" size="small" tone="secondary">
-                      {player.hero?.name ?? 'Hero not told'}
-                      {player.level !== null && <Text only="wide">, level {player.level}</Text>}
-                    </Text>
-                  </Box>
-                </Row>
-              </th>
-              {columns.map(({ short, text, only }) => (
-                <Text as="td" key={short} className="number" only={only}>
-                  {text(player)}
-                </Text>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Box>
+        ))}
+      </tbody>
+    </Table>
   );
 }
