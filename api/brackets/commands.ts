@@ -10,6 +10,7 @@ import {
 import { planOf } from '#domain/competition/bracket/plan.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
+import type { SeedingWay } from '#domain/competition/seeding.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import type { Bracket, Standings } from '#domain/contract/brackets.ts';
 import type { Scenarios } from '#domain/contract/scenarios.ts';
@@ -22,12 +23,14 @@ import { insertMatches } from '../matches/store.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
+import { requireDrawn } from './seeding.ts';
+import { putSeeding } from './seedingStore.ts';
 import * as store from './store.ts';
 
 /** The bracket of a tournament, computed from what is stored now. */
 export async function readBracket(db: Database, tournamentId: string): Promise<Bracket> {
-  const { version, facts } = await loadBracket(db, tournamentId);
-  return buildBracket(facts, { tournamentId, version, hasOutlooks: true });
+  const { version, seeding, facts } = await loadBracket(db, tournamentId);
+  return buildBracket(facts, { tournamentId, version, seeding, hasOutlooks: true });
 }
 
 /** The tables of a tournament's groups, computed from what is stored now. */
@@ -46,7 +49,11 @@ export const readScenarios = async (db: Database, tournamentId: string): Promise
 export const generateMatches = (
   context: Context,
   tournamentId: string,
-  { dryRun = false, seeds }: { dryRun?: boolean; seeds?: string[] | undefined } = {},
+  {
+    dryRun = false,
+    seeds,
+    seeding,
+  }: { dryRun?: boolean; seeds?: string[] | undefined; seeding?: SaidSeeding } = {},
 ): Promise<{ created: number }> =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
@@ -55,7 +62,13 @@ export const generateMatches = (
     const drawn = facts.format !== 'group_stage' && (seeds !== undefined || !isDrawn(facts));
     if (drawn) {
       if (facts.entrants.length < 2) throw conflict('no_teams', sentence('no_matches'));
+      const said = {
+        by: seeding?.by ?? (seeds ? 'hand' : 'registration'),
+        drawSeed: seeding?.drawSeed ?? null,
+      } as const;
+      if (seeds) requireDrawn(seeds, said);
       await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
+      await putSeeding(db, tournamentId, said);
       facts = await loadBracketFacts(db, tournamentId);
       requirePlayable(facts);
     }
@@ -82,6 +95,8 @@ async function seedLate(db: Database, tournamentId: string, { stages, entrants, 
   }
   return true;
 }
+
+type SaidSeeding = { by: SeedingWay; drawSeed?: string | null | undefined } | undefined;
 
 /** Refuses an order of seeds that leaves a team out, or comes after the first match. */
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {

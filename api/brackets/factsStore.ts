@@ -1,4 +1,5 @@
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import type { Seeding } from '#domain/competition/seeding.ts';
 import { readStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { missing } from '#domain/errors.ts';
@@ -13,7 +14,7 @@ export const loadBracketFacts = async (db: Database, tournamentId: string): Prom
 export async function loadBracket(
   db: Database,
   tournamentId: string,
-): Promise<{ version: number; facts: BracketFacts }> {
+): Promise<{ version: number; seeding: Seeding | null; facts: BracketFacts }> {
   const row: Loaded | undefined = await db('tournaments as t')
     .where('t.id', tournamentId)
     .first(
@@ -23,6 +24,7 @@ export async function loadBracket(
       't.semifinal_pairing',
       't.stage_formats',
       't.stages',
+      't.seeding',
       't.tie_breakers',
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${MATCHES}) as matches`),
@@ -42,7 +44,7 @@ export async function loadBracket(
     entrants: row.entrants.map(asEntrant),
     matches: row.matches.map(asMatch),
   };
-  return { version: row.bracket_version, facts };
+  return { version: row.bracket_version, seeding: row.seeding, facts };
 }
 
 type Correction = { groupWins?: number; groupLosses?: number; groupPoints?: number };
@@ -55,6 +57,7 @@ type Loaded = Pick<
   | 'semifinal_pairing'
   | 'stage_formats'
   | 'stages'
+  | 'seeding'
   | 'tie_breakers'
 > & {
   entrants: LoadedEntrant[];

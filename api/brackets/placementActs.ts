@@ -1,5 +1,6 @@
 import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
+import type { Seeding } from '#domain/competition/seeding.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { conflict } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
@@ -9,8 +10,9 @@ import { record } from '../database/record.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import type { CancelledMatch } from './cancelledMatches.ts';
 import { isDrawn, readBracket } from './commands.ts';
-import { loadBracketFacts } from './factsStore.ts';
+import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { fillGroups } from './groups.ts';
+import { putSeeding } from './seedingStore.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
@@ -19,7 +21,10 @@ export const regenerateBracket = (context: Context, tournamentId: string): Promi
   change(context, tournamentId, 'regenerated', async (db, tournament) => {
     const facts = await loadBracketFacts(db, tournamentId);
     await store.deletePlacements(db, tournamentId);
-    if (isDrawn(facts)) await store.drawSeeds(db, tournamentId);
+    if (isDrawn(facts)) {
+      await store.drawSeeds(db, tournamentId);
+      await putSeeding(db, tournamentId, { by: 'registration', drawSeed: null });
+    }
     await fillGroups(db, context, tournament);
     return [];
   });
@@ -92,16 +97,22 @@ export type Places = {
   placements: Record<string, string | null>;
   seats: Record<string, string>;
   seeds: Record<string, number>;
+  /** How the seeds came about; without one, nobody has a seed. */
+  seeding?: Seeding;
 };
 
 /** What an act on the placements can change. */
 export async function placesOf(db: Database, tournamentId: string): Promise<Places> {
-  const { placements, entrants } = await loadBracketFacts(db, tournamentId);
+  const {
+    facts: { placements, entrants },
+    seeding,
+  } = await loadBracket(db, tournamentId);
   return {
     placements: Object.fromEntries(placements),
     seats: Object.fromEntries(
       entrants.flatMap(({ id, group, groupPlace }) => (group ? [[id, `${group}.${groupPlace}`]] : [])),
     ),
     seeds: Object.fromEntries(entrants.flatMap(({ id, seed }) => (seed === null ? [] : [[id, seed]]))),
+    ...(seeding && { seeding }),
   };
 }

@@ -5,6 +5,7 @@ import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import * as placements from './placementActs.ts';
 import { saveBracket } from './save.ts';
+import { proposeSeeding } from './seeding.ts';
 import * as ties from './ties.ts';
 
 export const bracketRoutes = [
@@ -33,6 +34,9 @@ export const bracketRoutes = [
   route(contract.generateMatches, async (context, { params, body }) =>
     answered(context.actor, await commands.generateMatches(context, params.id, body)),
   ),
+  route(contract.proposeSeeding, async ({ db }, { params, query }) => ({
+    data: await proposeSeeding(db, params.id, query),
+  })),
   route(contract.decideTie, async (context, { params, body }) =>
     answered(context.actor, await ties.decideTie(context, params.id, body)),
   ),

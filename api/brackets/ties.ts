@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
 import type { ResolvedGroup } from '#domain/competition/bracket/groups.ts';
@@ -16,6 +16,7 @@ import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { makeMatches, readStandings } from './commands.ts';
+import { drawOrder } from './drawOrder.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
 import { settle } from './settle.ts';
@@ -67,15 +68,6 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
     });
     return readStandings(db, tournamentId);
   });
-
-/**
- * The order of a draw: ascending by the SHA-256 of `seed:participationId`, written in hexadecimal. To repeat it:
- * `printf '%s' 'seed:participationId' | sha256sum` for each team.
- */
-export const drawOrder = (seed: string, teams: readonly string[]): string[] => {
-  const hash = (team: string) => createHash('sha256').update(`${seed}:${team}`).digest('hex');
-  return teams.toSorted((one, other) => (hash(one) < hash(other) ? -1 : 1));
-};
 
 /**
  * Makes the tie-break games of the teams at a group's line, each pair once; pressed again it makes those that are

@@ -14,6 +14,7 @@ import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';
 import { reseat } from './groups.ts';
 import { type Places, place, placesOf } from './placementActs.ts';
+import { putSeeding } from './seedingStore.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 import { putRecord } from './ties.ts';
@@ -62,7 +63,10 @@ export const bracketInverses: Inverses = {
     const isMadeAnew = format === 'group_stage' ? matches.some((match) => match.bracket_slot) : !drawn;
     if (isMadeAnew) throw conflict('made_anew', 'The bracket makes these matches by itself');
     for (const id of matchIds) await deleteMatch(db, id);
-    if (drawn) await store.clearSeeds(db, tournamentId);
+    if (drawn) {
+      await store.clearSeeds(db, tournamentId);
+      await putSeeding(db, tournamentId, null);
+    }
     await settle(db, context, tournamentId);
     await record(db, context, 'matches.removed', { tournamentId, matchIds, stage });
   },
@@ -124,7 +128,7 @@ async function putPlaces(
   db: Database,
   context: Context,
   tournamentId: string,
-  { placements, seats, seeds }: Places,
+  { placements, seats, seeds, seeding }: Places,
 ): Promise<CancelledMatch[]> {
   const { entrants } = await loadBracketFacts(db, tournamentId);
   const isThere = (id: string | null) => id === null || entrants.some((entrant) => entrant.id === id);
@@ -140,5 +144,6 @@ async function putPlaces(
   await store.deletePlacements(db, tournamentId);
   await store.upsertPlacements(db, tournamentId, Object.entries(placements));
   await store.putSeeds(db, tournamentId, seeds);
+  await putSeeding(db, tournamentId, seeding ?? null);
   return cancelled;
 }

@@ -37,6 +37,7 @@ const JSON_COLUMNS = [
   'sponsor_tiers',
   'stage_formats',
   'stages',
+  'seeding',
   'corrections',
   'tie_break',
   'prize_split',

@@ -38,6 +38,7 @@ import { playerRoutes } from '../players/routes.ts';
 import { prizePoolRoutes } from '../prizePool/routes.ts';
 import { actRoutes } from '../progress/routes.ts';
 import { rankingRoutes } from '../rankings/routes.ts';
+import { ratingRoutes } from '../ratings/routes.ts';
 import { registrationRoutes } from '../registrations/routes.ts';
 import { rosterChangeRoutes } from '../rosterChanges/routes.ts';
 import { scheduleRoutes } from '../schedule/routes.ts';
@@ -107,6 +108,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...eventCheckInRoutes,
     ...bracketRoutes,
     ...rankingRoutes,
+    ...ratingRoutes,
     ...statisticsRoutes,
     ...prizePoolRoutes,
     ...donationRoutes,

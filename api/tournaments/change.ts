@@ -4,6 +4,7 @@ import type { Tournament, TournamentUpdate } from '#domain/contract/tournaments.
 import { conflict } from '#domain/errors.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { fillGroups } from '../brackets/groups.ts';
+import { putSeeding } from '../brackets/seedingStore.ts';
 import { settle } from '../brackets/settle.ts';
 import { deletePlacements } from '../brackets/store.ts';
 import { applyTexts } from '../brackets/texts.ts';
@@ -276,6 +277,7 @@ async function switchFormat(db: Database, context: Context, tournament: Tourname
     );
   await deletePlacements(db, id);
   await clearSeats(db, id, context.now);
+  await putSeeding(db, id, null);
   await fillGroups(db, context, tournament);
 }
 

@@ -1,3 +1,4 @@
+import type { Seeding } from '#domain/competition/seeding.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
@@ -40,6 +41,8 @@ export type TournamentRow = {
   >;
   /** The list of stages where the format is `stages`. */
   stages: StoredStage[] | null;
+  /** How its seeds came about, once they are drawn. */
+  seeding: Seeding | null;
   tie_breakers: TieBreaker[];
   rules: string | null;
   /** How teams run their matches themselves; null: the staff does. */
@@ -214,7 +217,7 @@ export const insertTournament = (
   db: Database,
   row: Omit<
     TournamentRow,
-    'is_active' | 'champion_team_id' | 'champion_by_hand' | 'bracket_version' | 'version'
+    'is_active' | 'champion_team_id' | 'champion_by_hand' | 'seeding' | 'bracket_version' | 'version'
   >,
 ) =>
   db('tournaments').insert({

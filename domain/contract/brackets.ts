@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES } from '../competition/match.ts';
 import { OUTLOOK_KINDS } from '../competition/outlook.ts';
+import { SEEDING_WAYS } from '../competition/seeding.ts';
 import { SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
 import { STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { REASONS } from '../competition/standings.ts';
@@ -137,6 +138,11 @@ export type SwissRowView = z.output<typeof swissRow>;
 
 const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
 
+const seeding = z.object({
+  by: z.enum(SEEDING_WAYS),
+  drawSeed: z.string().nullable().describe('What anybody repeats a draw with, as a tie’s'),
+});
+
 /** A stage of a tournament that is a list of them. */
 export const stageView = z.object({
   name: z.string(),
@@ -193,6 +199,8 @@ export const bracket = z.object({
   }),
   /** The stages where the format is `stages`; the others have groups and knockout. */
   stages: z.array(stageView),
+  /** How its seeds came about; null while nobody has one, and of groups. */
+  seeding: seeding.nullable(),
   champion: bracketTeam.nullable(),
   rules: z.object({
     winPoints: z.int(),
@@ -295,8 +303,9 @@ const dryRunOption = { dryRun: z.boolean().default(false) };
 
 /**
  * Makes the games of every group (or the first round) that are still missing; safe to press twice. `dryRun` changes
- * nothing and answers how many that would be. `seeds` are all participation ids of a single elimination, the first seed
- * first, before its first match is made; without them teams are seeded in the order they registered.
+ * nothing and answers how many that would be. `seeds` are all participation ids, the first seed first, before the first
+ * match is made; without them teams are seeded in the order they registered. `seeding` says how the order came about: by
+ * hand unless it is told, and a draw has to be what its seed draws.
  */
 export const generateMatches = endpoint({
   method: 'POST',
@@ -304,8 +313,45 @@ export const generateMatches = endpoint({
   access: 'matchAdmin',
   summary: 'Make the matches that are still missing',
   params: byId,
-  body: z.strictObject({ ...dryRunOption, seeds: z.array(id).optional() }).optional(),
+  body: z
+    .strictObject({
+      ...dryRunOption,
+      seeds: z.array(id).max(128).optional(),
+      seeding: z
+        .strictObject({ by: z.enum(SEEDING_WAYS), drawSeed: text('Seed', { max: 64, min: 1 }).nullish() })
+        .optional(),
+    })
+    .optional(),
   reply: z.object({ created: z.int() }),
+});
+
+const seedingProposal = z.object({
+  by: z.enum(SEEDING_WAYS),
+  drawSeed: z.string().nullable(),
+  order: z.array(
+    z.object({
+      participationId: id,
+      name: z.string(),
+      tag: z.string(),
+      logo: z.string().nullable(),
+      reason: z.string().nullable().describe('What put it there'),
+    }),
+  ),
+});
+export type SeedingProposal = z.output<typeof seedingProposal>;
+
+/** An order of seeds, by a rule (docs/rules.md, "Seeding"); nothing is stored. */
+export const proposeSeeding = endpoint({
+  method: 'GET',
+  path: `${path}/seeding`,
+  access: 'matchAdmin',
+  summary: 'Propose an order of seeds by a rule',
+  params: byId,
+  query: z.strictObject({
+    by: z.enum(['registration', 'rating', 'last_season', 'draw']),
+    drawSeed: text('Seed', { max: 64, min: 1 }).optional(),
+  }),
+  reply: seedingProposal,
 });
 
 /** An admin's decision on teams that the tie-breakers leave level: the level teams, or the whole group, in order. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
 import { WITHDRAWALS } from '../competition/bracket/facts.ts';
 import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
+import { SEEDING_WAYS } from '../competition/seeding.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../competition/tournament.ts';
 import { DONATION_TYPES } from '../money/donation.ts';
@@ -86,6 +87,10 @@ export const records = {
       other: bestOf,
     }),
     stages: stages.nullable().default(null),
+    seeding: z
+      .strictObject({ by: z.enum(SEEDING_WAYS), drawSeed: z.string().max(64).nullable() })
+      .nullable()
+      .default(null),
     tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(8),
     rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),

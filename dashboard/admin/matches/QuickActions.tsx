@@ -23,7 +23,8 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { type Seeds, ToBeMade } from './ToBeMade.tsx';
+import type { Seeds } from './SeedOrder.tsx';
+import { ToBeMade } from './ToBeMade.tsx';
 
 export type Action = {
   name: string;
@@ -48,7 +49,10 @@ const GENERATE: Action = {
   question:
     'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
   run: async (api, id, seeds) => {
-    const body = seeds && { seeds: [...seeds] };
+    const body = seeds && {
+      seeds: seeds.order.map(({ participationId }) => participationId),
+      seeding: seeds.seeding,
+    };
     const { data, act = null } = await api.call(generateMatches, { params: { id }, body });
     if (data.created === 0) return { text: 'Every match is there already: nothing was created.' };
     const text = `Successfully created ${howMany(data.created, 'match', 'matches')} from bracket structure!`;

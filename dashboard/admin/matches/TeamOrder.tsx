@@ -10,11 +10,13 @@ type Props<Team> = {
   teams: readonly Team[];
   /** What stands before a team: its place or its seed. */
   placeOf: (index: number) => string;
+  /** What stands behind a team, such as its rating. */
+  noteOf?: (team: Team) => string | null;
   onOrder: (teams: Team[]) => void;
 };
 
 /** Teams in an order that buttons and arrow keys change, told to who cannot see it after each move. */
-export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Props<Team>) {
+export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrder }: Props<Team>) {
   const move = (index: number, steps: 1 | -1) => {
     const [one, other] = [teams[index], teams[index + steps]];
     if (one && other) onOrder(teams.map((team) => (team === one ? other : team === other ? one : team)));
@@ -31,6 +33,11 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, onOrder }: Pro
             <Text as={Name} flex="fill" weight="medium" isOneLine>
               {team.name}
             </Text>
+            {noteOf?.(team) && (
+              <Text size="small" tone="secondary" nowrap>
+                {noteOf(team)}
+              </Text>
+            )}
             <MoveButtons
               name={`Move ${team.name}`}
               isFirst={index === 0}

@@ -4,20 +4,17 @@ import { countWords } from '#admin/shared/match/Affected.tsx';
 import { type Bracket, type BracketTeam, generateMatches } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
-import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
-import { type Ordered, TeamOrder } from './TeamOrder.tsx';
-
-/** The participation ids by seed, once an admin has put them in order. */
-export type Seeds = readonly string[] | undefined;
+import { SeedOrder, type Seeds } from './SeedOrder.tsx';
+import type { Ordered } from './TeamOrder.tsx';
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
 
 /**
  * What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. Before the first
- * match of a single elimination its seeds can be put in another order.
+ * match of an elimination or of a list of stages its seeds can be put in another order.
  */
 export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
   const api = useApi();
@@ -59,8 +56,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
         ))}
       </Stack>
     );
-  const registered = seededTeams(bracket);
-  const teams = inOrder(registered, seeds);
+  const teams = seeds?.order ?? [];
   return (
     <>
       <Stack as="ul" gap={1} height="list">
@@ -70,39 +66,25 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
           </li>
         ))}
       </Stack>
-      {teams.length > 1 && (
+      {hasFreeSeeds(bracket) && (
         <details>
           <summary>Change the seeds</summary>
-          <TeamOrder
-            teams={teams}
-            placeOf={(index) => `#${index + 1}`}
-            onOrder={(order) => onSeeds(order.map(({ participationId }) => participationId))}
-          />
-          {seeds && <Button onClick={() => onSeeds(undefined)}>By registration again</Button>}
+          <SeedOrder tournamentId={bracket.tournamentId} seeds={seeds} onSeeds={onSeeds} />
         </details>
       )}
     </>
   );
 }
 
-/** Teams by seed while these can be changed: nothing is made yet, and nobody was placed by hand. */
-function seededTeams(bracket: Bracket): Ordered[] {
-  const matches = roundsOf(bracket).flatMap((round) => round.matches);
+/** Whether seeds can be changed: nothing is made yet, and nobody was placed by hand. */
+function hasFreeSeeds(bracket: Bracket): boolean {
+  const matches = [
+    ...roundsOf(bracket).flatMap((round) => round.matches),
+    ...bracket.groups.flatMap((group) => group.matches),
+  ];
   const sides = matches.flatMap(({ team1, team2 }) => [team1, team2]);
-  if (matches.some(({ matchId }) => matchId) || sides.some(({ isByHand }) => isByHand)) return [];
-  return sides
-    .flatMap(({ participationId, source, ...team }) =>
-      participationId && source.startsWith('#') ? [{ ...team, participationId, source }] : [],
-    )
-    .toSorted((one, other) => Number(one.source.slice(1)) - Number(other.source.slice(1)));
+  return !matches.some(({ matchId }) => matchId) && !sides.some(({ isByHand }) => isByHand);
 }
-
-const inOrder = (teams: Ordered[], seeds: Seeds): Ordered[] =>
-  seeds
-    ? teams.toSorted(
-        (one, other) => seeds.indexOf(one.participationId) - seeds.indexOf(other.participationId),
-      )
-    : teams;
 
 const Names = ({ teams }: { teams: BracketTeam[] }) =>
   teams.length === 0 ? (
@@ -116,7 +98,7 @@ const Names = ({ teams }: { teams: BracketTeam[] }) =>
     ))
   );
 
-const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: Ordered[] }) => (
+const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: readonly Ordered[] }) => (
   <>
     <Text tone="tertiary">{source}</Text> <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
   </>

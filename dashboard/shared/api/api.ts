@@ -9,6 +9,7 @@ import type { Participation } from '#domain/contract/participations.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
+import type { RatedTeam } from '#domain/contract/ratings.ts';
 import type { RulesVersion } from '#domain/contract/rules.ts';
 import type { TournamentStats } from '#domain/contract/statistics.ts';
 import type { Session } from '#domain/contract/system.ts';
@@ -189,6 +190,13 @@ export const rankingsQuery = (api: Client, of: { tournamentId: string } | { leag
     queryKey: ['rankings', of],
     queryFn: async () =>
       (await api.read<RankedTeam[]>(`/api/rankings/teams?${new URLSearchParams(of)}`)).data,
+  });
+
+/** Teams of a league by rating, over all tournaments. */
+export const ratingsQuery = (api: Client, league: string) =>
+  queryOptions({
+    queryKey: ['rankings', { league, ratings: true }],
+    queryFn: async () => (await api.read<RatedTeam[]>(`/api/ratings?league=${league}`)).data,
   });
 
 /** Players in order: the best five of each role of a tournament, or all of a league over all its tournaments. */

@@ -12,6 +12,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { EXPLAINER, KNOCKOUT, STAGES } from './parts.ts';
+import { SeedingNote } from './SeedingNote.tsx';
 import { GROUP_STAGE } from './stageParts.ts';
 import { Tabs } from './Tabs.tsx';
 
@@ -78,6 +79,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
           </PageHead>
         )}
         {content}
+        <SeedingNote bracket={bracket} />
       </>
     );
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, WIN_POINTS } from '#domain/settings.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -13,7 +14,13 @@ import { Stats } from '#ui/Stats.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
-/** Teams in order: of a tournament, or of a league over all its tournaments. */
+/** Who looks at ratings brings their table. */
+const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => {
+  const { Ratings } = await import('./Ratings.tsx');
+  return { default: Ratings };
+});
+
+/** Teams in order: of a tournament, of a league over all its tournaments, or by rating. */
 const Rankings = () => (
   <WithTournament title="Rankings">
     {(tournament, selection) => <RankingsOf tournament={tournament} selection={selection} />}
@@ -25,7 +32,7 @@ type Props = { tournament: Tournament; selection: Selection };
 
 function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const api = useApi();
-  const { isGlobal } = useScope();
+  const { isGlobal, isRating } = useScope();
   const query = useQuery(rankingsQuery(api, isGlobal ? { league } : { tournamentId: tournament.id }));
   const hasFallen = useFallbackToTournament(query.isError && !query.data);
   const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
@@ -47,14 +54,18 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         legend="Which rankings"
         tournament="Tournament Rankings"
         global="Global Rankings"
+        rating="Ratings"
         hasFallen={hasFallen}
       >
         {games > 0 &&
+          !isRating &&
           (isGlobal
             ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`
             : `Points, then wins, then fewer losses. A win is ${WIN_POINTS} points.`)}
       </Scope>
-      {query.isPending ? (
+      {isRating ? (
+        <LazyPage code={RATINGS} league={league} />
+      ) : query.isPending ? (
         <Loading>
           <SkeletonCards count={1} lines={10} />
         </Loading>

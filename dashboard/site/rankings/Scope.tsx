@@ -8,7 +8,7 @@ import styles from './Scope.module.css';
 /** Whether the address asks for one tournament or for all of the league, and the way to change it. */
 export function useScope() {
   const [scope, setScope] = useAddress('scope', true);
-  return { isGlobal: scope === 'global', setScope };
+  return { isGlobal: scope === 'global', isRating: scope === 'rating', setScope };
 }
 
 /** Goes back to the tournament where what was asked of all of the league cannot be had; tells that it has. */
@@ -29,6 +29,8 @@ type Props = {
   /** What the two are called. */
   tournament: string;
   global: string;
+  /** Where teams have ratings as well. */
+  rating?: string;
   /** All of the league was asked for and could not be had. */
   hasFallen: boolean;
   /** How the order is made. */
@@ -36,18 +38,19 @@ type Props = {
 };
 
 /** One tournament, or all of them. */
-export function Scope({ legend, tournament, global, hasFallen, children }: Props) {
-  const { isGlobal, setScope } = useScope();
+export function Scope({ legend, tournament, global, rating, hasFallen, children }: Props) {
+  const { isGlobal, isRating, setScope } = useScope();
   return (
     <Row gap={[3, 5]} align="center" wraps marginBottom={4} className={styles.scope}>
       <Segmented
         legend={legend}
-        value={isGlobal ? 'global' : 'tournament'}
+        value={isGlobal ? 'global' : rating && isRating ? 'rating' : 'tournament'}
         options={[
           { value: 'tournament', label: tournament },
           { value: 'global', label: global },
+          ...(rating ? [{ value: 'rating', label: rating } as const] : []),
         ]}
-        onChange={(value) => setScope(value === 'global' ? value : null)}
+        onChange={(value) => setScope(value === 'tournament' ? null : value)}
       />
       {hasFallen && (
         <p role="alert">{global} could not be computed, so here is the tournament. Please try again.</p>

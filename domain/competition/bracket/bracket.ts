@@ -9,6 +9,7 @@ import type {
 import { ADVANCING_PER_GROUP, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../../settings.ts';
 import { otherSide } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
+import type { Seeding } from '../seeding.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import { isStageOver } from '../stages/stage.ts';
 import type { SwissRow } from '../stages/swiss/standings.ts';
@@ -25,12 +26,12 @@ import { stageSlotName } from './slotWords.ts';
 type Names = ReadonlyMap<string, Entrant>;
 
 /** `hasOutlooks`: what the teams of its groups still need is told, which takes a while to compute. */
-type About = { tournamentId: string; version: number; hasOutlooks?: boolean };
+type About = { tournamentId: string; version: number; hasOutlooks?: boolean; seeding?: Seeding | null };
 
 /** The bracket as everybody reads it, computed from matches and placements (docs/rules.md, "Computed bracket"). */
 export function buildBracket(
   facts: BracketFacts,
-  { tournamentId, version, hasOutlooks = false }: About,
+  { tournamentId, version, hasOutlooks = false, seeding = null }: About,
   resolved: Resolved = resolve(facts),
 ): Bracket {
   const names = resolved.entrants;
@@ -46,6 +47,7 @@ export function buildBracket(
     })),
     knockout,
     stages: facts.format === 'stages' ? presentStages(resolved) : [],
+    seeding,
     champion: knockout.final ? knockout.final.winner : champion ? presentTeam(champion, '') : null,
     rules: {
       winPoints: WIN_POINTS,

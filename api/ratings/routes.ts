@@ -1,0 +1,26 @@
+import { ranked } from '#domain/competition/ranking.ts';
+import { byRating, ratingsOf } from '#domain/competition/rating.ts';
+import { listRatings, readRating } from '#domain/contract/ratings.ts';
+import { route } from '../http/route.ts';
+import { getTeam } from '../teams/store.ts';
+import { listRatedMatches, listTeamNames } from './store.ts';
+
+export const ratingRoutes = [
+  route(listRatings, async ({ db }, { query }) => {
+    const { ratings } = ratingsOf(await listRatedMatches(db));
+    const teams = (await listTeamNames(db, query.league)).flatMap((team) => {
+      const rating = ratings.get(team.id);
+      return rating ? [{ ...team, ...rating }] : [];
+    });
+    return { data: ranked(teams, byRating) };
+  }),
+  route(readRating, async ({ db }, { params }) => {
+    await getTeam(db, params.id);
+    const { ratings, histories } = ratingsOf(await listRatedMatches(db));
+    const weeks = (histories.get(params.id) ?? []).toReversed().map(({ played, ...week }) => ({
+      ...week,
+      played: played.map(({ id, rival, isWon }) => ({ matchId: id, rivalId: rival, isWon })),
+    }));
+    return { data: { rating: ratings.get(params.id) ?? null, weeks } };
+  }),
+];

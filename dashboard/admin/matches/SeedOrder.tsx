@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import type { Seeding } from '#domain/competition/seeding.ts';
+import { proposeSeeding, type SeedingProposal } from '#domain/contract/brackets.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Stack } from '#ui/layout.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
+import { TeamOrder } from './TeamOrder.tsx';
+
+/** The teams by seed, once an admin has chosen or put them in order, and how that came about. */
+export type Seeds = { order: SeedingProposal['order']; seeding: Seeding } | undefined;
+
+type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
+
+const WAYS = [
+  { value: 'registration', label: 'Registration' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'last_season', label: 'Last season' },
+  { value: 'draw', label: 'Draw' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+const ABOUT: Record<Seeding['by'], string> = {
+  registration: 'In the order in which they registered.',
+  hand: 'Put in order by hand.',
+  rating: 'By rating; who has none comes after the others.',
+  last_season: 'By where they ended in the last season of the league; newcomers after the others.',
+  draw: 'Drawn; published with the bracket, so that anybody can repeat it. Its seed is',
+};
+
+/** The order of seeds: by a rule, and moved by hand from there. */
+export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
+  const api = useApi();
+  const [failure, setFailure] = useState<string>();
+  const ask = async (by: Way) =>
+    (await api.call(proposeSeeding, { params: { id: tournamentId }, query: { by } })).data;
+  const registered = useQuery({
+    queryKey: ['brackets', tournamentId, 'seeding'],
+    queryFn: () => ask('registration'),
+    retry: false,
+  });
+  const order = seeds?.order ?? registered.data?.order ?? [];
+  const { by, drawSeed } = seeds?.seeding ?? { by: 'registration' as const, drawSeed: null };
+  const choose = async (way: Way) => {
+    setFailure(undefined);
+    try {
+      const { order: proposed, ...seeding } = await ask(way);
+      onSeeds({ order: proposed, seeding });
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  };
+  return (
+    <Stack gap={2} marginTop={2}>
+      <Segmented
+        legend="Seeds by"
+        options={WAYS}
+        value={by === 'hand' ? null : by}
+        onChange={(way) => void choose(way)}
+      />
+      <Text as="p" size="small" tone={failure ? 'danger' : 'secondary'} role="status">
+        {failure ?? ABOUT[by]}{' '}
+        {drawSeed && (
+          <Text as="code" breaks size="tiny">
+            {drawSeed}
+          </Text>
+        )}
+      </Text>
+      <TeamOrder
+        teams={order}
+        placeOf={(index) => `#${index + 1}`}
+        noteOf={({ reason }) => reason}
+        onOrder={(moved) => onSeeds({ order: moved, seeding: { by: 'hand', drawSeed: null } })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import { ratingsQuery, useApi } from '#shared/api/api.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row } from '#ui/layout.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
+
+/** Teams of a league by rating: how strong, how certain, from how many matches. */
+export function Ratings({ league }: { league: League }) {
+  const query = useQuery(ratingsQuery(useApi(), league));
+  return (
+    <Loaded query={query} title="Ratings cannot be loaded">
+      {(teams) =>
+        teams.length === 0 ? (
+          <EmptyState title="No ratings yet">They begin with the first match that is played.</EmptyState>
+        ) : (
+          <>
+            <Text as="p" tone="secondary" marginBottom={4}>
+              Teams of the {LEAGUE_NAMES[league]} by Glicko-2, from their matches in all tournaments, week by
+              week. A team’s strength is most likely within twice the figure behind ±.
+            </Text>
+            <Box look="card" overflow="hidden">
+              <Table caption="Ratings" isInCard>
+                <thead>
+                  <tr>
+                    <th scope="col">
+                      <abbr title="Place">#</abbr>
+                    </th>
+                    <th scope="col">Team</th>
+                    <th scope="col" className="number">
+                      Rating
+                    </th>
+                    <th scope="col" className="number">
+                      <abbr title="Matches that count for it">Matches</abbr>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {teams.map(({ id, rank, name, tag, logo, rating, deviation, matches }) => (
+                    <tr key={id}>
+                      <td>{rank}</td>
+                      <th scope="row">
+                        <Row as="span" gap={3} align="center" minWidth={0}>
+                          <Crest name={name} tag={tag} logo={logo} size={24} />
+                          <NameLink noun="teams" id={id} isOneLine>
+                            {name}
+                          </NameLink>
+                        </Row>
+                      </th>
+                      <td className="number">
+                        <Text weight="semibold">{rating}</Text>{' '}
+                        <Text size="small" tone="tertiary">
+                          ± {deviation}
+                        </Text>
+                      </td>
+                      <td className="number">{matches}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </Box>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

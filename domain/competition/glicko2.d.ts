@@ -1,0 +1,11 @@
+declare module 'glicko2' {
+  type Player = { getRating(): number; getRd(): number; getVol(): number };
+  export class Glicko2 {
+    constructor(settings: { tau: number; rating: number; rd: number; vol: number });
+    makePlayer(): Player;
+    /** One rating period: who has not played in it becomes less certain. */
+    updateRatings(matches: [one: Player, other: Player, outcome: 0 | 0.5 | 1][]): void;
+  }
+  const library: { Glicko2: typeof Glicko2 };
+  export default library;
+}

@@ -1,0 +1,78 @@
+import glicko from 'glicko2';
+
+/** A match that counts for ratings; teams are those over all tournaments. */
+export type RatedMatch = { id: string; endedAt: Date; winner: string; loser: string };
+
+/** How strong a team is: nine times in ten within twice the deviation of the rating. */
+export type Rating = { rating: number; deviation: number; matches: number };
+
+/** A week of a team: its rating at the end, and what was played in it. */
+export type RatedWeek = Rating & { week: string; played: { id: string; rival: string; isWon: boolean }[] };
+
+/** What every team starts with, and how fast ratings may move: the values of Glicko-2's paper. */
+export const RATING_START = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
+
+const WEEK = 7 * 24 * 60 * 60_000;
+/** A Monday. */
+const FIRST_WEEK = Date.UTC(2024, 0, 1);
+
+/**
+ * Ratings of all teams by Glicko-2, week by week (docs/rules.md, "Rating of teams"): weeks begin on Mondays in UTC, and
+ * a week without a match makes a team less certain. They stand as after the last week in which anybody played; a history
+ * has the weeks in which its team did. In whatever order matches come, the ratings are the same.
+ */
+export function ratingsOf(matches: readonly RatedMatch[]): {
+  ratings: ReadonlyMap<string, Rating>;
+  histories: ReadonlyMap<string, RatedWeek[]>;
+} {
+  const weeks = new Map<number, RatedMatch[]>();
+  for (const match of matches.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const week = weekOf(match.endedAt);
+    weeks.set(week, [...(weeks.get(week) ?? []), match]);
+  }
+  const engine = new glicko.Glicko2(RATING_START);
+  const players = new Map<string, ReturnType<typeof engine.makePlayer>>();
+  const histories = new Map<string, RatedWeek[]>();
+  const playerOf = (team: string) => {
+    const player = players.get(team) ?? engine.makePlayer();
+    players.set(team, player);
+    return player;
+  };
+  const last = Math.max(...weeks.keys());
+  for (let week = Math.min(...weeks.keys()); week <= last; week += 1) {
+    const own = weeks.get(week) ?? [];
+    engine.updateRatings(own.map(({ winner, loser }) => [playerOf(winner), playerOf(loser), 1]));
+    const played = new Map<string, RatedWeek['played']>();
+    for (const { id, winner, loser } of own)
+      for (const [team, rival, isWon] of [
+        [winner, loser, true],
+        [loser, winner, false],
+      ] as const)
+        played.set(team, [...(played.get(team) ?? []), { id, rival, isWon }]);
+    for (const [team, games] of played) {
+      const history = histories.get(team) ?? [];
+      const matchesBefore = history.at(-1)?.matches ?? 0;
+      const rating = shown(playerOf(team), matchesBefore + games.length);
+      histories.set(team, [...history, { week: mondayOf(week), ...rating, played: games }]);
+    }
+  }
+  const ratings = new Map<string, Rating>();
+  for (const [team, player] of players)
+    ratings.set(team, shown(player, histories.get(team)?.at(-1)?.matches ?? 0));
+  return { ratings, histories };
+}
+
+const shown = (player: { getRating(): number; getRd(): number }, matches: number): Rating => ({
+  rating: Math.round(player.getRating()),
+  deviation: Math.round(player.getRd()),
+  matches,
+});
+
+const weekOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_WEEK) / WEEK);
+
+/** The Monday of a week, as 2026-11-23. */
+const mondayOf = (week: number) => new Date(FIRST_WEEK + week * WEEK).toISOString().slice(0, 10);
+
+/** The better rating first: of two that are as high the more certain one. */
+export const byRating = (one: Rating, other: Rating) =>
+  other.rating - one.rating || one.deviation - other.deviation;

@@ -1,0 +1,31 @@
+import type { Rating } from './rating.ts';
+
+/** How seeds come about (docs/rules.md, "Seeding"). */
+export const SEEDING_WAYS = ['registration', 'hand', 'rating', 'last_season', 'draw'] as const;
+export type SeedingWay = (typeof SEEDING_WAYS)[number];
+
+/** How the seeds of a tournament came about; `drawSeed` is what anybody repeats the draw with. */
+export type Seeding = { by: SeedingWay; drawSeed: string | null };
+
+/** A team that is to be seeded, in the order in which it registered. */
+export type Candidate = {
+  id: string;
+  /** Its rating over all tournaments, where it has one. */
+  rating: Rating | null;
+  /** Where it ended in the last season of its league, where it played in it. */
+  lastPlace: number | null;
+};
+
+/** Teams by rating; who has none comes after the others, by registration. */
+export const seedByRating = (teams: readonly Candidate[]): Candidate[] =>
+  teams.toSorted(
+    (one, other) =>
+      (other.rating?.rating ?? Number.NEGATIVE_INFINITY) - (one.rating?.rating ?? Number.NEGATIVE_INFINITY) ||
+      0,
+  );
+
+/** Teams by where they ended in the last season of their league; newcomers after the others, by registration. */
+export const seedByLastSeason = (teams: readonly Candidate[]): Candidate[] =>
+  teams.toSorted(
+    (one, other) => (one.lastPlace ?? Number.MAX_SAFE_INTEGER) - (other.lastPlace ?? Number.MAX_SAFE_INTEGER),
+  );

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, id, league } from './shapes.ts';
+
+const rating = {
+  rating: z.int(),
+  deviation: z.int().describe('Nineteen times in twenty the strength is within twice of it'),
+  matches: z.int(),
+};
+
+const ratedTeam = z.object({
+  rank: z.int(),
+  id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  ...rating,
+});
+export type RatedTeam = z.output<typeof ratedTeam>;
+
+/** Teams by rating (docs/rules.md, "Rating of teams"): all, or those that have played in a league. */
+export const listRatings = endpoint({
+  method: 'GET',
+  path: '/api/ratings',
+  access: 'public',
+  summary: 'Rate teams by their matches in all tournaments',
+  query: z.strictObject({ league: league.optional() }),
+  reply: z.array(ratedTeam),
+});
+
+const ratedWeek = z.object({
+  week: z.string().describe('Its Monday'),
+  ...rating,
+  played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean() })),
+});
+
+/** The weeks in which a team played, the newest first, with its rating after each; null where it has none yet. */
+export const readRating = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/rating',
+  access: 'public',
+  summary: 'Read how a team’s rating came about',
+  params: byId,
+  reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
+});
