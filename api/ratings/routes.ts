@@ -3,12 +3,13 @@ import { byRating, ratingsOf } from '#domain/competition/rating.ts';
 import { listRatings, readRating } from '#domain/contract/ratings.ts';
 import { route } from '../http/route.ts';
 import { getTeam } from '../teams/store.ts';
-import { listRatedMatches, listTeamNames } from './store.ts';
+import { listRatedMatches, loadRated } from './store.ts';
 
 export const ratingRoutes = [
   route(listRatings, async ({ db }, { query }) => {
-    const { ratings } = ratingsOf(await listRatedMatches(db));
-    const teams = (await listTeamNames(db, query.league)).flatMap((team) => {
+    const { teams: all, matches } = await loadRated(db, query.league);
+    const { ratings } = ratingsOf(matches);
+    const teams = all.flatMap((team) => {
       const rating = ratings.get(team.id);
       return rating ? [{ ...team, ...rating }] : [];
     });

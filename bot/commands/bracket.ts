@@ -1,3 +1,4 @@
+import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { type Bracket, type BracketMatch, type BracketTeam, getBracket } from '#domain/contract/brackets.ts';
 import type { Words } from '../language/english.ts';
 import { teamName } from '../teamName.ts';
@@ -95,8 +96,13 @@ function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords,
   if (isByHand || source === '') return words.open;
   if (name === 'Bye') return words.bye;
   if (name === 'Tie-break needed') return `${source} (${words.tieBreak})`;
-  return /^[A-D]\d$|^#/.test(source) ? source : words.winnerOf(slotName(source, final));
+  if (/^[A-Z]\d+$|^#/.test(source)) return source;
+  // What has no short name says itself in words who will stand there.
+  return / /.test(source) ? name : words.winnerOf(slotName(source, final));
 }
 
 /** A place as people say it: QF 1, Grand Final. */
-const slotName = (id: string, final: string) => (id === 'F' ? final : id.replace(/^(QF|SF)(\d)/, '$1 $2'));
+const slotName = (id: string, final: string) => {
+  if (id === 'F') return final;
+  return /^(\d:|[UL]B|GF|S\d|P3)/.test(id) ? stageSlotName(id) : id.replace(/^(QF|SF)(\d)/, '$1 $2');
+};

@@ -37,6 +37,6 @@ function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
   const teams = [match.team1ParticipationId, match.team2ParticipationId];
   return teams
     .map((id) => (id ? seedOf(bracket, id) : ''))
-    .find((seed) => /^[A-D]\d$/.test(seed))
+    .find((seed) => /^[A-Z]\d+$/.test(seed))
     ?.charAt(0);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
 import { WITHDRAWALS } from '../competition/bracket/facts.ts';
+import { PLACE_KEY, SLOT_KEY } from '../competition/bracket/keys.ts';
 import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
 import { SEEDING_WAYS } from '../competition/seeding.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
@@ -177,10 +178,7 @@ export const records = {
   match: z.strictObject({
     id,
     stage: z.enum(STAGES),
-    bracketSlot: z
-      .string()
-      .regex(/^(QF[1-4]|SF[12]|F|R\d{1,2}-\d{1,2})$/, 'This is no place in a bracket')
-      .nullable(),
+    bracketSlot: z.string().regex(SLOT_KEY, 'This is no place in a bracket').nullable(),
     team1ParticipationId: id.nullable(),
     team2ParticipationId: id.nullable(),
     status: z.enum(MATCH_STATUSES),
@@ -222,13 +220,11 @@ export const records = {
     updatedAt: at,
   }),
   bracketPlacement: z.strictObject({
-    place: z
-      .string()
-      .regex(/^(QF[1-4]|SF[12]|F|R\d{1,2}-\d{1,2}|[A-D])\.\d$/, 'This is no place in a bracket'),
+    place: z.string().regex(PLACE_KEY, 'This is no place in a bracket'),
     participationId: id.nullable(),
   }),
   tieDecision: z.strictObject({
-    groupName: group,
+    groupName: groupName,
     levels: z.array(z.array(id).max(5)).max(5),
     draws: z.array(z.strictObject({ seed: z.string().max(100), order: z.array(id).max(16) })).max(20),
     reason: note,

@@ -7,6 +7,7 @@ import type { Participation } from '#domain/contract/participations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Season, startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -59,34 +60,39 @@ const places = async ({ base, call }: Season) =>
     await call<Participation[]>('GET', `/api/participations?tournamentId=${base.split('/').at(-1)}&limit=200`)
   ).data.map(({ placementPosition }) => placementPosition);
 
+type Played = [plan: PlanName, teams: number, games: number, places: (number | null)[]];
+
+async function isPlayed(...[plan, teams, games, expected]: Played) {
+  const season = await startPlan(plan, teams);
+  const made = await season.generate();
+  expect([made.status, made.error]).toEqual([200, undefined]);
+  expect(await play(season)).toBe(games);
+  const bracket = await season.bracket();
+  expect(bracket.champion?.name).toBe('Team 1');
+  expect(bracket.stages.map(({ isOver }) => isOver)).toEqual(bracket.stages.map(() => true));
+  expect(await places(season)).toEqual(expected);
+  const { data } = await season.call<Tournament>('GET', season.base);
+  expect([data.status, data.format, data.stages?.length]).toEqual([
+    'completed',
+    'stages',
+    bracket.stages.length,
+  ]);
+}
+
 describe('A tournament that is a list of stages', () => {
-  it.each<[PlanName, number, number, (number | null)[]]>([
+  const PLAYED = '%s of %i is played to its end';
+  it.each<Played>([['double_elimination', 8, 14, [1, 2, 3, 4, 5, 5, 7, 7]]])(PLAYED, isPlayed);
+  itInLongRun.each<Played>([
     ['cup', 8, 8, [1, 2, 3, 4, 5, 5, 5, 5]],
-    ['double_elimination', 8, 14, [1, 2, 3, 4, 5, 5, 7, 7]],
     ['league', 4, 12, [1, 2, 3, 4]],
     ['groups_into_cup', 8, 15, [1, 2, 3, 3, 5, 5, 7, 7]],
     ['swiss_into_eight', 10, 27, [1, 2, 3, 5, 3, 5, 5, 5, 9, 10]],
     ['groups_into_double', 9, 26, [1, 2, 3, 4, 5, 5, 7, 7, 9]],
     ['qualifier', 9, 16, [1, 2, 3, 4, 5, 6, 7, 7, 9]],
     ['last_chance', 12, 34, [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 11, 11]],
-  ])('%s of %i is played to its end', async (plan, teams, games, expected) => {
-    const season = await startPlan(plan, teams);
-    const made = await season.generate();
-    expect([made.status, made.error]).toEqual([200, undefined]);
-    expect(await play(season)).toBe(games);
-    const bracket = await season.bracket();
-    expect(bracket.champion?.name).toBe('Team 1');
-    expect(bracket.stages.map(({ isOver }) => isOver)).toEqual(bracket.stages.map(() => true));
-    expect(await places(season)).toEqual(expected);
-    const { data } = await season.call<Tournament>('GET', season.base);
-    expect([data.status, data.format, data.stages?.length]).toEqual([
-      'completed',
-      'stages',
-      bracket.stages.length,
-    ]);
-  });
+  ])(PLAYED, isPlayed);
 
-  it('with fewer teams than places is made for those who came', async () => {
+  itInLongRun('with fewer teams than places is made for those who came', async () => {
     const season = await startPlan('groups_into_double', 16, 11);
     await season.generate();
     const { groups, stages } = await season.bracket();
@@ -106,7 +112,7 @@ describe('A tournament that is a list of stages', () => {
     expect(await season.matches()).toEqual([]);
   });
 
-  it('takes a correction back through all stages, and makes what follows anew', async () => {
+  itInLongRun('takes a correction back through all stages, and makes what follows anew', async () => {
     const season = await startPlan('groups_into_double', 8);
     await season.generate();
     await play(season);
@@ -126,7 +132,7 @@ describe('A tournament that is a list of stages', () => {
     expect((await season.bracket()).champion).not.toBeNull();
   });
 
-  it('plays the grand final again where who came through the lower bracket wins it', async () => {
+  itInLongRun('plays the grand final again where who came through the lower bracket wins it', async () => {
     const season = await startPlan('double_elimination', 4);
     await season.generate();
     await play(season);
@@ -146,7 +152,7 @@ describe('A tournament that is a list of stages', () => {
     expect((await season.bracket()).champion?.name).toBe('Team 1');
   });
 
-  it('keeps what an admin places by hand, and lets it follow again', async () => {
+  itInLongRun('keeps what an admin places by hand, and lets it follow again', async () => {
     const season = await startPlan('cup', 8);
     await season.generate();
     const { version, stages } = await season.bracket();
@@ -168,7 +174,7 @@ describe('A tournament that is a list of stages', () => {
     expect(bracketMatches(await season.bracket())[0]?.team1.participationId).toBe(one?.team1.participationId);
   });
 
-  it('settles a tie at the line of a group with games of their own', async () => {
+  itInLongRun('settles a tie at the line of a group with games of their own', async () => {
     const season = await startPlan('groups_into_cup', 8);
     await season.generate();
     // In group A everybody of the first three beats one of the others.
@@ -192,48 +198,52 @@ describe('A tournament that is a list of stages', () => {
     expect((await season.bracket()).stages[1]?.rounds[0]?.matches.every(({ winner }) => winner)).toBe(true);
   });
 
-  it('takes a late team into a Swiss stage from its next round on, and pairs one that has left no more', async () => {
-    const season = await startPlan('swiss_into_eight', 12, 10);
-    await season.generate();
-    const round = async (number: number) =>
-      (await season.matches()).filter(
-        ({ matchIdentifier, status }) => matchIdentifier?.startsWith(`S${number}-`) && status !== 'cancelled',
-      );
-    const playRound = async (number: number) => {
-      for (const match of await round(number))
-        if (match.status === 'scheduled') await season.result(match.id, ...score(match));
+  itInLongRun(
+    'takes a late team into a Swiss stage from its next round on, and pairs one that has left no more',
+    async () => {
+      const season = await startPlan('swiss_into_eight', 12, 10);
+      await season.generate();
+      const round = async (number: number) =>
+        (await season.matches()).filter(
+          ({ matchIdentifier, status }) =>
+            matchIdentifier?.startsWith(`S${number}-`) && status !== 'cancelled',
+        );
+      const playRound = async (number: number) => {
+        for (const match of await round(number))
+          if (match.status === 'scheduled') await season.result(match.id, ...score(match));
+        await season.refresh();
+      };
+      await approvedTeam(app, 11, season.id);
+      expect((await season.generate()).data?.created).toBe(0);
+      expect(await round(1)).toHaveLength(5);
+      await playRound(1);
+      const names = async (number: number) =>
+        (await round(number)).flatMap(({ team1, team2 }) => [team1?.name, team2?.name]);
+      // Of eleven one has a bye.
+      expect(await round(2)).toHaveLength(5);
+      const rows = (await season.bracket()).stages[0]?.rows ?? [];
+      expect(rows.map(({ name }) => name)).toContain('Team 11');
+      expect(rows.reduce((sum, { byes }) => sum + byes, 0)).toBe(1);
+      const gone = rows.at(0);
+      const left = await season.call('POST', `/api/participations/${gone?.participationId}/withdraw`, {});
+      expect([left.status, left.error]).toEqual([200, undefined]);
       await season.refresh();
-    };
-    await approvedTeam(app, 11, season.id);
-    expect((await season.generate()).data?.created).toBe(0);
-    expect(await round(1)).toHaveLength(5);
-    await playRound(1);
-    const names = async (number: number) =>
-      (await round(number)).flatMap(({ team1, team2 }) => [team1?.name, team2?.name]);
-    // Of eleven one has a bye.
-    expect(await round(2)).toHaveLength(5);
-    const rows = (await season.bracket()).stages[0]?.rows ?? [];
-    expect(rows.map(({ name }) => name)).toContain('Team 11');
-    expect(rows.reduce((sum, { byes }) => sum + byes, 0)).toBe(1);
-    const gone = rows.at(0);
-    const left = await season.call('POST', `/api/participations/${gone?.participationId}/withdraw`, {});
-    expect([left.status, left.error]).toEqual([200, undefined]);
-    await season.refresh();
-    await playRound(2);
-    expect(await names(2)).toContain(gone?.name);
-    expect(await names(3)).not.toContain(gone?.name);
-    expect(await names(3)).toHaveLength(10);
-    expect((await season.bracket()).stages[0]?.rows.find(({ name }) => name === gone?.name)?.state).toBe(
-      'left',
-    );
-  });
+      await playRound(2);
+      expect(await names(2)).toContain(gone?.name);
+      expect(await names(3)).not.toContain(gone?.name);
+      expect(await names(3)).toHaveLength(10);
+      expect((await season.bracket()).stages[0]?.rows.find(({ name }) => name === gone?.name)?.state).toBe(
+        'left',
+      );
+    },
+  );
 
   it('comes back from an export as it was', async () => {
     const season = await startPlan('swiss_into_eight', 10);
     await season.generate();
     await play(season);
     const before = await season.bracket();
-    const { body: document } = await app.call(app.admin, 'GET', `${season.base}/export`);
+    const { body: document } = await app.call(app.admin, 'GET', `/api/export/${season.id}`);
     const gone = await app.call(app.admin, 'DELETE', season.base);
     expect(gone.status).toBe(200);
     const back = await app.call(app.admin, 'POST', '/api/import', document.data ?? document);

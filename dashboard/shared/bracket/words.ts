@@ -46,7 +46,10 @@ export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
   `${slotName(id, format)} (${shortFormat(matchFormat)})`;
 
 /** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
-export const seedLabel = (source: string) => (/^([A-D]\d|#\d+)$/.test(source) ? source : '');
+export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
+
+/** The match whose loser a side is, by how its source is written; undefined for other sides. */
+export const loserSource = (source: string) => /^Loser of (.+)$/.exec(source)?.[1];
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: 'head-to-head',

@@ -81,7 +81,7 @@ export function slotText({ matchIdentifier }: ListedMatch): string | null {
 
 /** The group whose level teams play a match to be put in order; null for every other match. */
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
-  /^([A-D])-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
+  /^(?:\d:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
 /** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
 export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);

@@ -67,7 +67,7 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
 };
 
 /** A game between teams that a group has left level. */
-const isTieBreak = ({ matchIdentifier }: ListedMatch) => /^[A-D]-TB\d/.test(matchIdentifier ?? '');
+const isTieBreak = ({ matchIdentifier }: ListedMatch) => /^(\d:)?[A-Z]{1,2}-TB\d/.test(matchIdentifier ?? '');
 
 const isNobody = ({ team1, team2 }: ListedMatch) => team1?.teamId === '' || team2?.teamId === '';
 
@@ -100,6 +100,7 @@ const NOBODY = { participationId: '', teamId: '', name: 'Hidden', tag: '?', logo
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
+  if (tournament?.format === 'stages') return !/^([A-Z]+-)?(S1|UB1|R1)-/.test(matchIdentifier ?? 'R1-');
   if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;
   if (tournament?.format !== 'single_elimination') return true;
   const { teamCount } = tournament;

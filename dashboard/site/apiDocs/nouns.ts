@@ -50,9 +50,11 @@ const PLACES: Record<string, string[]> = {
     '/api/tournaments/{id}/standings',
     '/api/tournaments/{id}/scenarios',
     '/api/tournaments/{id}/tie-break',
+    '/api/tournaments/{id}/seeding',
   ],
   Rankings: [
     '/api/rankings',
+    '/api/ratings',
     '/api/tournaments/{id}/stats',
     '/api/tournaments/{id}/participation-stats',
     '/api/participations/{id}/record',

@@ -3,7 +3,7 @@ import type { TimedMatch } from '#domain/competition/timetable.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/words.ts';
+import { loserSource, slotName } from '#shared/bracket/words.ts';
 
 /** A match as the timetable shows it; `time` is the one that is stored. */
 export type Entry = TimedMatch & {
@@ -47,11 +47,11 @@ const named = (team: Match['team1']) =>
 
 /** The matches that a side comes from: the games of its group, or the match before. */
 function feedersBehind(bracket: Bracket, source: string): string[] {
-  const [, name] = /^([A-D])\d$/.exec(source) ?? [];
+  const [, name] = /^([A-Z])\d+$/.exec(source) ?? [];
   if (name) {
     const group = bracket.groups.find((each) => each.name === name);
     return [...(group?.matches ?? []), ...(group?.tieBreakMatches ?? [])].map(({ id }) => id);
   }
-  const before = knockoutOf(bracket).find(({ id }) => id === source);
+  const before = knockoutOf(bracket).find(({ id }) => id === (loserSource(source) ?? source));
   return before?.matchId ? [before.matchId] : [];
 }

@@ -1,6 +1,7 @@
 import { finalOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
-import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
+import { knockoutOf, loserOf, roundsOf } from '#shared/bracket/rounds.ts';
+import { loserSource } from '#shared/bracket/words.ts';
 
 /** Where teams stand that have no place in a group. */
 export const BENCH = 'bench';
@@ -169,6 +170,8 @@ function flow(before: Bracket, bracket: Bracket) {
       group.complete = false;
   for (const { matches } of roundsOf(bracket))
     for (const match of matches) {
+      // Whether a final is played again is for the server to say.
+      if (match.id.endsWith('GF2')) continue;
       const was = matchAt(before, match.id);
       for (const side of ['team1', 'team2'] as const)
         if (!match[side].isByHand) match[side] = followed(bracket, known, match[side], was?.[side]);
@@ -207,7 +210,7 @@ function automaticAt(
   known: ReadonlyMap<string, BracketMatch>,
   source: string,
 ): BracketTeam | string | undefined {
-  const [, name, place] = /^([A-D])(\d)$/.exec(source) ?? [];
+  const [, name, place] = /^([A-Z])(\d+)$/.exec(source) ?? [];
   if (name) {
     const group = bracket.groups.find((each) => each.name === name);
     if (!group?.complete) return `Group ${name} open`;
@@ -218,9 +221,10 @@ function automaticAt(
       rows.length === 1 && group.teams.find((each) => each.participationId === rows[0]?.participationId);
     return team || 'Tie-break needed';
   }
-  const match = known.get(source);
+  const lost = loserSource(source);
+  const match = known.get(lost ?? source);
   if (!match) return undefined;
-  return match.winner ?? 'TBD';
+  return (lost === undefined ? match.winner : loserOf(match)) ?? 'TBD';
 }
 
 const membersOf = (group: Bracket['groups'][number] | undefined) =>
