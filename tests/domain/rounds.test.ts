@@ -13,6 +13,7 @@ const groupOf = (count: number, prefix = '') =>
   pairings(Array.from({ length: count }, (_, index) => team(`${prefix}${index}`))).map((teams, index) => ({
     id: `${prefix}${idOf(index)}`,
     stage: 'group',
+    slot: null,
     teams,
     feeders: [] as string[],
   }));
@@ -35,14 +36,27 @@ describe('Rounds', () => {
 
   it('of the knockout come after all groups, and each after what it waits for', () => {
     const games = [...groupOf(5, 'a'), ...groupOf(3, 'b')];
-    const one = { stage: 'quarterfinal', teams: [null, null] as const };
+    const one = { stage: 'quarterfinal', slot: 'QF1', teams: [null, null] as const };
     const rounds = roundsOf([
       ...games,
       { ...one, id: 'x3', feeders: ['x2'] },
       { ...one, id: 'x2', feeders: games.map(({ id }) => id) },
-      { ...one, id: 'x1', stage: 'other', feeders: [] },
+      { ...one, id: 'x1', stage: 'other', slot: null, feeders: [] },
     ]);
     expect([rounds.get('x2'), rounds.get('x3'), rounds.get('x1')]).toEqual([5, 6, undefined]);
+  });
+
+  it('of an elimination begin before the quarterfinals, and a show match is in none', () => {
+    const one = { stage: 'other', teams: [null, null] as const, feeders: [] as string[] };
+    const rounds = roundsOf([
+      { ...one, id: 'a', slot: 'R1-1' },
+      { ...one, id: 'b', slot: 'LB1-1', feeders: ['a'] },
+      { ...one, id: 'c', slot: null },
+    ]);
+    expect([...rounds]).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ]);
   });
 });
 
