@@ -6,7 +6,7 @@ import type { TimedMatch } from './timetable.ts';
  * teams (docs/rules.md, "Times of rounds"). Show matches are in no round.
  */
 export function roundsOf(
-  matches: readonly (Pick<TimedMatch, 'id' | 'feeders' | 'teams'> & { stage: string })[],
+  matches: readonly (Pick<TimedMatch, 'id' | 'feeders' | 'teams'> & { stage: string; slot: string | null })[],
 ): ReadonlyMap<string, number> {
   const rounds = new Map<string, number>();
   const played = new Map<string, number>();
@@ -19,7 +19,9 @@ export function roundsOf(
     for (const team of known) played.set(team, round);
   }
   const knockout = new Map(
-    matches.filter(({ stage }) => stage !== 'group' && stage !== 'other').map((match) => [match.id, match]),
+    matches
+      .filter(({ stage, slot }) => stage !== 'group' && (stage !== 'other' || slot !== null))
+      .map((match) => [match.id, match]),
   );
   const groupRounds = Math.max(-1, ...rounds.values()) + 1;
   const roundOf = (id: string): number => {

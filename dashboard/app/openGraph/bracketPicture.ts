@@ -2,8 +2,8 @@ import type { Bracket, BracketMatch, BracketTeam, StandingRow } from '#domain/co
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
-import { type Group, statusOf, teamRows } from '#shared/bracket/groupState.ts';
-import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
+import { type Group, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
+import { type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
 import { nodeTitle, prizeOf, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { teamOf } from './pictures.ts';
@@ -15,13 +15,17 @@ export function bracketPicture(
   bracket: Bracket,
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
 ): Shown<'tree'> | Shown<'groups'> | null {
-  const rounds = roundsOf(bracket);
-  const filled = bracket.groups.filter((group) => teamRows(group).length > 0);
+  const stage = stageInPlay(bracket);
+  const rounds = stage ? stageRounds(stage).filter(isPlayable) : roundsOf(bracket);
+  const filled = bracket.groups.filter(
+    (group) => teamRows(group).length > 0 && (!stage || stage.groups.includes(group.name)),
+  );
   const hasBegun = rounds.some(({ matches }) =>
     matches.some(({ status, winner }) => winner !== null || status === 'live'),
   );
   if (!hasBegun && filled.some(({ complete }) => !complete)) return groups(bracket, filled, tournament.name);
-  return rounds.some(isEntered) ? tree(bracket, rounds, tournament) : null;
+  if (stage && filled.length > 0) return groups(bracket, filled, tournament.name);
+  return rounds.some(isEntered) ? tree(bracket, rounds, tournament, stage?.name) : null;
 }
 
 /** Rounds that a picture has room for: from the quarterfinals on, and the round before while they are open. */
@@ -31,6 +35,7 @@ function tree(
   bracket: Bracket,
   rounds: readonly Round[],
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
+  context = 'Knockout tree',
 ) {
   const late = rounds.slice(-FEW);
   const shown = late[0] && isEntered(late[0]) ? late : rounds.slice(-FEW - 1);
@@ -46,7 +51,7 @@ function tree(
   return {
     kind: 'tree',
     title: tournament.name,
-    context: 'Knockout tree',
+    context,
     rounds: shown.map(({ name, matches }) => ({ name, nodes: matches.map(node) })),
     champion: champion && { ...teamOf(champion), prize: formatRand(prizeOf(tournament)) },
   } satisfies Shown<'tree'>;
@@ -65,14 +70,21 @@ const slot = (
   isOpen: team.participationId === null,
 });
 
+/** Of a list of stages the one that is played, else the last. */
+const stageInPlay = ({ stages }: Bracket) => stages.find(({ isOver }) => !isOver) ?? stages.at(-1);
+
+/** A final that need not be played again is none. */
+const isPlayable = ({ key, matches }: Round) =>
+  !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
+
 function groups({ rules }: Bracket, filled: readonly Group[], name: string) {
   return {
     kind: 'groups',
     title: name,
     context: 'Group stage',
-    advancing: rules.advancing,
+    advancing: filled[0]?.advancing ?? rules.advancing,
     groups: filled.map((group) => ({
-      name: group.name,
+      name: letterOf(group),
       state: statusOf(group).words,
       rows: group.standings.map((row) => ({
         ...teamOf(row),

@@ -1,3 +1,4 @@
+import { finalOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
@@ -10,7 +11,8 @@ type Props = { match: ListedMatch; bracket: Bracket };
 export function NextMatch({ match, bracket }: Props) {
   const onward = nextMatchOf(match, bracket);
   if (!onward) return null;
-  const { next, rival } = onward;
+  const { next, rival, loserTo, isFinal } = onward;
+  if (!next && !isFinal) return null;
   if (!next)
     return (
       <strong>
@@ -26,7 +28,7 @@ export function NextMatch({ match, bracket }: Props) {
           <Name>{rival.name}</Name>
         </>
       )}
-      . Loser is out.
+      . {loserTo ? `Loser plays on in ${inSentence(loserTo, bracket.format)}.` : 'Loser is out.'}
     </>
   );
 }
@@ -36,5 +38,10 @@ export function nextMatchOf(match: ListedMatch, bracket: Bracket) {
   const own = knockoutOf(bracket).find(({ matchId }) => matchId === match.id);
   if (!own) return null;
   const onward = nextNodeOf(own, bracket);
-  return { next: onward?.next, rival: onward?.rival.participationId ? onward.rival : undefined };
+  return {
+    next: onward?.next,
+    rival: onward?.rival.participationId ? onward.rival : undefined,
+    loserTo: own.loserTo,
+    isFinal: own.id === finalOf(bracket)?.id,
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { finalOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
@@ -65,7 +66,7 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
   const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
   const next = slots.find(({ id }) => id === own?.winnerTo);
-  if (own && !own.winnerTo && own.id === 'F')
+  if (own && !own.winnerTo && own.id === finalOf(bracket)?.id)
     return [['Decides', bracket.format === 'group_stage' ? 'Turbo King' : 'the champion']];
   if (!own || !next) return [];
   const name = slotName(next.id, bracket.format);

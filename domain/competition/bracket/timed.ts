@@ -4,7 +4,7 @@ import { stageOfKey } from './keys.ts';
 import { type ResolvedSlot, resolve } from './resolve.ts';
 
 /** A tournament's matches as a timetable sees them; cancelled ones and byes are none. */
-export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string })[] {
+export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string; slot: string | null })[] {
   const { slots, groups, entrants, tournament } = resolve(facts);
   const gamesOf = (stage: number, name = '') => {
     const group = groups.find((each) => each.stage === stage && each.group.name === name);
@@ -25,6 +25,7 @@ export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string
     return {
       id,
       stage,
+      slot,
       name: slot ?? `${one?.name ?? 'TBD'} v ${other?.name ?? 'TBD'}`,
       teams: [one ?? null, other ?? null],
       time: scheduledTime,
