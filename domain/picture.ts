@@ -22,7 +22,8 @@ export type PictureRow = PictureTeam & {
   mark: 'through' | 'tie' | 'out' | null;
 };
 /** A group's table; `state` is how far it is, in a word or two. */
-export type PictureGroup = { name: string; state: string; rows: PictureRow[] };
+/** A table: what stands above it, such as Group A, and how many of its rows go on. */
+export type PictureGroup = { name: string; state: string; advancing: number; rows: PictureRow[] };
 
 /** A figure and what it counts. */
 export type PictureFact = { label: string; value: string };
@@ -36,7 +37,7 @@ type What =
       rounds: { name: string; nodes: PictureNode[] }[];
       champion: (PictureTeam & { prize: string }) | null;
     }
-  | { kind: 'groups'; title: string; advancing: number; groups: PictureGroup[] }
+  | { kind: 'groups'; title: string; groups: PictureGroup[] }
   | { kind: 'team'; team: PictureTeam; facts: PictureFact[]; roster: { name: string; role: string }[] }
   | {
       kind: 'player';

@@ -9,10 +9,7 @@ const GAP = 24;
 type Table = { x: number; y: number; width: number; row: number };
 
 /** The tables of the groups, two beside each other; a rail says who goes on. */
-export async function drawGroups(
-  paper: SvgCanvas,
-  { title, context, groups, advancing }: PictureOf<'groups'>,
-) {
+export async function drawGroups(paper: SvgCanvas, { title, context, groups }: PictureOf<'groups'>) {
   await heading(paper, title, context);
   const columns = groups.length > 1 ? 2 : 1;
   const lines = Math.ceil(groups.length / columns);
@@ -23,16 +20,16 @@ export async function drawGroups(
   for (const [index, group] of groups.entries()) {
     const x = 48 + (index % columns) * (width + GAP);
     const y = TOP + Math.floor(index / columns) * (height + GAP);
-    await table(paper, group, advancing, { x, y, width, row });
+    await table(paper, group, { x, y, width, row });
   }
 }
 
-async function table(paper: SvgCanvas, { name, state, rows }: PictureGroup, advancing: number, place: Table) {
+async function table(paper: SvgCanvas, { name, state, advancing, rows }: PictureGroup, place: Table) {
   const { x, y, width, row } = place;
   paper.box(x, y, width, row * (rows.length + 1), COLOURS.card, `rx="6" stroke="${COLOURS.line}"`);
   const size = Math.min(22, row * 0.56);
   const head = { weight: 800, stretch: 'semi-expanded', size } as const;
-  await paper.line(`Group ${name}`, { ...head, x: x + 18, y: y + row / 2 + size * 0.35, fill: COLOURS.ink });
+  await paper.line(name, { ...head, x: x + 18, y: y + row / 2 + size * 0.35, fill: COLOURS.ink });
   const small = { weight: 400, stretch: 'normal', size: size * 0.72 } as const;
   await paper.line(state, {
     ...small,

@@ -1,4 +1,10 @@
-import type { Bracket, BracketMatch, BracketTeam, StandingRow } from '#domain/contract/brackets.ts';
+import type {
+  Bracket,
+  BracketMatch,
+  BracketTeam,
+  StageView,
+  StandingRow,
+} from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
@@ -23,8 +29,9 @@ export function bracketPicture(
   const hasBegun = rounds.some(({ matches }) =>
     matches.some(({ status, winner }) => winner !== null || status === 'live'),
   );
-  if (!hasBegun && filled.some(({ complete }) => !complete)) return groups(bracket, filled, tournament.name);
-  if (stage && filled.length > 0) return groups(bracket, filled, tournament.name);
+  if (!hasBegun && filled.some(({ complete }) => !complete)) return groups(filled, tournament.name);
+  if (stage && filled.length > 0) return groups(filled, tournament.name, stage.name);
+  if (stage?.kind === 'swiss') return swiss(stage, tournament.name);
   return rounds.some(isEntered) ? tree(bracket, rounds, tournament, stage?.name) : null;
 }
 
@@ -77,14 +84,14 @@ const stageInPlay = ({ stages }: Bracket) => stages.find(({ isOver }) => !isOver
 const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
-function groups({ rules }: Bracket, filled: readonly Group[], name: string) {
+function groups(filled: readonly Group[], name: string, context = 'Group stage') {
   return {
     kind: 'groups',
     title: name,
-    context: 'Group stage',
-    advancing: filled[0]?.advancing ?? rules.advancing,
+    context,
     groups: filled.map((group) => ({
-      name: letterOf(group),
+      name: `Group ${letterOf(group)}`,
+      advancing: group.advancing,
       state: statusOf(group).words,
       rows: group.standings.map((row) => ({
         ...teamOf(row),
@@ -96,6 +103,38 @@ function groups({ rules }: Bracket, filled: readonly Group[], name: string) {
       })),
     })),
   } satisfies Shown<'groups'>;
+}
+
+/** So many rows of a Swiss stage can be read, in two tables beside each other. */
+const MOST_ROWS = 32;
+
+/** The standings of a Swiss stage, the better half beside the other. */
+function swiss({ name, rows, rounds, advancing, isOver }: StageView, title: string): Shown<'groups'> | null {
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, MOST_ROWS);
+  const half = Math.ceil(shown.length / 2);
+  const state = isOver ? 'Over' : `Round ${Math.max(1, rounds.length)}`;
+  return {
+    kind: 'groups',
+    title,
+    context: name,
+    groups: [0, half].map((from) => {
+      const own = shown.slice(from, from + half);
+      return {
+        name: `Places ${from + 1}–${from + own.length}`,
+        advancing: advancing - from,
+        state,
+        rows: own.map((row) => ({
+          ...teamOf(row),
+          rank: row.rank,
+          record: `${row.wins}–${row.losses}`,
+          points: row.buchholz,
+          isOpen: false,
+          mark: row.state === 'through' ? 'through' : row.state === 'out' ? 'out' : null,
+        })),
+      };
+    }),
+  };
 }
 
 /** As the outlooks tell it, from the first game on. */

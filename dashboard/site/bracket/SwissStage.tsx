@@ -7,7 +7,7 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -83,7 +83,9 @@ const Standings = ({ stage }: { stage: StageView }) => (
         <th scope="col" className={classes('number', styles.wide)}>
           <abbr title="Buchholz: the wins of whom it has played, added up">Buchholz</abbr>
         </th>
-        <th scope="col">State</th>
+        <th scope="col" className={styles.wide}>
+          State
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -93,17 +95,22 @@ const Standings = ({ stage }: { stage: StageView }) => (
           <td>
             <Row gap={2} align="center" minWidth={0}>
               <Crest name={row.name} tag={row.tag} logo={row.logo} size={24} />
-              <NameLink noun="teams" id={row.teamId} isOneLine>
-                {row.name}
-              </NameLink>
+              <Stack minWidth={0}>
+                <NameLink noun="teams" id={row.teamId} isOneLine>
+                  {row.name}
+                </NameLink>
+                <Text only="phone" size="tiny" tone="secondary">
+                  {stateOf(row, stage)}
+                </Text>
+              </Stack>
             </Row>
           </td>
           <td className="number">
             {row.wins}–{row.losses}
           </td>
           <td className={classes('number', styles.wide)}>{row.buchholz}</td>
-          <td>
-            <State row={row} stage={stage} />
+          <td className={styles.wide}>
+            <State state={stateOf(row, stage)} />
           </td>
         </tr>
       ))}
@@ -111,9 +118,12 @@ const Standings = ({ stage }: { stage: StageView }) => (
   </Table>
 );
 
-function State({ row, stage }: { row: SwissRowView; stage: StageView }) {
-  const isThrough = row.state === 'through' || (stage.isOver && row.rank <= stage.advancing);
-  if (isThrough) return <Badge tone="done">Through</Badge>;
-  if (row.state === 'out' || (stage.isOver && stage.advancing > 0)) return <Badge tone="word">Out</Badge>;
-  return row.state === 'left' ? <Badge tone="word">Has left</Badge> : null;
+/** Whether a team goes on, where that is known. */
+function stateOf(row: SwissRowView, stage: StageView): 'Through' | 'Out' | 'Has left' | null {
+  if (row.state === 'through' || (stage.isOver && row.rank <= stage.advancing)) return 'Through';
+  if (row.state === 'out' || (stage.isOver && stage.advancing > 0)) return 'Out';
+  return row.state === 'left' ? 'Has left' : null;
 }
+
+const State = ({ state }: { state: ReturnType<typeof stateOf> }) =>
+  state && <Badge tone={state === 'Through' ? 'done' : 'word'}>{state}</Badge>;

@@ -34,15 +34,17 @@ export function Ratings({ league }: { league: League }) {
                     <th scope="col" className="number">
                       Rating
                     </th>
-                    <th scope="col" className="number">
+                    <Text as="th" scope="col" className="number" only="wide">
                       <abbr title="Matches that count for it">Matches</abbr>
-                    </th>
+                    </Text>
                   </tr>
                 </thead>
                 <tbody>
                   {teams.map(({ id, rank, name, tag, logo, rating, deviation, matches }) => (
                     <tr key={id}>
-                      <td>{rank}</td>
+                      <Text as="td" nowrap>
+                        {rank}
+                      </Text>
                       <th scope="row">
                         <Row as="span" gap={3} align="center" minWidth={0}>
                           <Crest name={name} tag={tag} logo={logo} size={24} />
@@ -51,13 +53,15 @@ export function Ratings({ league }: { league: League }) {
                           </NameLink>
                         </Row>
                       </th>
-                      <td className="number">
+                      <Text as="td" className="number" nowrap>
                         <Text weight="semibold">{rating}</Text>{' '}
                         <Text size="small" tone="tertiary">
                           ± {deviation}
                         </Text>
-                      </td>
-                      <td className="number">{matches}</td>
+                      </Text>
+                      <Text as="td" className="number" only="wide">
+                        {matches}
+                      </Text>
                     </tr>
                   ))}
                 </tbody>
