@@ -1,4 +1,4 @@
-import { finalOf } from '#domain/competition/bracket/matches.ts';
+import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { escapeName, type Field } from '../delivery/messages.ts';
@@ -19,7 +19,7 @@ export function championFields(
   const final = finalOf(bracket);
   if (!final || !champion || champion.teamId !== teamId) return fields;
   const runnerUp = loserOf(final);
-  const third = semifinals.flatMap((match) => loserOf(match) ?? []);
+  const third = thirdOf(bracket);
   const [finalScore, semifinalScores] = [
     scoreLine(final),
     semifinals.flatMap((match) => scoreLine(match) ?? []),
@@ -32,13 +32,6 @@ export function championFields(
 }
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
-
-/** Who lost a match that is played. */
-function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | undefined {
-  if (!winner) return undefined;
-  const loser = winner.participationId === team1.participationId ? team2 : team1;
-  return loser.isTextPlaceholder ? undefined : loser;
-}
 
 /** '**Winner** 3–1 Loser', and whether the loser gave up. */
 function scoreLine(match: BracketMatch): string | undefined {

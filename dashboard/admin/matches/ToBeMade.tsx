@@ -60,7 +60,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
   return (
     <>
       <Stack as="ul" gap={1} height="list">
-        {roundsOf(bracket)[0]?.matches.map(({ id, team1, team2 }) => (
+        {firstPairings(bracket, seeds).map(({ id, team1, team2 }) => (
           <li key={id}>
             <Seeded team={team1} teams={teams} /> v <Seeded team={team2} teams={teams} />
           </li>
@@ -75,6 +75,10 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
     </>
   );
 }
+
+/** Who meets first; those whom a Swiss stage pairs follow from the seeds, so not once these are others. */
+const firstPairings = (bracket: Bracket, seeds: Seeds) =>
+  (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !team1.source.startsWith('Pairing'));
 
 /** Whether seeds can be changed: nothing is made yet, and nobody was placed by hand. */
 function hasFreeSeeds(bracket: Bracket): boolean {
@@ -100,6 +104,7 @@ const Names = ({ teams }: { teams: BracketTeam[] }) =>
 
 const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: readonly Ordered[] }) => (
   <>
-    <Text tone="tertiary">{source}</Text> <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
+    {source.startsWith('#') && <Text tone="tertiary">{source} </Text>}
+    <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
   </>
 );

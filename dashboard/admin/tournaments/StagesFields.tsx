@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
-import { MATCH_FORMATS, type MatchFormat } from '#domain/competition/match.ts';
 import { type PlanCost, planCost } from '#domain/competition/stages/planning/cost.ts';
 import { PLAN_WORDS, PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { type StoredStage, writeStages } from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
 import { classes } from '#ui/classes.ts';
-import { Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';
+import { StageFields } from './StageFields.tsx';
 import styles from './StagesFields.module.css';
 import { Legend } from './TieBreakerOrder.tsx';
 
@@ -117,78 +117,13 @@ const shapeOf = (stages: readonly StoredStage[]) =>
     feeds,
   }));
 
-function messageOf(errors: FieldErrors<TournamentForm>['stages']): string | undefined {
-  if (errors?.message) return errors.message;
-  return Object.values(errors ?? {}).flatMap((each) => (each as { message?: string })?.message ?? [])[0];
+/** The first problem of the stages, however deep it lies. */
+function messageOf(errors: unknown): string | undefined {
+  if (!errors || typeof errors !== 'object') return undefined;
+  if ('message' in errors && typeof errors.message === 'string') return errors.message;
+  for (const each of Object.values(errors)) {
+    const message = messageOf(each);
+    if (message) return message;
+  }
+  return undefined;
 }
-
-const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
-  round_robin: 'round robin',
-  single_elimination: 'single elimination',
-  double_elimination: 'double elimination',
-  swiss: 'Swiss',
-};
-
-/** The last rounds of a kind that often have a format of their own. */
-const LATE: Record<StoredStage['settings']['kind'], readonly [key: string, words: string][]> = {
-  round_robin: [],
-  swiss: [],
-  single_elimination: [
-    ['SF', 'Semifinals'],
-    ['F', 'Final'],
-  ],
-  double_elimination: [['GF', 'Grand final']],
-};
-
-type StageProps = { stage: StoredStage; number: number; onChange: (stage: StoredStage) => void };
-
-function StageFields({ stage, number, onChange }: StageProps) {
-  const { name, settings, feeds } = stage;
-  const own = settings.roundFormats ?? {};
-  return (
-    <Box as="li" line="top" paddingTop={3}>
-      <Text as="p" size="small" tone="secondary" marginBottom={2}>
-        Stage {number}: {KIND_WORDS[settings.kind]}
-        {settings.kind === 'round_robin' &&
-          `, ${howMany(settings.groups.length, 'group')} of ${settings.groups.join(', ')}`}
-        , {howMany(feeds.length, 'team')}
-      </Text>
-      <Grid columns="fields" gap={[3, 5]}>
-        <TextField
-          label={`Name of stage ${number}`}
-          value={name}
-          onChange={({ currentTarget: { value } }) => onChange({ ...stage, name: value })}
-        />
-        <Format
-          label="Matches"
-          value={settings.matchFormat}
-          onChange={(matchFormat) => onChange({ ...stage, settings: { ...settings, matchFormat } })}
-        />
-        {LATE[settings.kind].map(([key, words]) => (
-          <Format
-            key={key}
-            label={words}
-            value={own[key] ?? settings.matchFormat}
-            onChange={(format) =>
-              onChange({ ...stage, settings: { ...settings, roundFormats: { ...own, [key]: format } } })
-            }
-          />
-        ))}
-      </Grid>
-    </Box>
-  );
-}
-
-type FormatProps = { label: string; value: MatchFormat; onChange: (format: MatchFormat) => void };
-
-const Format = ({ label, value, onChange }: FormatProps) => (
-  <Select
-    label={label}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value as MatchFormat)}
-  >
-    {MATCH_FORMATS.map((format) => (
-      <option key={format}>{format}</option>
-    ))}
-  </Select>
-);

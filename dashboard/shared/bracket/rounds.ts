@@ -1,4 +1,4 @@
-import { finalOf } from '#domain/competition/bracket/matches.ts';
+import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
 import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
 import { seedLabel } from './words.ts';
@@ -82,20 +82,13 @@ export function seedOf(bracket: Rounds, team: string): string {
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 
-/** The one who lost a match. */
-export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | null {
-  if (!winner) return null;
-  const loser = winner.participationId === team1.participationId ? team2 : team1;
-  return loser.participationId ? loser : null;
-}
-
 /** The places that the knockout has settled: 1, 2, and 3–4 shared by the losing semifinalists. */
 export function finalOrder(bracket: Bracket): { place: string; teams: BracketTeam[] }[] {
-  const { knockout, champion } = bracket;
+  const { champion } = bracket;
   const final = finalOf(bracket);
   if (!champion || !final) return [];
   const second = loserOf(final);
-  const third = knockout.semifinals.flatMap((match) => loserOf(match) ?? []);
+  const third = thirdOf(bracket);
   return [
     { place: '1', teams: [champion] },
     { place: '2', teams: second ? [second] : [] },

@@ -1,5 +1,6 @@
+import { loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { loserOf, type Round } from '#shared/bracket/rounds.ts';
+import { type Round } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/words.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { Grid, Stack } from '#ui/layout.tsx';

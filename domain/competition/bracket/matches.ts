@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch } from '../../contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '../../contract/brackets.ts';
 
 type Rounds = Pick<Bracket, 'knockout' | 'stages'>;
 
@@ -21,6 +21,26 @@ export function finalOf({ knockout, stages }: Rounds): BracketMatch | null {
   const finals =
     last?.rounds.slice(-2).flatMap(({ key, matches }) => (FINALS.test(key) ? matches : [])) ?? [];
   return finals.findLast(({ status }) => status !== 'cancelled' && status !== 'waiting') ?? finals[0] ?? null;
+}
+
+/** Who lost a match that is played; null where nobody did. */
+export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | null {
+  if (!winner) return null;
+  const loser = winner.participationId === team1.participationId ? team2 : team1;
+  return loser.participationId ? loser : null;
+}
+
+/**
+ * Who came third: who won the match for it, else who lost the last match before the final (of the lower bracket where
+ * there is one), which two share.
+ */
+export function thirdOf(bracket: Rounds): BracketTeam[] {
+  const matches = bracketMatches(bracket);
+  const own = matches.find(({ id }) => id.endsWith('P3'));
+  if (own) return own.winner ? [own.winner] : [];
+  const lower = matches.findLast(({ id }) => /(^|:)LB/.test(id));
+  const last = lower ? [lower] : matches.filter(({ winnerTo }) => winnerTo === finalOf(bracket)?.id);
+  return last.flatMap((match) => loserOf(match) ?? []);
 }
 
 const FINALS = /(^|:)(F|GF2?)$/;

@@ -1,6 +1,6 @@
-import { finalOf } from '#domain/competition/bracket/matches.ts';
+import { finalOf, loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
-import { knockoutOf, loserOf, roundsOf } from '#shared/bracket/rounds.ts';
+import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 import { loserSource } from '#shared/bracket/words.ts';
 
 /** Where teams stand that have no place in a group. */

@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { MATCH_FORMATS, type MatchFormat } from '#domain/competition/match.ts';
+import type { StageSettings } from '#domain/competition/stages/facts.ts';
+import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
+import { howMany } from '#domain/text/text.ts';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+
+const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
+  round_robin: 'round robin',
+  single_elimination: 'single elimination',
+  double_elimination: 'double elimination',
+  swiss: 'Swiss',
+};
+
+/** The last rounds of a kind that often have a format of their own. */
+const LATE: Record<StoredStage['settings']['kind'], readonly [key: string, words: string][]> = {
+  round_robin: [],
+  swiss: [],
+  single_elimination: [
+    ['SF', 'Semifinals'],
+    ['F', 'Final'],
+  ],
+  double_elimination: [['GF', 'Grand final']],
+};
+
+type Props = { stage: StoredStage; number: number; onChange: (stage: StoredStage) => void };
+
+/** A stage of a list: its name, how its matches are played, and what its kind has beside. */
+export function StageFields({ stage, number, onChange }: Props) {
+  const { name, settings, feeds } = stage;
+  const own = settings.roundFormats ?? {};
+  const set = (changed: Partial<StageSettings>) =>
+    onChange({ ...stage, settings: { ...settings, ...changed } as StageSettings });
+  return (
+    <Box as="li" line="top" paddingTop={3}>
+      <Text as="p" size="small" tone="secondary" marginBottom={2}>
+        Stage {number}: {KIND_WORDS[settings.kind]}, {howMany(feeds.length, 'team')}
+      </Text>
+      <Grid columns="fields" gap={[3, 5]}>
+        <TextField
+          label={`Name of stage ${number}`}
+          value={name}
+          onChange={({ currentTarget: { value } }) => onChange({ ...stage, name: value })}
+        />
+        <Format
+          label="Matches"
+          value={settings.matchFormat}
+          onChange={(matchFormat) => set({ matchFormat })}
+        />
+        {LATE[settings.kind].map(([key, words]) => (
+          <Format
+            key={key}
+            label={words}
+            value={own[key] ?? settings.matchFormat}
+            onChange={(format) =>
+              // A grand final that is played again is played alike.
+              set({ roundFormats: { ...own, [key]: format, ...(key === 'GF' && { GF2: format }) } })
+            }
+          />
+        ))}
+        <OwnFields settings={settings} onChange={set} />
+        <Box column="all">
+          <ListField
+            label={`Who is seeded in stage ${number}`}
+            help="The first seed first: #3 is the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2."
+            values={feeds}
+            onChange={(written) => onChange({ ...stage, feeds: written })}
+          />
+        </Box>
+      </Grid>
+    </Box>
+  );
+}
+
+type OwnProps = { settings: StageSettings; onChange: (changed: Partial<StageSettings>) => void };
+
+/** What only one kind of stage has. */
+function OwnFields({ settings, onChange }: OwnProps) {
+  switch (settings.kind) {
+    case 'round_robin':
+      return (
+        <>
+          <ListField
+            label="Teams of each group"
+            values={settings.groups.map(String)}
+            onChange={(sizes) => onChange({ groups: sizes.map(Number) })}
+          />
+          <Select
+            label="Each pair meets"
+            value={settings.legs}
+            onChange={({ currentTarget }) => onChange({ legs: currentTarget.value === '2' ? 2 : 1 })}
+          >
+            <option value={1}>Once</option>
+            <option value={2}>Twice</option>
+          </Select>
+          <Count
+            label="Places that need a team of their own"
+            value={settings.advancing}
+            onChange={(advancing) => onChange({ advancing })}
+          />
+        </>
+      );
+    case 'single_elimination':
+      return (
+        <CheckBox
+          label="A match for third place"
+          checked={settings.hasThirdPlaceMatch}
+          onChange={({ currentTarget }) => onChange({ hasThirdPlaceMatch: currentTarget.checked })}
+        />
+      );
+    case 'double_elimination':
+      return (
+        <CheckBox
+          label="The grand final is played again where who has not lost yet loses it"
+          checked={settings.grandFinal === 'reset'}
+          onChange={({ currentTarget }) =>
+            onChange({ grandFinal: currentTarget.checked ? 'reset' : 'single' })
+          }
+        />
+      );
+    default:
+      return <SwissLength length={settings.length} onChange={(length) => onChange({ length })} />;
+  }
+}
+
+type Length = Extract<StageSettings, { kind: 'swiss' }>['length'];
+
+function SwissLength({ length, onChange }: { length: Length; onChange: (length: Length) => void }) {
+  const isByRounds = 'rounds' in length;
+  return (
+    <>
+      <Select
+        label="It goes on"
+        value={isByRounds ? 'rounds' : 'wins'}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === 'rounds' ? { rounds: 5 } : { wins: 3, losses: 3 })
+        }
+      >
+        <option value="rounds">for a number of rounds</option>
+        <option value="wins">until wins or losses</option>
+      </Select>
+      {isByRounds ? (
+        <Count label="Rounds" value={length.rounds} onChange={(rounds) => onChange({ rounds })} />
+      ) : (
+        <>
+          <Count
+            label="Wins that are enough"
+            value={length.wins}
+            onChange={(wins) => onChange({ ...length, wins })}
+          />
+          <Count
+            label="Losses that are too many"
+            value={length.losses}
+            onChange={(losses) => onChange({ ...length, losses })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type CountProps = { label: string; value: number; onChange: (value: number) => void };
+
+/** A whole number; what is none is refused when it is saved. */
+const Count = ({ label, value, onChange }: CountProps) => (
+  <ListField label={label} values={[String(value)]} onChange={([written]) => onChange(Number(written))} />
+);
+
+type ListProps = {
+  label: string;
+  help?: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+};
+
+/** Words with commas between; what was typed stays as it was. */
+function ListField({ label, help, values, onChange }: ListProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = (written: string) => written.split(/[\s,]+/).filter((word) => word !== '');
+  const isSame = typed !== null && words(typed).join() === values.join();
+  return (
+    <TextField
+      label={label}
+      help={help}
+      value={isSame ? typed : values.join(', ')}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        onChange(words(value));
+      }}
+    />
+  );
+}
+
+type FormatProps = { label: string; value: MatchFormat; onChange: (format: MatchFormat) => void };
+
+const Format = ({ label, value, onChange }: FormatProps) => (
+  <Select
+    label={label}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value as MatchFormat)}
+  >
+    {MATCH_FORMATS.map((format) => (
+      <option key={format}>{format}</option>
+    ))}
+  </Select>
+);
