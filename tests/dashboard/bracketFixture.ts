@@ -5,7 +5,7 @@ import { pairings } from '#domain/competition/pairings.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
-type Game = Partial<PlayedMatch> & { teams: [string, string] };
+export type Game = Partial<PlayedMatch> & { teams: [string, string] };
 type Asked = Partial<Omit<BracketFacts, 'entrants' | 'matches'>> & {
   /** Names by group, or all of them in the order of their seeds. */
   teams: Partial<Record<(typeof GROUPS)[number], string[]>> | string[];

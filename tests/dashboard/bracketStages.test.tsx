@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { bracketOf, type Game, won } from './bracketFixture.ts';
+import { bracketSeason, visitBracket } from './bracketVisit.tsx';
+import { tournamentOf } from './publicSeason.ts';
+
+afterEach(cleanup);
+
+const TEAMS = ['Alpha', 'Bravo', 'Crane', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India'];
+
+/** A match in a place of a stage that ended so, or is to be played. */
+const game = (slot: string, teams: [string, string], score?: [number, number]): Game => ({
+  slot,
+  stage: slot.startsWith('A-') || slot.startsWith('B-') ? 'group' : 'other',
+  teams,
+  ...(score && won(...score)),
+});
+
+async function open(plan: PlanName, teams: number, games: Game[], address = '/bracket') {
+  const stages = planFor(plan, teams) ?? [];
+  const bracket = bracketOf({
+    format: 'stages',
+    stages,
+    maxTeams: teams,
+    teams: TEAMS.slice(0, teams),
+    games,
+  });
+  const tournament = tournamentOf({
+    format: 'stages',
+    stages: writeStages(stages),
+    teamCount: teams,
+    maxTeams: teams,
+  });
+  await visitBracket(bracketSeason(tournament, bracket).send, address);
+}
+
+const node = (title: string) => screen.getByText(title).closest('[data-match]') as HTMLElement;
+
+describe('The page of a list of stages', () => {
+  it('shows both brackets of a double elimination, and in words who is to come', async () => {
+    await open('double_elimination', 4, [
+      game('UB1-1', ['Alpha', 'Delta'], [1, 0]),
+      game('UB1-2', ['Bravo', 'Crane']),
+    ]);
+    for (const name of ['Upper bracket', 'Lower bracket', 'Grand final'])
+      expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+    const lower = node('Lower R1 match 1 (BO1)');
+    expect(within(lower).getByText('Delta')).toBeTruthy();
+    expect(within(lower).getByText('Loser of Upper R1 match 2')).toBeTruthy();
+    expect(within(node('Grand Final (BO3)')).getByText('Winner of Upper R2 match 1')).toBeTruthy();
+    expect(node('Upper R1 match 1 (BO1)').getAttribute('title')).toBe(
+      'Winner meets the winner of Upper R1 match 2 in Upper R2 match 1',
+    );
+  });
+
+  it('shows the standings and rounds of a Swiss stage, and the next stage by its places', async () => {
+    await open('swiss_into_eight', 9, [
+      game('S1-1', ['Alpha', 'Echo'], [1, 0]),
+      game('S1-2', ['Bravo', 'Foxtrot'], [0, 1]),
+      game('S1-3', ['Crane', 'Golf'], [1, 0]),
+      game('S1-4', ['Delta', 'Hotel']),
+    ]);
+    const rows = within(screen.getByRole('table', { name: 'Standings of the Swiss stage' })).getAllByRole(
+      'row',
+    );
+    expect(rows[1]?.textContent).toContain('Alpha');
+    expect(rows[1]?.textContent).toContain('1–0');
+    expect(screen.getByRole('radio', { name: /^Round 1/ })).toBeTruthy();
+    expect(within(node('R1 match 5 (BO1)')).getByText('India')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '2. Knockout' }));
+    expect(
+      within(await screen.findByText('QF 1 (BO1)').then(() => node('QF 1 (BO1)'))).getByText('1st of Swiss'),
+    ).toBeTruthy();
+  });
+
+  it('shows the tables of its groups, each of its own size, and who goes on', async () => {
+    await open('groups_into_double', 9, [game('A-R1-1', ['Alpha', 'Hotel'], [1, 0])]);
+    expect(screen.getByText('Round robin; the first 4 of each group go on.')).toBeTruthy();
+    expect(screen.getByText('2 groups of 4 or 5')).toBeTruthy();
+    expect(screen.getByText('1 of 10 played')).toBeTruthy();
+  });
+
+  it('opens the stage that its address names', async () => {
+    await open('groups_into_double', 8, [], '/bracket?stage=2');
+    expect(within(node('Upper R1 match 1 (BO1)')).getByText('1st of group A')).toBeTruthy();
+  });
+});
