@@ -17,7 +17,8 @@ export const HeadToHead = ({ squares }: { squares: readonly HeadToHeadResult[] }
     {squares.map(({ opponent, state }, index) => {
       const words = `${WORDS[state].words} ${opponent.name}`;
       return (
-        <span key={opponent.participationId} title={words}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: an opponent may be met twice
+        <span key={index} title={words}>
           <SquareSign state={state} />
           <VisuallyHidden>
             {index > 0 && ', '}

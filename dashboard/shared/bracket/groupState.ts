@@ -42,17 +42,19 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
 
 export type HeadToHeadResult = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };
 
-/** A team's result against each other team of its group, in the order of the table. */
+/** A team's results against each other team of its group, in the order of the table; two each where pairs meet twice. */
 export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
   return teamRows(group)
     .filter((other) => other.participationId !== row.participationId)
-    .map((opponent) => {
+    .flatMap((opponent) => {
       const games = group.matches.filter((match) => isBetween(match, row, opponent));
-      const decided = games.find(({ winner }) => winner !== null);
-      if (decided)
-        return { opponent, state: decided.winner?.participationId === row.participationId ? 'won' : 'lost' };
-      if (games.some(isScoreHidden)) return { opponent, state: 'hidden' };
-      return { opponent, state: games.some(isPlaying) ? 'live' : 'open' };
+      const decided = games.filter(({ winner }) => winner !== null);
+      const open = games.some(isScoreHidden) ? 'hidden' : games.some(isPlaying) ? 'live' : 'open';
+      return Array.from({ length: group.legs }, (_, leg): HeadToHeadResult => {
+        const winner = decided[leg]?.winner?.participationId;
+        const state = winner === undefined ? open : winner === row.participationId ? 'won' : 'lost';
+        return { opponent, state };
+      });
     });
 }
 

@@ -34,7 +34,9 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         group={group}
         labelledBy={heading}
         name={nameOf}
-        results={(row) => <HeadToHead squares={headToHeadOf(group, row)} />}
+        {...(hasSquares(group) && {
+          results: (row: TeamRow) => <HeadToHead squares={headToHeadOf(group, row)} />,
+        })}
         note={(row) => noteOf({ row, group, bracket, outlook: outlooks.get(row.participationId) })}
       />
       <Text as="p" only="phone" line="top" padding={[3, 4]} tone="tertiary">
@@ -47,6 +49,10 @@ export function GroupCard({ group, bracket, isShown }: Props) {
     </Box>
   );
 }
+
+/** More results than a row has room for are read from the matches. */
+const hasSquares = ({ teams, legs }: Group) => (teams.length - 1) * legs <= MOST_SQUARES;
+const MOST_SQUARES = 10;
 
 const nameOf = ({ teamId, name, tag }: TeamRow) => (
   <>
