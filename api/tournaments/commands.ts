@@ -111,7 +111,11 @@ export function requireFit({
     return stages && refuse('stages', 'Only a tournament of stages has a list of them');
   if (!stages) return refuse('stages', 'Please choose the stages');
   const places = entrantCount(readStages(stages));
-  if (places !== max_teams) refuse('stages', `The stages have places for ${places} teams, not ${max_teams}`);
+  if (places !== max_teams)
+    refuse(
+      'stages',
+      `The stages have places for ${places} teams, not ${max_teams}. Choose them again, or take ${places} teams.`,
+    );
 }
 
 const LIMIT_WORDS: Record<TournamentFormat, string> = {

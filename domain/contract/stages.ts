@@ -78,6 +78,8 @@ export const stages = z
   .min(1, 'At least one stage')
   .max(6, 'At most 6 stages')
   .superRefine((list, context) => {
+    // What cannot be read is told by its own field.
+    if (list.some(({ feeds }) => !feeds.every((feed) => FEED.test(feed)))) return;
     for (const { stage: index, message } of planProblems(readStages(list as StoredStage[])))
       context.addIssue({ code: 'custom', message, path: [index] });
   });

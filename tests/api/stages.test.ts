@@ -253,7 +253,11 @@ describe('A tournament that is a list of stages', () => {
 
   it.each([
     [{ maxTeams: 8, stages: [] }, 'stages', 'At least one stage'],
-    [{ maxTeams: 10, stages: stagesOf('cup', 8) }, 'stages', 'The stages have places for 8 teams, not 10'],
+    [
+      { maxTeams: 10, stages: stagesOf('cup', 8) },
+      'stages',
+      'The stages have places for 8 teams, not 10. Choose them again, or take 8 teams.',
+    ],
     [{ maxTeams: 8, format: 'stages' }, 'stages', 'Please choose the stages'],
     [
       { maxTeams: 8, format: 'group_stage', stages: stagesOf('cup', 8) },

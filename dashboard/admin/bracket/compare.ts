@@ -1,7 +1,7 @@
 import type { Edit } from '#admin/shared/board/board.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/words.ts';
+import { slotName } from '#shared/bracket/slotNames.ts';
 import { resultWords } from './replay.ts';
 
 /** Every place of a bracket by its key: what it is called, and what stands there. */

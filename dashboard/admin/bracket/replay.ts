@@ -14,7 +14,7 @@ import {
 import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/words.ts';
+import { slotName } from '#shared/bracket/slotNames.ts';
 
 /** An edit in words, and why it can no longer be. */
 export type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };

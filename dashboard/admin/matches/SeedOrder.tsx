@@ -4,6 +4,7 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
 import { proposeSeeding, type SeedingProposal } from '#domain/contract/brackets.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -68,6 +69,11 @@ export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
           </Text>
         )}
       </Text>
+      {by === 'draw' && (
+        <div>
+          <Button onClick={() => void choose('draw')}>Draw again</Button>
+        </div>
+      )}
       <TeamOrder
         teams={order}
         placeOf={(index) => `#${index + 1}`}

@@ -96,7 +96,7 @@ function OwnFields({ settings, onChange }: OwnProps) {
             <option value={2}>Twice</option>
           </Select>
           <Count
-            label="Places that need a team of their own"
+            label="How many of each group go on"
             value={settings.advancing}
             onChange={(advancing) => onChange({ advancing })}
           />

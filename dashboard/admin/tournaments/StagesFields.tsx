@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
+import { FEED } from '#domain/competition/stages/feeds.ts';
 import { type PlanCost, planCost } from '#domain/competition/stages/planning/cost.ts';
 import { PLAN_WORDS, PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
-import { type StoredStage, writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
+import { readStages, type StoredStage, writeStages } from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
 import { classes } from '#ui/classes.ts';
 import { TextField } from '#ui/Field.tsx';
@@ -62,11 +64,8 @@ export function StagesFields({ form }: Props) {
           Nothing fits {howMany(teams, 'team')}. Change “Most teams” first.
         </Text>
       )}
-      {formState.errors.stages && (
-        <Text as="p" tone="danger" weight="medium" role="alert">
-          {messageOf(formState.errors.stages)}
-        </Text>
-      )}
+      <Problem errors={formState.errors.stages} />
+      {stages.length > 0 && <AsItStands stages={stages} teams={teams} room={room} />}
       <Stack as="ol" gap={3} marginTop={4}>
         {stages.map((stage, index) => (
           <StageFields
@@ -81,6 +80,45 @@ export function StagesFields({ form }: Props) {
     </fieldset>
   );
 }
+
+/** What is wrong with the stages, and with which; the page goes there. */
+function Problem({ errors }: { errors: unknown }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const message = messageOf(errors);
+  const at = Array.isArray(errors) ? errors.findIndex((each) => messageOf(each)) : -1;
+  useEffect(() => {
+    if (message) line.current?.focus();
+  }, [message]);
+  return (
+    message && (
+      <Text as="p" ref={line} tabIndex={-1} tone="danger" weight="medium" role="alert" marginTop={3}>
+        {at >= 0 && `Stage ${at + 1}: `}
+        {message}
+      </Text>
+    )
+  );
+}
+
+type Room = Parameters<typeof planCost>[1];
+type StandsProps = { stages: readonly StoredStage[]; teams: number; room: Room };
+
+/** What the stages cost as they are now, or that they are for another number of teams. */
+function AsItStands({ stages, teams, room }: StandsProps) {
+  const isReadable = stages.every(({ feeds }) => feeds.every((feed) => FEED.test(feed)));
+  const planned = isReadable ? readStages(stages) : [];
+  if (!isReadable || planProblems(planned).length > 0) return null;
+  const places = entrantCount(planned);
+  return (
+    <Text as="p" size="small" tone={places === teams ? 'secondary' : 'warning'} marginTop={3} role="status">
+      {places === teams
+        ? `As it stands: ${costWords(planCost(planned, room))}.`
+        : `These stages are for ${places} teams, and ${teams} are taken: choose one of the plans above.`}
+    </Text>
+  );
+}
+
+const costWords = ({ matches, rounds, evenings }: PlanCost) =>
+  `${howMany(matches, 'match', 'matches')} in ${howMany(rounds, 'round')}, ${howMany(evenings, 'evening')}`;
 
 type CardProps = { name: PlanName; cost: PlanCost; isChosen: boolean; onChoose: () => void };
 
@@ -101,8 +139,7 @@ const PlanCard = ({ name, cost, isChosen, onChoose }: CardProps) => (
       {PLAN_WORDS[name].about}
     </Text>
     <Text size="small" weight="medium">
-      {howMany(cost.matches, 'match', 'matches')} in {howMany(cost.rounds, 'round')},{' '}
-      {howMany(cost.evenings, 'evening')}
+      {costWords(cost)}
     </Text>
   </Stack>
 );

@@ -9,8 +9,9 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { type Group, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
+import { prizeOf } from '#shared/bracket/prize.ts';
 import { type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
-import { nodeTitle, prizeOf, scoresOf } from '#shared/bracket/words.ts';
+import { nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { teamOf } from './pictures.ts';
 

@@ -3,7 +3,7 @@ import { numberWord } from '#shared/tournament/headline.ts';
 import type { Group, TeamRow } from './groupState.ts';
 import type { Outlook } from './outlook.ts';
 import { ShortName } from './ShortName.tsx';
-import { slotName } from './words.ts';
+import { slotName } from './slotNames.ts';
 
 type Props = { row: TeamRow; outlook: Outlook; group: Group; bracket: Bracket };
 

@@ -1,6 +1,5 @@
-import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
 import { finalName } from '#domain/competition/tournament.ts';
-import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, StageView } from '#domain/contract/brackets.ts';
 import { seedLabel } from './words.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
@@ -81,20 +80,6 @@ export function seedOf(bracket: Rounds, team: string): string {
 /** Whether a team stands in a match. */
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
-
-/** The places that the knockout has settled: 1, 2, and 3–4 shared by the losing semifinalists. */
-export function finalOrder(bracket: Bracket): { place: string; teams: BracketTeam[] }[] {
-  const { champion } = bracket;
-  const final = finalOf(bracket);
-  if (!champion || !final) return [];
-  const second = loserOf(final);
-  const third = thirdOf(bracket);
-  return [
-    { place: '1', teams: [champion] },
-    { place: '2', teams: second ? [second] : [] },
-    { place: third.length > 1 ? '3–4' : '3', teams: third },
-  ].filter(({ teams }) => teams.length > 0);
-}
 
 /** Games between two teams of a node that came before it, the latest last. */
 export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {

@@ -1,45 +1,15 @@
-import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
-import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
-import { prizeShares } from '#domain/money/prizePool.ts';
+import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-import { HIDDEN } from '#ui/Score.tsx';
+import { slotName } from './slotNames.ts';
 
 type Format = Bracket['format'];
 
-/** What the champion is told to win while the pool is empty. */
-const CHAMPION_PRIZE = 10_000;
-export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
-
-/** What the champion wins: the first share of a pool that is split, else all of it. */
-export const championPrize = ({
-  prizePool,
-  prizeSplit,
-  format,
-}: Pick<Tournament, 'prizePool' | 'prizeSplit' | 'format'>): number =>
-  prizePool > 0 && prizeSplit.length > 0
-    ? (prizeShares(prizePool, prizeSplit, format, [])[0]?.amount ?? 0)
-    : prizeOf({ prizePool });
-
 /** Best of 3 as BO3. */
 export const shortFormat = (format: MatchFormat) => format.replace('Best of ', 'BO');
-
-/** A place in the bracket as people say it: QF 1, SF 2, R1 match 3, Grand Final. */
-export function slotName(id: string, format: Format): string {
-  if (id === 'F') return finalName(format);
-  if (format === 'stages') return stageSlotName(id);
-  const early = /^(R\d)-(\d+)$/.exec(id);
-  if (early) return `${early[1]} match ${early[2]}`;
-  return id.replace(/^(QF|SF)(\d+)$/, '$1 $2');
-}
-
-/** The same within a sentence: 'goes on to SF 1', 'to the Final'. */
-export const inSentence = (id: string, format: Format) =>
-  /^(\d+:)?(F|GF2?)$/.test(id) ? `the ${slotName(id, format)}` : slotName(id, format);
 
 /** A node's title: QF 1 (BO1). */
 export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
@@ -47,9 +17,6 @@ export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
 
 /** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
 export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
-
-/** The match whose loser a side is, by how its source is written; undefined for other sides. */
-export const loserSource = (source: string) => /^Loser of (.+)$/.exec(source)?.[1];
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: 'head-to-head',
@@ -76,14 +43,6 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
 
 /** A sentence as it goes on within another. */
 export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
-
-export type ShownScore = { score: number | string; won: boolean };
-
-/** Of a match whose score the reader does not want to see. */
-export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
-  { score: HIDDEN, won: false },
-  { score: HIDDEN, won: false },
-];
 
 /** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {

@@ -1,8 +1,7 @@
-import { finalOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
-import { inSentence } from '#shared/bracket/words.ts';
+import { inSentence } from '#shared/bracket/slotNames.ts';
 import { Name } from '#ui/Name.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket };
@@ -42,6 +41,6 @@ export function nextMatchOf(match: ListedMatch, bracket: Bracket) {
     next: onward?.next,
     rival: onward?.rival.participationId ? onward.rival : undefined,
     loserTo: own.loserTo,
-    isFinal: own.id === finalOf(bracket)?.id,
+    isFinal: match.stage === 'final',
   };
 }

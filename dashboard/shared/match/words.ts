@@ -1,11 +1,18 @@
 import { otherSide, type Side, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
-import { HIDDEN_SCORES, slotName } from '#shared/bracket/words.ts';
+import { slotName } from '#shared/bracket/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
+import { HIDDEN } from '#ui/Score.tsx';
 
 export type ShownScore = { score: number | string; won: boolean };
+
+/** Of a match whose score the reader does not want to see. */
+export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
+  { score: HIDDEN, won: false },
+  { score: HIDDEN, won: false },
+];
 
 /** The side that has won; where no winner is recorded, the higher score of a completed match. */
 export function winnerOf(match: ListedMatch): Side | null {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatRand } from '#domain/money/rand.ts';
 import { teamQuery, useApi } from '#shared/api/api.ts';
-import { championPrize } from '#shared/bracket/words.ts';
+import { championPrize } from '#shared/bracket/prize.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';

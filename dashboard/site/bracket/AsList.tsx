@@ -1,7 +1,7 @@
 import { loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { type Round } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/words.ts';
+import { slotName } from '#shared/bracket/slotNames.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -51,6 +51,7 @@ function Sentence({ match, format }: Sentence) {
         <TeamOrSource team={winner ?? team1} format={format} /> has a bye
       </>
     );
+  if (status === 'cancelled' && match.matchId === null) return 'not needed';
   if (winner && loser)
     return (
       <>

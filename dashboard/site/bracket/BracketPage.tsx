@@ -11,8 +11,7 @@ import { Box } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { EXPLAINER, KNOCKOUT, STAGES } from './parts.ts';
-import { SeedingNote } from './SeedingNote.tsx';
+import { EXPLAINER, KNOCKOUT, SEEDING_NOTE, STAGES } from './parts.ts';
 import { GROUP_STAGE } from './stageParts.ts';
 import { Tabs } from './Tabs.tsx';
 
@@ -79,7 +78,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
           </PageHead>
         )}
         {content}
-        <SeedingNote bracket={bracket} />
+        {bracket.seeding && <LazyPage code={SEEDING_NOTE} waiting={null} bracket={bracket} />}
       </>
     );
   return (

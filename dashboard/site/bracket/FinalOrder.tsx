@@ -1,5 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { finalOrder } from '#shared/bracket/rounds.ts';
+import { finalOrder } from '#shared/bracket/finalOrder.ts';
 import { classes } from '#ui/classes.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './FinalOrder.module.css';

@@ -1,6 +1,6 @@
+import { formatWords } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
-import { howMany } from '#domain/text/text.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/layout.tsx';
 import styles from './FormatFacts.module.css';
@@ -8,11 +8,8 @@ import styles from './FormatFacts.module.css';
 /** How a tournament is played, in a sentence for each stage. */
 export function stagesOf({ format, maxTeams, stageFormats, stages }: Tournament): string[] {
   if (stages)
-    return stages.map(({ name, settings, feeds }, index) =>
-      [
-        `${name} (${shortFormat(settings.matchFormat)}): ${KINDS[settings.kind]} of ${howMany(feeds.length, 'team')}`,
-        ...(index > 0 ? ['who come from the stages before'] : []),
-      ].join(', '),
+    return stages.map(
+      ({ name, settings, feeds }) => `${name} of ${feeds.length} teams, ${shortFormat(settings.matchFormat)}`,
     );
   const { group, quarterfinal, semifinal, final } = stageFormats;
   if (format === 'group_stage')
@@ -26,13 +23,6 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Tournament)
     `Match formats grow: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
   ];
 }
-
-const KINDS: Record<NonNullable<Tournament['stages']>[number]['settings']['kind'], string> = {
-  round_robin: 'round robin',
-  single_elimination: 'single elimination',
-  double_elimination: 'double elimination',
-  swiss: 'Swiss',
-};
 
 /** Format, match formats and game mode. */
 export function FormatFacts({ tournament: { format, stageFormats, stages } }: { tournament: Tournament }) {
@@ -51,7 +41,7 @@ export function FormatFacts({ tournament: { format, stageFormats, stages } }: { 
         <dt>Format</dt>
         <dd>
           {stages
-            ? stages.map(({ name }) => name).join(', then ')
+            ? formatWords({ format, stages })
             : format === 'group_stage'
               ? 'Group + Knockout'
               : 'Single Elimination'}

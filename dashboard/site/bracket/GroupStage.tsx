@@ -11,7 +11,8 @@ import { Summary } from './Summary.tsx';
 export function GroupStage({ bracket, groups = bracket.groups }: { bracket: Bracket; groups?: Group[] }) {
   const [asked, choose] = useAddress('group');
   const live = groups.find((group) => statusOf(group).status === 'live');
-  const shown = groups.find(({ name }) => name === asked)?.name ?? (live ?? groups[0])?.name ?? 'A';
+  const open = live ?? groups.find(({ complete }) => !complete) ?? groups[0];
+  const shown = groups.find(({ name }) => name === asked)?.name ?? open?.name ?? 'A';
   return (
     <div className={styles.stage}>
       <Box only="phone" marginTop={2} marginBottom={4} textAlign="center">

@@ -44,26 +44,31 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
         />
       </div>
       <Row gap={[3, 6]} align="start" wraps marginTop={7}>
-        <Row as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
-          <span>
-            <Score score={1} won /> won
-          </span>
-          <span>
-            <Score score={0} /> lost
-          </span>
-          {path.lit && (
-            <>
-              <span>
-                <span className={styles.chosenBar} aria-hidden="true" /> game won by the chosen team
-              </span>
-              <span>
-                <span className={styles.otherBar} aria-hidden="true" /> by the other
-              </span>
-            </>
-          )}
-        </Row>
+        <Legend isPathLit={path.lit !== null} />
         <LazyPage code={AS_LIST} waiting={null} bracket={bracket} rounds={rounds} />
       </Row>
     </PathProvider>
   );
 }
+
+/** What the signs in a tree mean. */
+export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
+  <Row as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
+    <span>
+      <Score score={1} won /> won
+    </span>
+    <span>
+      <Score score={0} /> lost
+    </span>
+    {isPathLit && (
+      <>
+        <span>
+          <span className={styles.chosenBar} aria-hidden="true" /> game won by the chosen team
+        </span>
+        <span>
+          <span className={styles.otherBar} aria-hidden="true" /> by the other
+        </span>
+      </>
+    )}
+  </Row>
+);

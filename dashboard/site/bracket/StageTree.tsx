@@ -9,8 +9,8 @@ import { LazyPage } from '#shared/lazyPage.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { Champion } from './Champion.tsx';
-import { AS_LIST } from './knockoutParts.ts';
+import { Legend } from './Knockout.tsx';
+import { AS_LIST, CHAMPION } from './knockoutParts.ts';
 import { Node } from './Node.tsx';
 import { PathLine } from './PathLine.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
@@ -35,7 +35,8 @@ export function StageTree({ bracket, stage, tournament }: Props) {
   const open = rounds.find(({ matches }) =>
     matches.some(({ winner, status }) => !winner && status !== 'bye' && status !== 'cancelled'),
   );
-  const shown = rounds.find(({ key }) => key === asked) ?? open ?? rounds.at(-1);
+  const last = rounds.findLast(({ matches }) => matches.some(({ status }) => status !== 'cancelled'));
+  const shown = rounds.find(({ key }) => key === asked) ?? open ?? last;
   const index = rounds.findIndex(({ key }) => key === shown?.key);
   const area = useRef<HTMLDivElement>(null);
   useSwipe(area, (step) => {
@@ -60,10 +61,11 @@ export function StageTree({ bracket, stage, tournament }: Props) {
       </div>
       {tournament && bracket.champion && (
         <Box marginTop={5}>
-          <Champion bracket={bracket} tournament={tournament} isShown />
+          <LazyPage code={CHAMPION} waiting={null} bracket={bracket} tournament={tournament} isShown />
         </Box>
       )}
-      <Row justify="end" marginTop={7}>
+      <Row gap={[3, 6]} align="start" wraps marginTop={7}>
+        <Legend isPathLit={path.lit !== null} />
         <LazyPage code={AS_LIST} waiting={null} bracket={bracket} rounds={rounds} />
       </Row>
     </PathProvider>

@@ -11,6 +11,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
+import { Legend } from './Knockout.tsx';
 import { Node } from './Node.tsx';
 import styles from './SwissStage.module.css';
 
@@ -24,7 +25,7 @@ export function SwissStage({ bracket, stage }: Props) {
   const shown = rounds.find(({ key }) => key === asked) ?? rounds.at(-1);
   return (
     <PathProvider value={path}>
-      <Grid columns={2} stacks="phone" gap={6} align="start" marginTop={5}>
+      <Grid columns={2} stacks="tablet" gap={6} align="start" marginTop={5}>
         <Box as="section" minWidth={0} aria-labelledby="swiss-standings">
           <Heading as="h2" size="section" id="swiss-standings">
             Standings
@@ -57,6 +58,7 @@ export function SwissStage({ bracket, stage }: Props) {
                   </li>
                 ))}
               </Grid>
+              <Legend isPathLit={path.lit !== null} />
             </>
           ) : (
             <Text as="p" tone="secondary">

@@ -4,14 +4,14 @@ import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';
-import { inSentence } from '#shared/bracket/words.ts';
+import { inSentence } from '#shared/bracket/slotNames.ts';
+import { LazyPage } from '#shared/lazyPage.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { Champion } from './Champion.tsx';
-import { FinalOrder } from './FinalOrder.tsx';
+import { CHAMPION, FINAL_ORDER } from './knockoutParts.ts';
 import { Node } from './Node.tsx';
 import styles from './Tree.module.css';
 import { useArrows } from './useArrows.ts';
@@ -30,7 +30,15 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   const isWide = rounds.length > 3;
   const isBeside = rounds.length === 3;
-  const order = <FinalOrder bracket={bracket} isShown={shown === 'final'} isBeside={isBeside} />;
+  const order = bracket.champion && (
+    <LazyPage
+      code={FINAL_ORDER}
+      waiting={null}
+      bracket={bracket}
+      isShown={shown === 'final'}
+      isBeside={isBeside}
+    />
+  );
   useArrows(tree);
   return (
     <>
@@ -76,7 +84,13 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
             </Row>
           )}
         >
-          <Champion bracket={bracket} tournament={tournament} isShown={shown === 'final'} />
+          <LazyPage
+            code={CHAMPION}
+            waiting={null}
+            bracket={bracket}
+            tournament={tournament}
+            isShown={shown === 'final'}
+          />
           {isBeside && order}
         </KnockoutTree>
       </div>

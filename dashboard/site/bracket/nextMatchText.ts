@@ -1,7 +1,7 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { nextNodeOf } from '#shared/bracket/rounds.ts';
-import { inSentence, slotName } from '#shared/bracket/words.ts';
+import { inSentence, slotName } from '#shared/bracket/slotNames.ts';
 
 /** The wire in words: 'Winner meets the winner of QF 3 in SF 1'; null after the last. */
 export function nextMatchText(match: BracketMatch, bracket: Bracket): string | null {

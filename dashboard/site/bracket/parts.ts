@@ -10,6 +10,16 @@ export const EXPLAINER = lazyPart('site/bracket/Explainer.tsx', async () => {
   return { default: Explainer };
 });
 
+/** Told beneath the bracket; the server's words stand until the page answers. */
+export const SEEDING_NOTE = lazyPart(
+  'site/bracket/SeedingNote.tsx',
+  async () => {
+    const { SeedingNote } = await import('./SeedingNote.tsx');
+    return { default: SeedingNote };
+  },
+  true,
+);
+
 /** A tournament that is a list of stages. */
 export const STAGES = lazyPart('site/bracket/Stages.tsx', async () => {
   const { Stages } = await import('./Stages.tsx');

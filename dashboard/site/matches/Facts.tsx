@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { finalOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
-import { slotName } from '#shared/bracket/words.ts';
+import { slotName } from '#shared/bracket/slotNames.ts';
 import { winnerOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Row } from '#ui/layout.tsx';
@@ -66,7 +65,7 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
   const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
   const next = slots.find(({ id }) => id === own?.winnerTo);
-  if (own && !own.winnerTo && own.id === finalOf(bracket)?.id)
+  if (own && !own.winnerTo && match.stage === 'final')
     return [['Decides', bracket.format === 'group_stage' ? 'Turbo King' : 'the champion']];
   if (!own || !next) return [];
   const name = slotName(next.id, bracket.format);

@@ -1,6 +1,6 @@
 import { loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { finalOrder } from '#shared/bracket/rounds.ts';
+import { finalOrder } from '#shared/bracket/finalOrder.ts';
 import { PlaceList } from '#site/bracket/index.ts';
 
 /** Who came in where, once the final is played: the champion first, those who lost in the quarterfinals last. */

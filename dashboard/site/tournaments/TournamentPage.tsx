@@ -13,6 +13,7 @@ import {
 import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
@@ -31,8 +32,13 @@ import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Places } from './Places.tsx';
 import { Rules } from './Rules.tsx';
+
+/** Only once there is a champion. */
+const PLACES = lazyPart('site/tournaments/Places.tsx', async () => {
+  const { Places } = await import('./Places.tsx');
+  return { default: Places };
+});
 
 /** One tournament: where it stands, its money, how it is played, and the ways into it. */
 export default function Tournament() {
@@ -75,7 +81,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
           <Stack gap={5} minWidth={0}>
             {bracket?.champion && (
               <Panel title="Final order">
-                <Places bracket={bracket} />
+                <LazyPage code={PLACES} waiting={null} bracket={bracket} />
               </Panel>
             )}
             <Panel title="How it is played">

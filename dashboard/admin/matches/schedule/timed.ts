@@ -1,9 +1,10 @@
+import { loserSource } from '#admin/shared/board/sources.ts';
 import type { Stage } from '#domain/competition/match.ts';
 import type { TimedMatch } from '#domain/competition/timetable.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
-import { loserSource, slotName } from '#shared/bracket/words.ts';
+import { slotName } from '#shared/bracket/slotNames.ts';
 
 /** A match as the timetable shows it; `time` is the one that is stored. */
 export type Entry = TimedMatch & {

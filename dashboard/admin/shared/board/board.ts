@@ -1,7 +1,7 @@
 import { finalOf, loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
-import { loserSource } from '#shared/bracket/words.ts';
+import { loserSource } from './sources.ts';
 
 /** Where teams stand that have no place in a group. */
 export const BENCH = 'bench';

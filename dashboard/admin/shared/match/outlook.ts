@@ -7,7 +7,7 @@ import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { RESERVE } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
-import { slotName } from '#shared/bracket/words.ts';
+import { slotName } from '#shared/bracket/slotNames.ts';
 
 /** A sentence on what follows; names stand apart, so that each is written in its own direction. */
 export type Line = {

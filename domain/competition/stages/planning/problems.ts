@@ -23,9 +23,14 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
       if (!('entrant' in feed) && !hasPlace(stages, index, feed)) tell(`There is no place ${written}`);
     }
   }
-  const entrants = entrantCount(stages);
-  for (let entrant = 1; entrant <= entrants; entrant += 1)
-    if (!used.has(`#${entrant}`)) problems.push({ stage: 0, message: `Entrant #${entrant} enters no stage` });
+  const entrants = [...used].filter((written) => written.startsWith('#')).length;
+  for (const [stage, { feeds }] of stages.entries())
+    for (const feed of feeds)
+      if ('entrant' in feed && feed.entrant > entrants)
+        problems.push({
+          stage,
+          message: `There is no entrant #${feed.entrant}: with places for ${entrants} these are #1 to #${entrants}`,
+        });
   return problems;
 }
 

@@ -1,0 +1,16 @@
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { prizeShares } from '#domain/money/prizePool.ts';
+
+/** What the champion is told to win while the pool is empty. */
+const CHAMPION_PRIZE = 10_000;
+export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
+
+/** What the champion wins: the first share of a pool that is split, else all of it. */
+export const championPrize = ({
+  prizePool,
+  prizeSplit,
+  format,
+}: Pick<Tournament, 'prizePool' | 'prizeSplit' | 'format'>): number =>
+  prizePool > 0 && prizeSplit.length > 0
+    ? (prizeShares(prizePool, prizeSplit, format, [])[0]?.amount ?? 0)
+    : prizeOf({ prizePool });
