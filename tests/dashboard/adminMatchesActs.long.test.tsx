@@ -201,10 +201,12 @@ describe('Generating all matches', () => {
           .slice(0, 2);
       expect(pairs()).toEqual(['#1 Alpha v #4 Delta', '#2 Beta v #3 Gamma']);
       fireEvent.click(change);
+      await dialog().findByRole('button', { name: 'Move Delta up' });
       expect(await blames()).toEqual([]);
       answer('Move Delta up');
       expect(pairs()).toEqual(['#1 Alpha v #4 Gamma', '#2 Beta v #3 Delta']);
-      answer('By registration again');
+      fireEvent.click(dialog().getByRole('radio', { name: 'Registration' }));
+      await waitFor(() => expect(pairs()).toEqual(['#1 Alpha v #4 Delta', '#2 Beta v #3 Gamma']));
       const up = dialog().getByRole('button', { name: 'Move Beta up' });
       up.focus();
       fireEvent.click(up);
@@ -216,7 +218,10 @@ describe('Generating all matches', () => {
       await waitFor(() => expect(desk.asked).toHaveLength(1));
       const idOf = (name: string) =>
         desk.world.teams.find((team) => team.name === name)?.tournamentParticipationId;
-      expect(desk.asked[0]?.body).toEqual({ seeds: ['Beta', 'Alpha', 'Gamma', 'Delta'].map(idOf) });
+      expect(desk.asked[0]?.body).toEqual({
+        seeds: ['Beta', 'Alpha', 'Gamma', 'Delta'].map(idOf),
+        seeding: { by: 'hand', drawSeed: null },
+      });
     },
   );
 

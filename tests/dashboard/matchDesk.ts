@@ -141,6 +141,15 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
   if (pathname === '/api/matches' && method === 'GET') return world.matches;
   if (!world.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
   if (pathname === '/api/matches') return create(world, newMatch.parse(body));
+  if (pathname.endsWith('/seeding'))
+    return {
+      by: 'registration',
+      drawSeed: null,
+      order: world.teams.map(({ tournamentParticipationId, name, tag, logo }) => ({
+        ...{ participationId: tournamentParticipationId, name, tag, logo },
+        reason: null,
+      })),
+    };
   const [, act] = /\/bracket\/(.+)$/.exec(pathname) ?? [];
   if (act === 'matches') return { created: generate(world) };
   if (act) {
