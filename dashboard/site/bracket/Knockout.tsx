@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { roundsOf } from '#shared/bracket/rounds.ts';
+import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
@@ -16,13 +16,33 @@ import { useSwipe } from './useSwipe.ts';
 
 /** The knockout: as a tree, on phones one round at a time, and in words. */
 export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament: Tournament }) {
-  const path = usePathState();
   const rounds = roundsOf(bracket);
-  const [asked, choose] = useAddress('round');
-  const open = rounds.find(({ matches }) =>
-    matches.some(({ winner, status }) => !winner && status !== 'bye'),
+  return (
+    <RoundByRound bracket={bracket} rounds={rounds}>
+      {(shown, choose) => (
+        <Tree bracket={bracket} tournament={tournament} rounds={rounds} shown={shown} onNext={choose} />
+      )}
+    </RoundByRound>
   );
-  const shown = rounds.find(({ key }) => key === asked) ?? open ?? rounds.at(-1);
+}
+
+type RoundsProps = {
+  bracket: Bracket;
+  rounds: Round[];
+  /** The tree, which is given the round that a phone shows. */
+  children: (shown: string, choose: (key: string) => void) => ReactNode;
+};
+
+/** The rounds of an elimination: the first open one is shown, else the last; what is drawn, and in words. */
+export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
+  const path = usePathState();
+  const [asked, choose] = useAddress('round');
+  // A decider that was not needed is cancelled.
+  const open = rounds.find(({ matches }) =>
+    matches.some(({ winner, status }) => !winner && status !== 'bye' && status !== 'cancelled'),
+  );
+  const last = rounds.findLast(({ matches }) => matches.some(({ status }) => status !== 'cancelled'));
+  const shown = rounds.find(({ key }) => key === asked) ?? open ?? last ?? rounds.at(-1);
   const index = rounds.findIndex(({ key }) => key === shown?.key);
   const area = useRef<HTMLDivElement>(null);
   useSwipe(area, (step) => {
@@ -34,15 +54,7 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
     <PathProvider value={path}>
       <RoundTabs rounds={rounds} shown={shown.key} choose={choose} />
       <PathLine bracket={bracket} />
-      <div ref={area}>
-        <Tree
-          bracket={bracket}
-          tournament={tournament}
-          rounds={rounds}
-          shown={shown.key}
-          onNext={(key) => choose(key)}
-        />
-      </div>
+      <div ref={area}>{children(shown.key, choose)}</div>
       <Row gap={[3, 6]} align="start" wraps marginTop={7}>
         <Legend isPathLit={path.lit !== null} />
         <LazyPage code={AS_LIST} waiting={null} bracket={bracket} rounds={rounds} />

@@ -3,20 +3,15 @@ import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
-import { useAddress } from '#shared/bracket/useAddress.ts';
-import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { Legend } from './Knockout.tsx';
-import { AS_LIST, CHAMPION } from './knockoutParts.ts';
+import { RoundByRound } from './Knockout.tsx';
+import { CHAMPION } from './knockoutParts.ts';
 import { Node } from './Node.tsx';
-import { PathLine } from './PathLine.tsx';
-import { RoundTabs } from './RoundTabs.tsx';
 import styles from './Tree.module.css';
 import { useArrows } from './useArrows.ts';
-import { useSwipe } from './useSwipe.ts';
 
 type Props = {
   bracket: Bracket;
@@ -28,49 +23,28 @@ type Props = {
 const PARTS = { upper: 'Upper bracket', lower: 'Lower bracket', final: 'Grand final' };
 
 /** An elimination of a list of stages: a tree for each of its brackets, on phones one round at a time, and in words. */
-export function StageTree({ bracket, stage, tournament }: Props) {
-  const path = usePathState();
-  const rounds = stageRounds(stage);
-  const [asked, choose] = useAddress('round');
-  const open = rounds.find(({ matches }) =>
-    matches.some(({ winner, status }) => !winner && status !== 'bye' && status !== 'cancelled'),
-  );
-  const last = rounds.findLast(({ matches }) => matches.some(({ status }) => status !== 'cancelled'));
-  const shown = rounds.find(({ key }) => key === asked) ?? open ?? last;
-  const index = rounds.findIndex(({ key }) => key === shown?.key);
-  const area = useRef<HTMLDivElement>(null);
-  useSwipe(area, (step) => {
-    const next = rounds[index + step];
-    if (next) choose(next.key);
-  });
-  if (!shown) return null;
-  return (
-    <PathProvider value={path}>
-      <RoundTabs rounds={rounds} shown={shown.key} choose={choose} />
-      <PathLine bracket={bracket} />
-      <div ref={area}>
-        {partsOf(stage).map(([part, own]) => (
+export const StageTree = ({ bracket, stage, tournament }: Props) => (
+  <RoundByRound bracket={bracket} rounds={stageRounds(stage)}>
+    {(shown) => (
+      <>
+        {partsOf(stage).map(([part, rounds]) => (
           <Part
             key={part}
             name={PARTS[part as keyof typeof PARTS]}
             bracket={bracket}
-            rounds={own}
-            shown={shown.key}
+            rounds={rounds}
+            shown={shown}
           />
         ))}
-      </div>
-      {tournament && bracket.champion && (
-        <Box marginTop={5}>
-          <LazyPage code={CHAMPION} waiting={null} bracket={bracket} tournament={tournament} isShown />
-        </Box>
-      )}
-      <Row gap={[3, 6]} align="start" wraps marginTop={7}>
-        <Legend isPathLit={path.lit !== null} />
-        <LazyPage code={AS_LIST} waiting={null} bracket={bracket} rounds={rounds} />
-      </Row>
-    </PathProvider>
-  );
-}
+        {tournament && bracket.champion && (
+          <Box marginTop={5}>
+            <LazyPage code={CHAMPION} waiting={null} bracket={bracket} tournament={tournament} isShown />
+          </Box>
+        )}
+      </>
+    )}
+  </RoundByRound>
+);
 
 /** The rounds of each bracket of a stage, in order. */
 function partsOf(stage: StageView): [part: string, rounds: Round[]][] {
