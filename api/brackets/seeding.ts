@@ -23,47 +23,52 @@ export async function proposeSeeding(
   { by, drawSeed }: Asked,
 ): Promise<SeedingProposal> {
   const { entrants } = await loadBracketFacts(db, tournamentId);
-  const tournament = await getTournamentRow(db, tournamentId);
   const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
-  const last = by === 'last_season' ? await findLastSeason(db, tournament) : undefined;
-  if (by === 'last_season' && !last) throw invalid(NO_LAST_SEASON, { by: NO_LAST_SEASON });
-  const { ratings } = by === 'rating' ? ratingsOf(await listRatedMatches(db)) : { ratings: undefined };
-  const teams: Candidate[] = entrants.map(({ id, teamId }) => ({
-    id,
-    rating: ratings?.get(teamId) ?? null,
-    lastPlace: last?.places.get(teamId) ?? null,
-  }));
+  const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;
+  const ratings = by === 'rating' ? ratingsOf(await listRatedMatches(db)).ratings : null;
+  const teams = entrants.map(
+    (entrant): Team => ({
+      ...entrant,
+      rating: ratings?.get(entrant.teamId) ?? null,
+      lastPlace: last?.places.get(entrant.teamId) ?? null,
+    }),
+  );
   const order = {
     registration: () => teams,
     rating: () => seedByRating(teams),
     last_season: () => seedByLastSeason(teams),
     draw: () => drawn(teams, seed ?? ''),
   }[by]();
+  const isMeasured = last !== null || ratings !== null;
+  const reasonOf = ({ rating, lastPlace }: Team) => {
+    if (rating) return `${rating.rating} ± ${rating.deviation}`;
+    if (last && lastPlace !== null) return `Place ${lastPlace} of ${last.name}`;
+    return isMeasured ? 'New here' : null;
+  };
   return {
     by,
     drawSeed: seed,
-    order: order.map(({ id, rating, lastPlace }) => ({
-      participationId: id,
-      ...namesOf(entrants, id),
-      reason: rating
-        ? `${rating.rating} ± ${rating.deviation}`
-        : lastPlace === null
-          ? by === 'rating' || by === 'last_season'
-            ? 'New here'
-            : null
-          : `Place ${lastPlace} of ${last?.name}`,
+    order: order.map((team) => ({
+      participationId: team.id,
+      name: team.name,
+      tag: team.tag,
+      logo: team.logo,
+      reason: reasonOf(team),
     })),
   };
 }
 
-const NO_LAST_SEASON = 'No season of this league has ended yet. Choose another order.';
+type Team = Entrant & Candidate;
 
-function namesOf(entrants: readonly Entrant[], id: string) {
-  const { name = '', tag = '', logo = null } = entrants.find((entrant) => entrant.id === id) ?? {};
-  return { name, tag, logo };
+async function lastSeasonOf(db: Database, tournamentId: string) {
+  const last = await findLastSeason(db, await getTournamentRow(db, tournamentId));
+  if (!last) throw invalid(NO_LAST_SEASON, { by: NO_LAST_SEASON });
+  return last;
 }
 
-function drawn(teams: readonly Candidate[], seed: string): Candidate[] {
+const NO_LAST_SEASON = 'No season of this league has ended yet. Choose another order.';
+
+function drawn(teams: readonly Team[], seed: string): Team[] {
   const order = drawOrder(
     seed,
     teams.map(({ id }) => id),

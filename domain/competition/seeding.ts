@@ -17,7 +17,7 @@ export type Candidate = {
 };
 
 /** Teams by rating; who has none comes after the others, by registration. */
-export const seedByRating = (teams: readonly Candidate[]): Candidate[] =>
+export const seedByRating = <Team extends Candidate>(teams: readonly Team[]): Team[] =>
   teams.toSorted(
     (one, other) =>
       (other.rating?.rating ?? Number.NEGATIVE_INFINITY) - (one.rating?.rating ?? Number.NEGATIVE_INFINITY) ||
@@ -25,7 +25,7 @@ export const seedByRating = (teams: readonly Candidate[]): Candidate[] =>
   );
 
 /** Teams by where they ended in the last season of their league; newcomers after the others, by registration. */
-export const seedByLastSeason = (teams: readonly Candidate[]): Candidate[] =>
+export const seedByLastSeason = <Team extends Candidate>(teams: readonly Team[]): Team[] =>
   teams.toSorted(
     (one, other) => (one.lastPlace ?? Number.MAX_SAFE_INTEGER) - (other.lastPlace ?? Number.MAX_SAFE_INTEGER),
   );
