@@ -299,6 +299,13 @@ describe('The page of a single elimination', () => {
     expect(textOf(screen.getByRole('region', { name: 'Champion' }))).toContain('R3,600 Prize');
   });
 
+  it('a final that was cancelled and still counts is shown, where there is no other match', async () => {
+    const final = { ...knockoutGame('F', ['Team 1', 'Team 2'], [2, 1]), status: 'cancelled' } as const;
+    await open(bracketOf({ teams: names(2), games: [final] }), cup, '/bracket');
+    expect(rounds()).toEqual(['Final']);
+    expect(place('F', 'Team 1')).toBeTruthy();
+  });
+
   it.each([
     [2, ['Final'], 1],
     [64, ['Round 1', 'Round 2', 'Round 3', 'Quarterfinals', 'Semifinals', 'Final'], 63],
