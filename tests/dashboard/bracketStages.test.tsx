@@ -21,20 +21,28 @@ const game = (slot: string, teams: [string, string], score?: [number, number]): 
 
 async function open(plan: PlanName, teams: number, games: Game[], address = '/bracket') {
   const stages = planFor(plan, teams) ?? [];
-  const bracket = bracketOf({
-    format: 'stages',
-    stages,
-    maxTeams: teams,
-    teams: TEAMS.slice(0, teams),
-    games,
-  });
+  const after = (played: Game[]) =>
+    bracketOf({
+      format: 'stages',
+      stages,
+      maxTeams: teams,
+      teams: TEAMS.slice(0, teams),
+      games: played,
+    });
   const tournament = tournamentOf({
     format: 'stages',
     stages: writeStages(stages),
     teamCount: teams,
     maxTeams: teams,
   });
-  await visitBracket(bracketSeason(tournament, bracket).send, address);
+  const { season, send } = bracketSeason(tournament, after(games));
+  const { refresh } = await visitBracket(send, address);
+  return {
+    change: async (played: Game[]) => {
+      season.bracket = after(played);
+      await refresh();
+    },
+  };
 }
 
 const node = (title: string) => screen.getByText(title).closest('[data-match]') as HTMLElement;
@@ -53,6 +61,22 @@ describe('The page of a list of stages', () => {
     expect(within(node('Grand Final (BO3)')).getByText('Winner of Upper R2 match 1')).toBeTruthy();
     expect(node('Upper R1 match 1 (BO1)').getAttribute('title')).toBe(
       'Winner meets the winner of Upper R1 match 2 in Upper R2 match 1',
+    );
+  });
+
+  it('shows results that come while it is open, and who meets whom by them', async () => {
+    const { change } = await open('double_elimination', 4, [
+      game('UB1-1', ['Alpha', 'Delta']),
+      game('UB1-2', ['Bravo', 'Crane']),
+    ]);
+    await change([game('UB1-1', ['Alpha', 'Delta'], [1, 0]), game('UB1-2', ['Bravo', 'Crane'])]);
+    expect(within(node('Upper R2 match 1 (BO1)')).getByText('Alpha')).toBeTruthy();
+    await change([game('UB1-1', ['Alpha', 'Delta'], [1, 0]), game('UB1-2', ['Bravo', 'Crane'], [0, 1])]);
+    expect(node('Lower R1 match 1 (BO1)').getAttribute('title')).toBe(
+      'Winner meets the loser of Upper R2 match 1 in Lower R2 match 1',
+    );
+    expect(node('Upper R1 match 1 (BO1)').getAttribute('title')).toBe(
+      'Winner meets Crane in Upper R2 match 1',
     );
   });
 

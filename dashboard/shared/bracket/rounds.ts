@@ -28,15 +28,16 @@ const ROUND_OF: Record<string, RoundKey | undefined> = {
   ...{ QF: 'quarterfinals', SF: 'semifinals', F: 'final' },
 };
 
-/** A tree asks for its rounds at every node. */
-const KNOWN = new WeakMap<Bracket['knockout'], Round[]>();
+/** A tree asks for its rounds at every node. What a list of stages has in place of a knockout is always the same. */
+const KNOWN = new WeakMap<Bracket['knockout'] | StageView[], Round[]>();
 
 type Rounds = Pick<Bracket, 'format' | 'knockout' | 'stages'>;
 
 /** The knockout's rounds, or those of all stages, the first one first; each match stands beside the two that feed it. */
 export function roundsOf(bracket: Rounds): Round[] {
-  const known = KNOWN.get(bracket.knockout) ?? readRounds(bracket);
-  KNOWN.set(bracket.knockout, known);
+  const played = bracket.stages.length > 0 ? bracket.stages : bracket.knockout;
+  const known = KNOWN.get(played) ?? readRounds(bracket);
+  KNOWN.set(played, known);
   return known;
 }
 

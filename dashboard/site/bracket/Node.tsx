@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
-import { isIn, knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
+import { isIn, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
@@ -19,7 +19,7 @@ import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { NODE_POPOVER } from './knockoutParts.ts';
 import styles from './Node.module.css';
-import { nextMatchText, winnerOf } from './nextMatchText.ts';
+import { nextMatchText, sourceText } from './nextMatchText.ts';
 import { useDismiss } from './useDismiss.ts';
 
 type Props = {
@@ -185,10 +185,9 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
 /** 'Pending, winner of QF 4' */
 function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
-  const from = knockoutOf(bracket).filter(({ id }) => open.some(({ source }) => source === id));
-  const [only, ...more] = from;
-  if (!only || more.length > 0) return MATCH_WORDS.waiting;
-  return `${MATCH_WORDS.waiting}, ${winnerOf(only.id, bracket)}`;
+  const [only, ...more] = open.map((side) => sourceText(side, bracket.format));
+  if (!only?.includes(' of ') || more.length > 0) return MATCH_WORDS.waiting;
+  return `${MATCH_WORDS.waiting}, ${only}`;
 }
 
 /** One bar a game, the winner's first; on a path those of its team are in its colour. */
@@ -246,7 +245,7 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       <span>
         {slotName(next.id, bracket.format)}
         {' v '}
-        {rival.participationId === null ? winnerOf(rival.source, bracket) : <Name>{rival.name}</Name>}
+        {rival.isTextPlaceholder ? sourceText(rival, bracket.format) : <Name>{rival.name}</Name>}
         {next.scheduledTime && (
           <>
             , <ShortTime at={next.scheduledTime} hasWeekday />
