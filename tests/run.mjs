@@ -31,6 +31,8 @@ const FLAGS = [
   // What runs a few times is not worth making fast: that took a tenth of a run. Node 22 has no such options any more.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
+/** Long tests that hold how many milliseconds something takes: one after the other, once nothing runs beside them. */
+const TIMED = /\/(api\/away|bot\/outages|jobs\/outages|journeys\/publicQuality|start\/roles)\.long\./;
 /** What some tests need beyond Node, and how to have it. */
 const PROGRAMS = {
   'redis-server': 'apt-get install redis-server, or brew install redis',
@@ -51,12 +53,13 @@ async function main() {
   const isWhole = names.length === 0;
   const isEverything = isWhole && !isAsked('--unit') && !isAsked('--long');
   const checked = isEverything ? await runChecks(checkoutDir, CHECKS, say) : { passed: 0, failed: 0 };
-  const tested = await runJest(isWhole);
-  const counted = {
-    passed: checked.passed + tested.passed,
-    failed: checked.failed + tested.failed,
-    skipped: tested.skipped,
-  };
+  const counted = { ...checked, skipped: 0 };
+  const runs = runsOf(isWhole);
+  if (runs.length === 0) throw new Error(`There is no long test with ${names.join(' or ')} in its path.`);
+  for (const { patterns, workers } of runs) {
+    const tested = await runJest(isWhole, patterns, workers);
+    for (const count of Object.keys(counted)) counted[count] += tested[count];
+  }
   if (counted.skipped > 0)
     for (const [program, how] of Object.entries(PROGRAMS))
       if (isMissing(program)) say(`There is no ${program}, which some tests need: ${how}.`);
@@ -66,11 +69,21 @@ async function main() {
   process.exitCode = counted.failed > 0 || isTooFew ? 1 : 0;
 }
 
-/** Runs the tests that are asked for; gives how many passed, failed and were skipped. */
-async function runJest(isWhole) {
+/** What Jest is to run, one after the other: paths of tests, none for all, and how many at once. */
+function runsOf(isWhole) {
+  const patterns = patternsOf(isWhole);
+  if (!isAsked('--long')) return [{ patterns, workers: 3 }];
+  const timed = patterns.filter((path) => TIMED.test(path));
+  return [
+    { patterns: patterns.filter((path) => !TIMED.test(path)), workers: 3 },
+    { patterns: timed, workers: 1 },
+  ].filter(({ patterns: paths }) => paths.length > 0);
+}
+
+/** Runs tests; gives how many passed, failed and were skipped. */
+async function runJest(isWhole, patterns, workers) {
   const folder = mkdtempSync(join(tmpdir(), 'turbo-league-report-'));
   const report = join(folder, 'counts.json');
-  const patterns = patternsOf(isWhole);
   const code = await jest(
     [
       // A name finds a long test, too.
@@ -78,7 +91,7 @@ async function runJest(isWhole) {
       // One name is somebody at work, who wants to see the tests by name.
       ...(isWhole ? [] : ['--reporters', 'default']),
       ...['--reporters', join(checkoutDir, 'tests/support/reporter.mjs')],
-      ...['--maxWorkers', '3'],
+      ...['--maxWorkers', String(workers)],
       ...patterns,
     ],
     {

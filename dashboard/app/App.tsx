@@ -151,7 +151,9 @@ function useRemembered(): Remembered {
   const [remembered, remember] = useState<Remembered>(start);
   useEffect(() => {
     if (!league) return;
-    remember({ league, tournament });
+    remember((was) =>
+      was.league === league && was.tournament === tournament ? was : { league, tournament },
+    );
     rememberChoice('league', league);
     rememberChoice('tournament', tournament ?? null);
   }, [league, tournament]);

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   createContext,
   lazy,
+  memo,
   type ReactNode,
   Suspense,
   useContext,
@@ -68,8 +69,12 @@ export async function loadParts(sources: Iterable<string> = parts.keys()) {
 const Shown = createContext<Set<string> | null>(null);
 export const ShownParts = Shown.Provider;
 
-/** A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there; `waiting` until then. */
-export function LazyPage<Props extends object>({
+/**
+ * A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there; `waiting` until
+ * then. What the server has rendered of a late part gives way to that when other props, or another value of any context,
+ * reach it before its code does; its parent's rendering again alone does not.
+ */
+export const LazyPage = memo(function LazyPage<Props extends object>({
   code,
   waiting = <SkeletonCards count={4} />,
   ...rest
@@ -86,7 +91,7 @@ export function LazyPage<Props extends object>({
       </Suspense>
     </Bringing>
   );
-}
+}) as <Props extends object>(props: { code: LazyCode<Props>; waiting?: ReactNode } & Props) => ReactNode;
 
 /** Code that could not be brought: without a connection, or because a new build of the site took its place. */
 class LostCode extends Error {}

@@ -7,6 +7,7 @@ import { createDemoSeason } from '#api/demoSeason/season.ts';
 import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { start as startApi } from '#api/start.ts';
 import { VIEWS } from '#dashboard/app/router.tsx';
+import { placeEvents } from '#jobs/queue/relay.ts';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { PASSWORD } from './installation.ts';
@@ -25,6 +26,8 @@ export async function startSite() {
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
   await createDemoSeason(system);
+  // Pages that hear of events without a place read by themselves at some moment, since the stream is late.
+  while ((await placeEvents(db, new Date())) > 0);
   const serve = (port: number) =>
     startApi({
       ...{
@@ -124,11 +127,15 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
     );
     pending.push(taken);
   });
-  /** Once the page was taken over and all that it fetches is here. */
+  /** Once the page was taken over and all that it fetches, late parts included, is here. */
   const settle = async () => {
     await page.waitForFunction(isTakenOver);
-    await page.waitForTimeout(200);
-    await Promise.all(pending);
+    for (let before = -1; before < pending.length; ) {
+      before = pending.length;
+      await page.waitForTimeout(500);
+      await page.evaluate('new Promise(requestIdleCallback)');
+      await Promise.all(pending);
+    }
   };
   return { page, scripts, reads, settle, close: () => context.close() };
 }

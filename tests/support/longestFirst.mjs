@@ -4,6 +4,11 @@ import { statSync } from 'node:fs';
 // only from runs before, of which a fresh clone has none. Those that start the product, which waits a lot, stand among
 // those that compute, so that workers which take from this list do some of both at any time.
 const FIRST = [
+  'domain/stages/stages.long',
+  'bot/captainsSeason.long',
+  'journeys/publicAccess.long',
+  'bot/matchDayFaults.long',
+  'journeys/touch.long',
   'start/start',
   'api/brackets',
   'journeys/firstTurn',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useSearch } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { League } from '#domain/settings.ts';
@@ -38,12 +38,11 @@ export function useSelection() {
   const { about } = useAbout();
   const all = query.data ?? [];
   const { isNamed, ...selected } = select(all, search, remembered, about?.tournamentIds);
+  const { league } = selected;
   const chosen = isNamed ? selected.tournament?.id : undefined;
-  const selection: Selection = {
-    ...selected,
-    all,
-    to: (path) => place(path, selected.league, chosen),
-  };
+  // The same as long as it leads to the same: what the server has rendered of a late part gives way when it changes.
+  const to = useCallback((path: string) => place(path, league, chosen), [league, chosen]);
+  const selection: Selection = { ...selected, all, to };
   return { ...selection, query };
 }
 

@@ -15,7 +15,7 @@ const DOUBLE: DoubleEliminationSettings = { kind: 'double_elimination', matchFor
 
 /** A number from `least` to `most`, small ones more often, since large stages take long. */
 const sizeBy = (chance: () => number, least: number, most: number) =>
-  least + Math.floor(chance() ** 4 * (most - least + 1));
+  least + Math.floor(chance() ** 8 * (most - least + 1));
 
 const swissBy = (chance: () => number, count: number): SwissSettings => ({
   kind: 'swiss',
