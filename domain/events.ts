@@ -14,6 +14,7 @@ import {
   ofCounters,
   ofDonation,
   ofImport,
+  ofLeague,
   ofLeavingTeam,
   ofMatch,
   ofMatchDay,
@@ -75,6 +76,19 @@ const EVENTS = {
   'tournament.activated': event<{ tournamentId: string }>()({ tells: ofTournament }),
   /** An admin ended it; with the champion, if there is one. */
   'tournament.completed': event<{ tournamentId: string; teamId: string | null }>()({ tells: ofTournament }),
+  'season.created': event<{ seasonId: string }>()({ tells: ofLeague }),
+  'season.updated': event<{ seasonId: string; fields: string[] }>()({ tells: ofLeague }),
+  'season.deleted': event<{ seasonId: string }>()({ tells: ofLeague }),
+  'season.restored': event<{ seasonId: string }>()({ tells: ofLeague }),
+  /** It was decided who goes up and down, or that was taken back. */
+  'season.closed': event<{ seasonId: string }>()({ tells: ofLeague }),
+  'season.reopened': event<{ seasonId: string }>()({ tells: ofLeague }),
+  /** The tournament in which teams play for places was made. */
+  'season.playOffsMade': event<{ seasonId: string; tournamentId: string }>()({ tells: ofLeague }),
+  /** The season after another one was made, with its tournaments. */
+  'season.started': event<{ seasonId: string; previousId: string; tournamentIds: string[] }>()({
+    tells: ofLeague,
+  }),
   'registration.received': event<{
     registrationId: string;
     tournamentId: string;

@@ -38,6 +38,12 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
       return part.name === 'matches.generated';
     case 'tournament.copied':
       return part.name !== name && isOf('tournamentId');
+    case 'season.playOffsMade':
+      return part.name !== name && isOf('tournamentId');
+    case 'season.started':
+      return (
+        part.name !== name && (isOf('seasonId') || isIn(payload.tournamentIds, part.payload.tournamentId))
+      );
     case 'team.withdrawn':
       return part.name.startsWith('result.') && isIn(payload.forfeited, part.payload.matchId);
     case 'team.approved':

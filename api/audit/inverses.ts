@@ -19,6 +19,7 @@ import { playerInverses } from '../players/undo.ts';
 import { prizePoolInverses } from '../prizePool/undo.ts';
 import { registrationInverses } from '../registrations/undo.ts';
 import { rosterChangeInverses } from '../rosterChanges/undo.ts';
+import { seasonInverses } from '../seasons/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
 import { mergeInverses as teamMergeInverses } from '../teams/merge.ts';
 import { teamInverses } from '../teams/undo.ts';
@@ -29,6 +30,7 @@ import type { Inverses } from './inverse.ts';
 export const inverses: Inverses = {
   ...tournamentInverses,
   ...exchangeInverses,
+  ...seasonInverses,
   ...registrationInverses,
   ...rosterChangeInverses,
   ...banInverses,

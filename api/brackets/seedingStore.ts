@@ -1,12 +1,20 @@
 import type { Seeding } from '#domain/competition/seeding.ts';
 import type { Database } from '../database/database.ts';
+import { findSeasonBefore } from '../seasons/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 
+/** The season before, and where its teams stand by it: in the order of its end where it is known who went where. */
+export const findLastSeason = async (db: Database, row: Tournament): Promise<LastSeason | undefined> =>
+  (await findSeasonBefore(db, row.id)) ?? findLastTournament(db, row);
+
+type Tournament = Pick<TournamentRow, 'id' | 'league' | 'created_at'>;
+type LastSeason = { name: string; places: ReadonlyMap<string, number> };
+
 /** The last tournament of the same league that has ended before one was made, and where its teams ended. */
-export async function findLastSeason(
+async function findLastTournament(
   db: Database,
-  { id, league, created_at }: Pick<TournamentRow, 'id' | 'league' | 'created_at'>,
-): Promise<{ name: string; places: ReadonlyMap<string, number> } | undefined> {
+  { id, league, created_at }: Tournament,
+): Promise<LastSeason | undefined> {
   const last: { id: string; name: string } | undefined = await db('tournaments')
     .where({ league })
     .whereNot({ id })

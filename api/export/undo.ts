@@ -3,6 +3,8 @@ import { conflict, DomainError } from '#domain/errors.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { restoreImages } from '../logos/commands.ts';
+import type { StoredRow } from '../participations/rowStore.ts';
+import { restoreParts } from '../seasons/store.ts';
 import { removeTournament } from '../tournaments/commands.ts';
 import { findTournament } from '../tournaments/store.ts';
 import { importDocument } from './importDocument.ts';
@@ -21,8 +23,11 @@ export const exchangeInverses: Inverses = {
     if (!isThere || (await isChangedSince(context.db, tournamentId, id))) refuseUndo();
     await removeTournament(context, tournamentId);
   },
-  'tournament.deleted': async (context, { removed }) => {
-    const { document } = (removed ?? {}) as { document?: TournamentDocument };
+  'tournament.deleted': async (context, { payload, removed }) => {
+    const { document, season = [] } = (removed ?? {}) as {
+      document?: TournamentDocument;
+      season?: StoredRow[];
+    };
     if (!document) throw conflict('erased', 'What was deleted is no longer kept');
     // They are as they were made, and stay so.
     await restoreImages(context.db, document.images, context.now);
@@ -30,5 +35,6 @@ export const exchangeInverses: Inverses = {
       error instanceof DomainError && error.code === 'exists' ? refuseUndo() : Promise.reject(error);
     const { isNew } = await importDocument(context, document, { newIds: false }).catch(refused);
     if (!isNew) refuseUndo();
+    await restoreParts(context.db, payload.tournamentId, season);
   },
 };

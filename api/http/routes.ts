@@ -43,6 +43,7 @@ import { registrationRoutes } from '../registrations/routes.ts';
 import { rosterChangeRoutes } from '../rosterChanges/routes.ts';
 import { scheduleRoutes } from '../schedule/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
+import { seasonRoutes } from '../seasons/routes.ts';
 import { createLogInLimits } from '../sessions/logInLimits.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { statisticsRoutes } from '../statistics/routes.ts';
@@ -85,6 +86,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
   const vault = createVault(secret, 'authenticator secrets');
   const each = [
     ...tournamentRoutes(backups),
+    ...seasonRoutes,
     ...registrationRoutes,
     ...rosterChangeRoutes,
     ...banRoutes(settings),

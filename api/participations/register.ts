@@ -9,6 +9,7 @@ import { record } from '../database/record.ts';
 import { forEach } from '../http/bulk.ts';
 import { bringLastRoster } from '../players/bringRoster.ts';
 import { requireFree } from '../registrations/conflicts.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { findTeam, lockTeamRow } from '../teams/store.ts';
 import { getNamedTournament } from '../tournaments/named.ts';
@@ -79,10 +80,14 @@ export async function applyEntry(
     throw conflict('already_registered', `${name} takes part in this tournament already`, {
       data: presentFor(context.actor)(known),
     });
+  const kept = await listKeptPlaces(db, tournamentId, context.now);
   requireEntry({
     status: statusOf(tournament, context.now),
-    teams: tournament.team_count,
-    maxTeams: tournament.max_teams,
+    places: {
+      approvedTeams: tournament.team_count,
+      kept: kept.filter((place) => place.team_id !== teamId).length,
+      maxTeams: tournament.max_teams,
+    },
   });
   await requireFree(db, tournamentId, { name, tag, players: [] });
   const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null });

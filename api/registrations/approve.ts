@@ -15,6 +15,7 @@ import { findParticipation, getParticipation } from '../participations/store.ts'
 import { insertMemberships } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
 import { applyChange } from '../teams/change.ts';
 import { lockTeam } from '../teams/lock.ts';
 import { presentFor as presentTeamFor } from '../teams/present.ts';
@@ -45,8 +46,13 @@ export const approveRegistration = (context: Context, { registrationId, group, t
     else await lockTournament(db, stored.tournament_id);
     const registration = await getRegistration(db, registrationId);
     const tournament = await getTournament(db, registration.tournament_id);
-    if (approval(registration.status, tournament.team_count, tournament.max_teams) === 'already')
-      return answer(db, context, registration);
+    const kept = await listKeptPlaces(db, tournament.id, context.now);
+    const places = {
+      approvedTeams: tournament.team_count,
+      kept: kept.filter((place) => place.registration_id !== registration.id).length,
+      maxTeams: tournament.max_teams,
+    };
+    if (approval(registration.status, places) === 'already') return answer(db, context, registration);
     await requireFree(db, tournament.id, registration, registration.id);
     await requireConsents(db, registration);
     const team = continued

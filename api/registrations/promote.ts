@@ -2,29 +2,35 @@ import { type Places, promotions } from '#domain/registration/registration.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
 
 /**
  * Lets the waiting line of a tournament move up where places are free: the first in it become pending, in their
- * order. Part of every act that can free a place; the caller holds the tournament.
+ * order. Part of every act that can free a place; the caller holds the tournament. Gives how many did.
  */
-export async function promoteWaiting(db: Database, context: Context, tournamentId: string) {
+export async function promoteWaiting(db: Database, context: Context, tournamentId: string): Promise<number> {
   const count = promotions(await placesOf(db, context, tournamentId));
-  if (count === 0) return;
-  for (const registrationId of await listFirstWaiting(db, tournamentId, count)) {
+  if (count === 0) return 0;
+  const first = await listFirstWaiting(db, tournamentId, count);
+  for (const registrationId of first) {
     await updateRegistration(db, registrationId, { status: 'pending' }, context.now);
     await record(db, context, 'registration.promoted', { registrationId, tournamentId });
   }
+  return first.length;
 }
 
 /** The places of a tournament, as its waiting line sees them. */
 export async function placesOf(db: Database, { now }: Context, tournamentId: string): Promise<Places> {
   const tournament = await getTournament(db, tournamentId);
+  const kept = await listKeptPlaces(db, tournamentId, now);
   return {
     status: statusOf(tournament, now),
     approvedTeams: tournament.team_count,
+    // Those of teams that have registered are among the pending ones.
+    kept: kept.filter(({ registration_id }) => registration_id === null).length,
     maxTeams: tournament.max_teams,
     pending: await countPending(db, tournamentId),
   };

@@ -12,6 +12,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
@@ -55,10 +56,18 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     }
     await requireFree(db, input.tournamentId, input);
     const id = uuid();
+    const kept = (await listKeptPlaces(db, input.tournamentId, context.now)).filter(
+      ({ registration_id }) => registration_id === null,
+    );
+    const hasPlace = kept.some(
+      (place) =>
+        place.name_key === nameKey(input.name) ||
+        (captain !== undefined && place.captain === captain.discordId),
+    );
     const status = arrivalStatus(
-      tournament.team_count,
-      tournament.max_teams,
+      { approvedTeams: tournament.team_count, kept: kept.length, maxTeams: tournament.max_teams },
       await countWaiting(db, input.tournamentId),
+      hasPlace,
     );
     await insertRegistration(db, {
       id,

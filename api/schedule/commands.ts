@@ -5,6 +5,7 @@ import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';
 import { closeRegistrations } from './closeRegistrations.ts';
 import { digestDay } from './digestDay.ts';
+import { freeKeptPlaces } from './freeKeptPlaces.ts';
 import { lookUpGames } from './lookUpGames.ts';
 import { remindMatches } from './remindMatches.ts';
 import { runEventCheckIns } from './runEventCheckIns.ts';
@@ -21,6 +22,7 @@ const ACTS: Record<ScheduleName, Act> = {
   clean_up: cleanUp,
   nightly_backup: backUp,
   event_check_ins: runEventCheckIns,
+  kept_places: freeKeptPlaces,
   game_lookups: lookUpGames,
 };
 

@@ -22,6 +22,7 @@ const WORDS: Record<ScheduleName, { title: string; every: string }> = {
   registration_closing: { title: 'Registration that closes', every: 'Every minute' },
   daily_digest: { title: 'Digest of the day', every: `Every day at ${DIGEST_HOUR}:00` },
   clean_up: { title: 'Removal of what has expired', every: 'Every hour' },
+  kept_places: { title: 'Places that are kept for teams of the last season', every: 'Every minute' },
   event_check_ins: { title: 'Check-in of teams for a tournament', every: 'Every minute' },
   game_lookups: { title: 'Games that OpenDota and Steam are asked for', every: 'Every minute' },
   nightly_backup: { title: 'Backup of the night', every: `Every day at ${BACKUP_HOUR}:00` },

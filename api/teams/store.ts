@@ -127,6 +127,10 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
 /** Inserts a team. */
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
 
+/** The teams among these ids. */
+export const findTeams = (db: Database, ids: readonly string[]): Promise<TeamRow[]> =>
+  db('teams').whereIn('id', ids).select('*');
+
 /** A team as it is stored, or undefined. */
 export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
   db('teams').where({ id }).first();

@@ -8,14 +8,15 @@ import {
   type TournamentFormat,
 } from '#domain/competition/tournament.ts';
 import type { NewTournament, Tournament } from '#domain/contract/tournaments.ts';
-import { invalid } from '#domain/errors.ts';
+import { conflict, invalid } from '#domain/errors.ts';
 import { BASE_PRIZE_POOL, STAGE_FORMATS } from '#domain/settings.ts';
 import type { Context } from '../database/context.ts';
-import { transaction } from '../database/database.ts';
+import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { readDocument } from '../export/read.ts';
 import { recount } from '../matches/counterStore.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
+import { findPart, getSeason, readPartsOf } from '../seasons/store.ts';
 import { presentTournament } from './present.ts';
 import {
   deleteTournament,
@@ -80,6 +81,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const row = await lockTournament(db, id);
     const gone = presentTournament(await getTournament(db, id), context.now);
     const document = await readDocument(db, id);
+    const season = await leaveSeasons(db, id);
     const { teams, players } = await deleteTournament(db, row);
     await recount(db, [], players, teams);
     await record(
@@ -89,12 +91,21 @@ export const removeTournament = (context: Context, id: string, backup?: string):
       { tournamentId: id },
       {
         before: gone,
-        removed: { document },
+        removed: { document, season },
         ...(backup && { after: { backup } }),
       },
     );
     return gone;
   });
+
+/** Refuses where a closed season goes by the tournament; else gives what seasons say of it, so that it can come back. */
+async function leaveSeasons(db: Database, id: string) {
+  const part = await findPart(db, id);
+  const season = part && (await getSeason(db, part.season_id));
+  if (season?.closed_at)
+    throw conflict('season_closed', `${season.name} is closed, and its archive goes by this tournament`);
+  return readPartsOf(db, id);
+}
 
 /** A format holds no more than it has places for; a list of stages is there for its format, and has as many. */
 export function requireFit({

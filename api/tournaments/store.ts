@@ -186,6 +186,10 @@ export async function getTournament(db: Database, id: string): Promise<CountedTo
   return row;
 }
 
+/** The tournaments among these ids, with what is counted beside them; the oldest first. */
+export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
+  counted(db).whereIn('t.id', ids).orderBy('t.id');
+
 /** A tournament as it is stored, or undefined. */
 export const findTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>
   db('tournaments').where({ id }).first();

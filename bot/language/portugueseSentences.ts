@@ -40,6 +40,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   captain_withdrew: 'O capitão retirou esta inscrição',
   reopen_first: 'Esta inscrição foi recusada. Reabra-a primeiro.',
   places_taken: 'Todas as {count} vagas estão ocupadas',
+  places_kept: 'As vagas restantes estão guardadas para equipes da última temporada: {count}',
   group_full: 'O Grupo {group} está cheio',
   groups_full: 'Todos os grupos estão cheios',
   removed_since: 'Este time foi aprovado e depois removido',

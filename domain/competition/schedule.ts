@@ -13,6 +13,7 @@ export const SCHEDULES = [
   'nightly_backup',
   'event_check_ins',
   'game_lookups',
+  'kept_places',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
 

@@ -39,48 +39,59 @@ export function requireOpen(facts: OpenFacts) {
   if (reason) throw conflict('registration_closed', reason);
 }
 
+/** The places of a tournament that are not free to everybody. */
+export type TakenPlaces = {
+  approvedTeams: number;
+  /** Places that are kept for teams of the season before (docs/rules.md, "Kept places"). */
+  kept: number;
+  maxTeams: number;
+};
+
+/** Whether nobody comes in any more but who has a place already. */
+const isFull = ({ approvedTeams, kept, maxTeams }: TakenPlaces) => approvedTeams + kept >= maxTeams;
+
 /**
- * A new registration waits in line (docs/rules.md, "Waiting line") when approved teams have reached the maximum, and
- * behind whoever waits already: nobody is overtaken.
+ * A new registration waits in line (docs/rules.md, "Waiting line") when approved teams and kept places have reached the
+ * maximum, and behind whoever waits already: nobody is overtaken. Whose place is kept does not wait.
  */
-export const arrivalStatus = (
-  approvedTeams: number,
-  maxTeams: number,
-  waiting: number,
-): RegistrationStatus => (approvedTeams >= maxTeams || waiting > 0 ? 'waiting' : 'pending');
+export const arrivalStatus = (places: TakenPlaces, waiting: number, hasPlace = false): RegistrationStatus =>
+  !hasPlace && (isFull(places) || waiting > 0) ? 'waiting' : 'pending';
 
 /** What the places of a tournament look like to its waiting line. */
-export type Places = { status: StoredStatus; approvedTeams: number; maxTeams: number; pending: number };
+export type Places = TakenPlaces & { status: StoredStatus; pending: number };
 
 /**
  * How many of the waiting line come before the admin (docs/rules.md, "Waiting line"). Who is pending came earlier and
  * is decided on first, so each of them counts as one of the free places; the line moves for those that are left. A
  * withdrawn team keeps its place in the tournament, a removed one does not; nothing moves once the tournament is over.
  */
-export const promotions = ({ status, approvedTeams, maxTeams, pending }: Places): number =>
-  status === 'completed' || status === 'cancelled' ? 0 : Math.max(0, maxTeams - approvedTeams - pending);
+export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: Places): number =>
+  status === 'completed' || status === 'cancelled'
+    ? 0
+    : Math.max(0, maxTeams - approvedTeams - kept - pending);
 
 /** What a reopened registration becomes: it stands where it stood in the line (docs/rules.md, "Waiting line"). */
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
-  promotions(places) > waitingBefore
-    ? 'pending'
-    : arrivalStatus(places.approvedTeams, places.maxTeams, waiting);
+  promotions(places) > waitingBefore ? 'pending' : arrivalStatus(places, waiting);
 
 /**
  * What approving means for a registration in its present state: 'approve' it, or 'already' done. A rejected or
  * withdrawn one, and a full tournament, are conflicts (docs/rules.md, "Decisions on a registration").
  */
-export function approval(
-  status: RegistrationStatus,
-  approvedTeams: number,
-  maxTeams: number,
-): 'approve' | 'already' {
+export function approval(status: RegistrationStatus, places: TakenPlaces): 'approve' | 'already' {
   if (status === 'approved') return 'already';
   if (status === 'withdrawn') throw conflict('withdrawn', sentence('captain_withdrew'));
   if (status === 'rejected') throw conflict('rejected', sentence('reopen_first'));
+  requirePlace(places);
+  return 'approve';
+}
+
+/** Refuses another team where all places are taken, or kept for others. */
+export function requirePlace(places: TakenPlaces) {
+  const { approvedTeams, kept, maxTeams } = places;
   if (approvedTeams >= maxTeams)
     throw conflict('tournament_full', sentence('places_taken', { count: maxTeams }));
-  return 'approve';
+  if (isFull(places)) throw conflict('places_kept', sentence('places_kept', { count: kept }));
 }
 
 /**

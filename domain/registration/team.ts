@@ -1,17 +1,18 @@
 import type { TournamentStatus } from '../competition/tournament.ts';
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
+import { requirePlace, type TakenPlaces } from './registration.ts';
 
-type Entry = { status: TournamentStatus; teams: number; maxTeams: number };
+type Entry = { status: TournamentStatus; places: TakenPlaces };
 
 /**
  * Refuses to enter a team by hand in a tournament that is over or full; one that plays already takes another
  * (docs/rules.md, "Entering a team by hand").
  */
-export function requireEntry({ status, teams, maxTeams }: Entry) {
+export function requireEntry({ status, places }: Entry) {
   if (status === 'completed' || status === 'cancelled')
     throw conflict('registration_closed', sentence(`tournament_${status}`));
-  if (teams >= maxTeams) throw conflict('tournament_full', sentence('places_taken', { count: maxTeams }));
+  requirePlace(places);
 }
 
 type Leaving = {

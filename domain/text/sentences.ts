@@ -139,6 +139,7 @@ export const SENTENCES = {
   captain_withdrew: 'The captain has withdrawn this registration',
   reopen_first: 'This registration was rejected. Reopen it first.',
   places_taken: 'All {count} places are taken',
+  places_kept: 'The places that are left are kept for teams of the last season: {count}',
   group_full: 'Group {group} is full',
   groups_full: 'All groups are full',
   removed_since: 'This team was approved and has been removed since',

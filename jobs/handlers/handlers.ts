@@ -13,6 +13,7 @@ import { announceReminder } from './announceReminder.ts';
 import { announceResult } from './announceResult.ts';
 import { announceRosterChange } from './announceRosterChange.ts';
 import { announceSchedule } from './announceSchedule.ts';
+import { announceSeason } from './announceSeason.ts';
 import { announceStage } from './announceStage.ts';
 import { announceStart } from './announceStart.ts';
 import { announceTeam } from './announceTeam.ts';
@@ -57,6 +58,7 @@ export const HANDLERS = [
   announceTie,
   announceTieBreakers,
   announceStage,
+  announceSeason,
   announceMatches,
   announceSchedule,
   announceNews,

@@ -128,7 +128,7 @@ function logIn(desk: Desk, body: unknown) {
 
 function approve(desk: Desk, found: Registration, body: { assignedGroup: Group | null }) {
   const { tournament, teams } = desk;
-  approval(found.status, teams.length, tournament.maxTeams);
+  approval(found.status, { approvedTeams: teams.length, kept: 0, maxTeams: tournament.maxTeams });
   const counts: GroupCounts = {};
   for (const { assignedGroup } of teams)
     if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;

@@ -20,6 +20,9 @@ const refusal = (act: () => unknown): string => {
 const wordsOf = (fields: FieldPhrases) =>
   Object.fromEntries(Object.entries(fields).map(([path, phrase]) => [path, textOf(phrase)]));
 
+/** Of 20 places, so many are taken and so many kept. */
+const places = (approvedTeams: number, kept = 0) => ({ approvedTeams, kept, maxTeams: 20 });
+
 describe('Open and closed registration', () => {
   const now = new Date('2026-12-01T12:00:00Z');
   const facts = { status: 'upcoming', registrationOpen: true, registrationClosesAt: null, now } as const;
@@ -52,7 +55,7 @@ describe('Deciding on a registration', () => {
         const code = refusal(act);
         return code === 'none' ? act() : code;
       };
-      expect(outcome(() => rules.approval(status, 0, 20))).toBe(approve);
+      expect(outcome(() => rules.approval(status, places(0)))).toBe(approve);
       expect(outcome(() => rules.rejection(status))).toBe(reject);
       expect(outcome(() => rules.withdrawal(status))).toBe(withdraw);
       expect(outcome(() => rules.reopening(status))).toBe(reopen);
@@ -60,14 +63,23 @@ describe('Deciding on a registration', () => {
   );
 
   it('a full tournament refuses an approval, and a new registration waits in line', () => {
-    expect(refusal(() => rules.approval('pending', 20, 20))).toBe('tournament_full');
-    expect(rules.approval('approved', 20, 20)).toBe('already');
-    expect(rules.arrivalStatus(19, 20, 0)).toBe('pending');
-    expect(rules.arrivalStatus(20, 20, 0)).toBe('waiting');
+    expect(refusal(() => rules.approval('pending', places(20)))).toBe('tournament_full');
+    expect(rules.approval('approved', places(20))).toBe('already');
+    expect(rules.arrivalStatus(places(19), 0)).toBe('pending');
+    expect(rules.arrivalStatus(places(20), 0)).toBe('waiting');
+  });
+
+  it('places that are kept are nobody else’s', () => {
+    const kept = places(17, 3);
+    expect(refusal(() => rules.approval('pending', kept))).toBe('places_kept');
+    expect(rules.approval('pending', places(17, 2))).toBe('approve');
+    expect(rules.arrivalStatus(kept, 0)).toBe('waiting');
+    expect(rules.arrivalStatus(kept, 4, true)).toBe('pending');
+    expect(rules.promotions({ ...places(16, 3), status: 'upcoming', pending: 0 })).toBe(1);
   });
 
   it('a new registration goes behind those that wait', () => {
-    expect(rules.arrivalStatus(19, 20, 1)).toBe('waiting');
+    expect(rules.arrivalStatus(places(19), 1)).toBe('waiting');
   });
 
   it.each([
@@ -81,7 +93,7 @@ describe('Deciding on a registration', () => {
   ] as const)(
     'the waiting line moves up if places allow: %s',
     (_, status, teams, maxTeams, pending, moved) => {
-      expect(rules.promotions({ status, approvedTeams: teams, maxTeams, pending })).toBe(moved);
+      expect(rules.promotions({ status, approvedTeams: teams, kept: 0, maxTeams, pending })).toBe(moved);
     },
   );
 
@@ -94,8 +106,8 @@ describe('Deciding on a registration', () => {
   ] as const)(
     'a reopened registration gets its status by the places: %s',
     (_, approvedTeams, pending, waitingBefore, waiting, status) => {
-      const places = { status: 'upcoming', approvedTeams, maxTeams: 20, pending } as const;
-      expect(rules.returnStatus(places, waitingBefore, waiting)).toBe(status);
+      const now = { ...places(approvedTeams), status: 'upcoming', pending } as const;
+      expect(rules.returnStatus(now, waitingBefore, waiting)).toBe(status);
     },
   );
 });

@@ -21,7 +21,9 @@ describe('Adding a team by hand', () => {
   ] as const)(
     'a team is added to a tournament that is %s with %d of 4 teams: %s',
     (status, teams, expected) => {
-      expect(code(() => requireEntry({ status, teams, maxTeams: 4 }))).toBe(expected);
+      expect(
+        code(() => requireEntry({ status, places: { approvedTeams: teams, kept: 0, maxTeams: 4 } })),
+      ).toBe(expected);
     },
   );
 });

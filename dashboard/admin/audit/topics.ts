@@ -28,7 +28,7 @@ export const TOPICS = {
   teams: { words: 'Teams', nouns: ['team', 'participation'] },
   players: { words: 'Players', nouns: ['player', 'freePlayer', 'membership', 'person', 'ban'] },
   money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },
-  tournaments: { words: 'Tournaments', nouns: ['tournament', 'captain', 'counters'] },
+  tournaments: { words: 'Tournaments', nouns: ['tournament', 'season', 'captain', 'counters'] },
   news: {
     words: 'Announcements and destinations',
     nouns: ['announcement', 'delivery', 'webhook', 'webhooks', 'channel', 'channels', 'destination', 'day'],

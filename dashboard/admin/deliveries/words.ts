@@ -20,6 +20,7 @@ export const DELIVERY_KINDS: Record<string, string> = {
   tournament_created: 'New tournament',
   tie_decided: 'Tie decided',
   tie_breakers_changed: 'Tie-break order',
+  season_closed: 'Promotion and relegation',
   team_approved: 'New team',
   registration_received: 'Registration received',
   registration_card: 'Registration card',

@@ -1,0 +1,62 @@
+import type { History } from '#domain/contract/seasons.ts';
+import type { Database } from '../database/database.ts';
+
+/** Tournaments that count for honours and records: no samples, nothing that only leads to another one. */
+const COUNTING = `tournaments t where not t.is_sample and not exists (
+  select 1 from season_tournaments st where st.tournament_id = t.id and st.part <> 'league')`;
+
+/** Honours and records over all tournaments (docs/rules.md, "Honours and records"). */
+export async function readHistory(db: Database): Promise<History> {
+  const { rows: honours } = await db.raw(`
+    with c as (select * from ${COUNTING})
+    select x.id as "teamId", x.name, x.tag, x.logo,
+      (select count(*) from c where c.champion_team_id = x.id)::int as titles,
+      (select count(*) from participations p join c on c.id = p.tournament_id
+        where p.team_id = x.id and p.placement_position <= 2)::int as finals,
+      coalesce((select jsonb_agg(c.name order by c.created_at) from c where c.champion_team_id = x.id), '[]')
+        as tournaments
+    from teams x
+    where exists (select 1 from c where c.champion_team_id = x.id)
+      or exists (select 1 from participations p join c on c.id = p.tournament_id
+        where p.team_id = x.id and p.placement_position = 2)
+    order by titles desc, finals desc, x.name_key`);
+  const { rows } = await db.raw(`
+    with c as (select * from ${COUNTING}),
+    entered as (
+      select p.*, c.name as tournament from participations p join c on c.id = p.tournament_id
+    ),
+    played as (
+      select p.team_id, m.winner_participation_id = p.id as won,
+        row_number() over (partition by p.team_id order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id)
+          - row_number() over (partition by p.team_id, m.winner_participation_id = p.id
+              order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id) as run
+      from matches m join entered p on p.id in (m.team1_participation_id, m.team2_participation_id)
+      where m.status = 'completed' and m.counts and m.winner_participation_id is not null
+    ),
+    figures as (
+      select 'win_streak' as name, team_id, count(*) as value, null as tournament from played
+        where won group by team_id, run
+      union all select 'wins', team_id, sum(tournament_wins), null from entered group by team_id
+      union all select 'games', team_id, sum(tournament_games), null from entered group by team_id
+      union all select 'tournaments', team_id, count(*), null from entered group by team_id
+      union all select 'season_points', team_id, tournament_points, tournament from entered
+      union all select 'prize_money', team_id, sum(paid_out_amount), null from entered group by team_id
+    ),
+    best as (select name, max(value) as value from figures group by name)
+    select best.name, best.value::int,
+      jsonb_agg(distinct jsonb_build_object('teamId', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo,
+        'tournament', f.tournament)) as holders
+    from best join figures f on f.name = best.name and f.value = best.value join teams x on x.id = f.team_id
+    where best.value > 0 group by best.name, best.value`);
+  const found = rows as History['records'];
+  return { honours, records: NAMES.flatMap((name) => found.find((each) => each.name === name) ?? []) };
+}
+
+const NAMES: History['records'][number]['name'][] = [
+  'win_streak',
+  'wins',
+  'games',
+  'tournaments',
+  'season_points',
+  'prize_money',
+];

@@ -1,0 +1,203 @@
+import type { League } from '../settings.ts';
+import { byPoints, type TeamRecord } from './ranking.ts';
+
+/** How leagues exchange teams at the end of a season, at each line between two of them. */
+export type ExchangeRules = {
+  /** So many go down, and as many up, by their places. */
+  direct: number;
+  /** So many above those who go down meet so many below those who go up. */
+  playOffs: number;
+};
+
+/** What an admin says of a team: it plays on in no league, does not go up, or stands before who is level with it. */
+export const EXCEPTIONS = ['leaves', 'refuses', 'first'] as const;
+export type Exception = (typeof EXCEPTIONS)[number];
+
+/** A team at the end of its league's season, by its participation. */
+export type FinishedTeam = {
+  id: string;
+  /** From 1, shared by nobody: shared places are ordered by their records. */
+  position: number;
+  /** Whether nothing tells it from the team above. */
+  isLevel: boolean;
+  /** Whether it has players enough to play on. */
+  isComplete: boolean;
+};
+
+/** A team's season in its league: its final place, where it has one, and its record there. */
+export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
+
+/** The final order of a league: shared places by points, wins, fewer losses; then who an admin put first. */
+export function finalOrder(
+  records: readonly SeasonRecord[],
+  exceptions: ReadonlyMap<string, Exception>,
+): FinishedTeam[] {
+  const isFirst = ({ id }: SeasonRecord) => Number(exceptions.get(id) === 'first');
+  const order = (one: SeasonRecord, other: SeasonRecord) =>
+    (one.place ?? records.length + 1) - (other.place ?? records.length + 1) ||
+    byPoints(one, other) ||
+    isFirst(other) - isFirst(one);
+  return records.toSorted(order).map((record, index, all) => {
+    const above = all[index - 1];
+    return {
+      id: record.id,
+      position: index + 1,
+      isLevel: above !== undefined && order(above, record) === 0,
+      isComplete: record.isComplete,
+    };
+  });
+}
+
+/** A league with its teams in their final order. */
+export type FinishedLeague = { league: League; teams: readonly FinishedTeam[] };
+
+export const MOVES = ['stays', 'promoted', 'relegated', 'leaves'] as const;
+export const REASONS = ['place', 'play_off', 'vacancy', 'spared', 'refuses', 'incomplete', 'leaves'] as const;
+
+/** Where a team plays next, and why. */
+export type Movement = {
+  id: string;
+  from: League;
+  /** null: in no league. */
+  to: League | null;
+  position: number;
+  move: (typeof MOVES)[number];
+  why: (typeof REASONS)[number];
+};
+
+/** A match for a place: a team of the upper league against one of the lower. */
+export type PlayOff = { upper: string; lower: string; winner: string | null };
+
+export type Promotion = {
+  /** Of every team, the highest league first, in the order in which they stand in the next season. */
+  movements: Movement[];
+  /** Matches for the places between, those of the highest line first. */
+  playOffs: PlayOff[];
+  /** Pairs of teams between which a line runs though nothing tells them apart. */
+  level: [string, string][];
+};
+
+type Facts = {
+  /** The highest first. */
+  leagues: readonly FinishedLeague[];
+  rules: ExchangeRules;
+  exceptions: ReadonlyMap<string, Exception>;
+  /** Who has won the match of two teams; null while nobody has. */
+  winnerOf: (upper: string, lower: string) => string | null;
+};
+
+type Move = Pick<Movement, 'to' | 'move' | 'why'>;
+/** Where each team goes, as far as it is known. */
+type Moves = Map<string, Move>;
+
+/**
+ * Who plays where in the next season (docs/rules.md, "Promotion and relegation"): the last of a league go down and the
+ * first of the one below go up, those between meet in play-offs; a place that somebody leaves goes to whoever is next
+ * below, and where nobody below can go up, the best of those who would go down stay.
+ */
+export function planPromotion(facts: Facts): Promotion {
+  const { leagues, exceptions } = facts;
+  const moves: Moves = new Map();
+  for (const { league, teams } of leagues)
+    for (const { id } of teams)
+      moves.set(
+        id,
+        exceptions.get(id) === 'leaves'
+          ? { to: null, move: 'leaves', why: 'leaves' }
+          : { to: league, move: 'stays', why: 'place' },
+      );
+  const lines = leagues
+    .slice(0, -1)
+    .map((upper, index) => crossLine(upper, leagues[index + 1] as FinishedLeague, facts, moves));
+  return {
+    movements: inNextOrder(leagues, moves),
+    playOffs: lines.flatMap(({ playOffs }) => playOffs),
+    level: lines.flatMap(({ level }) => level),
+  };
+}
+
+/** Who goes over the line between two leagues; the line above it comes first. */
+function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, moves: Moves) {
+  const { rules, exceptions, winnerOf } = facts;
+  const isHere = ({ id }: FinishedTeam) => moves.get(id)?.move === 'stays';
+  const goDown = (why: Movement['why'], { id }: FinishedTeam) =>
+    moves.set(id, { to: lower.league, move: 'relegated', why });
+  const goUp = (why: Movement['why'], { id }: FinishedTeam) =>
+    moves.set(id, { to: upper.league, move: 'promoted', why });
+  const stay = (why: Movement['why'], { id }: FinishedTeam, to: League) =>
+    moves.set(id, { to, move: 'stays', why });
+
+  const firstOfLast = Math.max(0, upper.teams.length - rules.direct);
+  const firstBetween = Math.max(0, firstOfLast - rules.playOffs);
+  const falling = upper.teams.slice(firstOfLast).filter(isHere);
+  // The worst of them meets the best from below.
+  const defending = upper.teams.slice(firstBetween, firstOfLast).filter(isHere).toReversed();
+  const present = lower.teams.filter(isHere);
+  const cannot = (team: FinishedTeam) =>
+    exceptions.get(team.id) === 'refuses' ? 'refuses' : team.isComplete ? undefined : 'incomplete';
+  const able = present.filter((team) => cannot(team) === undefined);
+
+  // Who goes down leaves a place, and so does who is gone; those who came down from above have taken theirs.
+  const arrived = [...moves.values()].filter(({ to, move }) => to === upper.league && move === 'relegated');
+  const gone = upper.teams.slice(0, firstOfLast).filter((team) => !isHere(team));
+  const free = Math.max(0, upper.teams.length - firstOfLast + gone.length - arrived.length);
+  const rising = able.slice(0, free);
+  const challenging = able.slice(rising.length, rising.length + defending.length);
+  const next = able[rising.length + challenging.length];
+  // Had they been able to, they would have gone up or met somebody above.
+  const lastAble = able[rising.length + challenging.length - 1];
+  for (const team of present.slice(0, lastAble && present.indexOf(lastAble))) {
+    const why = cannot(team);
+    if (why) stay(why, team, lower.league);
+  }
+  for (const [place, team] of rising.entries()) goUp(place < rules.direct ? 'place' : 'vacancy', team);
+  // From below came too few: the best of those who would go down stay.
+  const spared = falling.slice(0, free - rising.length);
+  for (const team of spared) stay('spared', team, upper.league);
+  for (const team of falling.slice(spared.length)) goDown('place', team);
+  const playOffs = challenging.map((challenger, pair): PlayOff => {
+    const defender = defending[pair] as FinishedTeam;
+    const winner = winnerOf(defender.id, challenger.id);
+    if (winner === challenger.id) {
+      goUp('play_off', challenger);
+      goDown('play_off', defender);
+    } else if (winner !== null) {
+      stay('play_off', challenger, lower.league);
+      stay('play_off', defender, upper.league);
+    }
+    return { upper: defender.id, lower: challenger.id, winner };
+  });
+  const level = [
+    ...levelAbove(upper.teams, [firstOfLast, firstBetween]),
+    ...levelAbove(able, [rising.length, ...(next ? [able.indexOf(next)] : [])]),
+  ];
+  return { playOffs, level };
+}
+
+/** The teams at these places that nothing tells from the one above, each with that one. */
+const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): [string, string][] =>
+  [...new Set(places)].flatMap((place): [string, string][] => {
+    const [above, team] = [teams[place - 1], teams[place]];
+    return above && team?.isLevel ? [[above.id, team.id]] : [];
+  });
+
+/** Of each league first who came down to it, then who stays, then who came up; within these by their places. */
+function inNextOrder(leagues: readonly FinishedLeague[], moves: Moves): Movement[] {
+  const order: Movement['move'][] = ['relegated', 'stays', 'promoted', 'leaves'];
+  const all = leagues.flatMap(({ league, teams }) =>
+    teams.flatMap(({ id, position }) => {
+      const move = moves.get(id);
+      return move ? [{ id, from: league, position, ...move }] : [];
+    }),
+  );
+  const rank = ({ to }: Movement) => {
+    const at = leagues.findIndex(({ league }) => league === to);
+    return at === -1 ? leagues.length : at;
+  };
+  return all.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      order.indexOf(one.move) - order.indexOf(other.move) ||
+      one.position - other.position,
+  );
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#api/database/database.ts';
+import {
+  findSeason,
+  listMovements,
+  listParts,
+  listSeasonTeams,
+  type MovementRow,
+} from '#api/seasons/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { LEAGUE_WORDS, LEAGUES, type League } from '#domain/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, escapeName, type Field } from '../delivery/messages.ts';
+import type { Destination } from '../queue/queue.ts';
+import type { Handler } from './handler.ts';
+
+const EVENTS = ['season.closed', 'season.reopened'] as const;
+
+/** Tells who goes up and down at the end of a season; edited where that is taken back. */
+export const announceSeason: Handler<(typeof EVENTS)[number]> = {
+  kind: 'season_closed',
+  on: EVENTS,
+  destinations: async (db, { payload: { seasonId } }) => {
+    const places: Destination[] = [];
+    for (const { tournament_id, part } of await listParts(db, [seasonId]))
+      if (part === 'league') places.push(...(await channelsFor(db, 'tournament_status', tournament_id)));
+    return places.filter(
+      ({ type, address }, index) =>
+        places.findIndex((each) => each.type === type && each.address === address) === index,
+    );
+  },
+  subjects: ({ payload: { seasonId } }) => [`season:${seasonId}`],
+  render: async (db, { payload: { seasonId } }, app, { isEdit }) => {
+    const season = await findSeason(db, seasonId);
+    if (!season) return undefined;
+    const parts = (await listParts(db, [seasonId])).filter(({ part }) => part === 'league');
+    const [first] = parts;
+    if (!first) return undefined;
+    const { league } = await getTournament(db, first.tournament_id);
+    const about = { league, url: linkTo(app, `/seasons/${seasonId}`) };
+    const name = `**${escapeName(season.name)}**`;
+    if (!season.closed_at)
+      return isEdit
+        ? embed({ ...about, title: 'Promotion and relegation', text: `${name} is open again.` })
+        : undefined;
+    const movements = await listMovements(db, [seasonId]);
+    const fields = fieldsOf(
+      movements,
+      await namesOf(
+        db,
+        parts.map(({ tournament_id }) => tournament_id),
+      ),
+    );
+    return embed({
+      ...about,
+      title: 'Promotion and relegation',
+      text:
+        fields.length > 0
+          ? `${name} is over. This is who plays where next.`
+          : `${name} is over. Every team stays in its league.`,
+      fields,
+    });
+  },
+};
+
+async function namesOf(db: Database, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const teams = await listSeasonTeams(db, tournamentIds);
+  return new Map(teams.map(({ participation_id, name }) => [participation_id, name]));
+}
+
+/** 'Up to Premier', 'Down to Development', 'No longer in a league', each with its teams. */
+function fieldsOf(movements: readonly MovementRow[], names: ReadonlyMap<string, string>): Field[] {
+  const listed = (title: string, of: (movement: MovementRow) => boolean): Field[] => {
+    const teams = movements.filter(of).map(({ participation_id: id }) => escapeName(names.get(id) ?? ''));
+    return teams.length > 0 ? [[title, teams.join('\n')]] : [];
+  };
+  const to = (league: League, move: MovementRow['move']) => (movement: MovementRow) =>
+    movement.to_league === league && movement.move === move;
+  return [
+    ...LEAGUES.flatMap((league) => listed(`Up to ${LEAGUE_WORDS[league]}`, to(league, 'promoted'))),
+    ...LEAGUES.flatMap((league) => listed(`Down to ${LEAGUE_WORDS[league]}`, to(league, 'relegated'))),
+    ...listed('No longer in a league', ({ move }) => move === 'leaves'),
+  ];
+}
