@@ -8,7 +8,7 @@ import { missingScripts } from './scripts.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ADDRESS = new RegExp(
-  `^/pictures/(?:(matches|teams|players|tournaments)/(${UUID})|(pages)/([a-z-]{1,32}))\\.png$`,
+  `^/pictures/(?:(matches|teams|players|tournaments|seasons)/(${UUID})|(pages)/([a-z-]{1,32}))\\.png$`,
 );
 const VERSION = /^[\w-]{12}$/;
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 
 /** A page of one thing, and when that last changed. */
 export type ListedPage = {
-  noun: 'tournaments' | 'teams' | 'players' | 'matches';
+  noun: 'tournaments' | 'teams' | 'players' | 'matches' | 'seasons';
   id: string;
   updated_at: Date;
 };
@@ -25,7 +25,9 @@ const LISTED = `
       where m.player_id = y.id and not t.is_sample)
   union all
   select 4, 'matches', m.id, m.updated_at from matches m join tournaments t on t.id = m.tournament_id
-    where not t.is_sample and m.status <> 'bye'`;
+    where not t.is_sample and m.status <> 'bye'
+  union all
+  select 5, 'seasons', id, updated_at from seasons`;
 
 /** How many pages there are. */
 export async function countPages(db: Database): Promise<number> {

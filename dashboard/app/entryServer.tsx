@@ -16,7 +16,7 @@ import { select } from '#shared/tournament/select.ts';
 import { App } from './App.tsx';
 import { headAt, versionOf } from './openGraph/headAt.ts';
 import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';
-import { ADMIN, type Page, PRIVACY, pageAt, titleAt, VIEWS } from './router.tsx';
+import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, VIEWS } from './router.tsx';
 
 export type Request = {
   /** Path and query. */
@@ -117,7 +117,7 @@ export function canonical(url: string): string {
 }
 
 /** Where the views are. */
-export const viewPaths = [...VIEWS, PRIVACY].map(({ path }) => path);
+export const viewPaths = [...VIEWS, SEASONS, PRIVACY].map(({ path }) => path);
 
 /** What the picture at an address shows, and which version it is of; null where its subject is not there. */
 export async function picture({

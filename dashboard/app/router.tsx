@@ -24,6 +24,7 @@ import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
+import { historyQuery, seasonListQuery } from '#shared/season/queries.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 
@@ -225,6 +226,12 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
     code: lazyPage('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
     read: all(readRivals, readBracket, readTeams, readMatchDay),
   },
+  seasons: {
+    name: 'Season',
+    isOfResults: true,
+    isGeneral: true,
+    code: lazyPage('site/seasons/SeasonArchivePage.tsx', () => import('#site/seasons/SeasonArchivePage.tsx')),
+  },
 };
 
 /** A season that is over: the page of its tournament leads there, and home. */
@@ -234,6 +241,18 @@ export const SEASON: View = {
   isOfResults: true,
   code: lazyPage('site/season/SeasonPage.tsx', () => import('#site/season/SeasonPage.tsx')),
   read: all(readBracket, readGames, readChampions),
+};
+
+/** All seasons with what teams have won, and one season whole. */
+export const SEASONS: View = {
+  path: '/seasons',
+  name: 'Seasons',
+  isOfResults: true,
+  isGeneral: true,
+  code: lazyPage('site/seasons/SeasonsPage.tsx', () => import('#site/seasons/SeasonsPage.tsx')),
+  read: async (cache, api) => {
+    await Promise.all([cache.prefetchQuery(seasonListQuery(api)), cache.prefetchQuery(historyQuery(api))]);
+  },
 };
 
 /** The HTTP interface for people. */
@@ -303,7 +322,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...VIEWS, SEASON, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find((view) => view.path === plain);
+    : [...VIEWS, SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find((view) => view.path === plain);
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { History, Promotion, WholeSeason } from '#domain/contract/seasons.ts';
-import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { playLeague } from '../support/leagues.ts';
 import { seasonOf } from '../support/season.ts';

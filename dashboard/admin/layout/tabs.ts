@@ -1,6 +1,7 @@
 import IconArrowsExchange from 'icon:arrows-exchange';
 import IconBinaryTree from 'icon:binary-tree';
 import IconBroadcast from 'icon:broadcast';
+import IconCalendarStats from 'icon:calendar-stats';
 import IconCash from 'icon:cash';
 import IconClipboardCheck from 'icon:clipboard-check';
 import IconLayoutDashboard from 'icon:layout-dashboard';
@@ -51,6 +52,14 @@ export const TABS: Tab[] = [
     Page: lazy(() => import('#admin/tournaments/TournamentsPage.tsx')),
     takes: 'admin',
     drafts: 'tournament',
+  },
+  {
+    path: '/admin/seasons',
+    name: 'Seasons',
+    Icon: IconCalendarStats,
+    Page: lazy(() => import('#admin/seasons/SeasonsPage.tsx')),
+    takes: 'admin',
+    drafts: 'season',
   },
   {
     path: '/admin/teams',

@@ -33,6 +33,9 @@ export function Footer() {
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
         <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>
           <LiveSign place="footer" />
+          <Link href="/seasons" className="link">
+            Seasons
+          </Link>
           <Link href={to('/me')} className="link">
             For captains
           </Link>

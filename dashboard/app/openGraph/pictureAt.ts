@@ -12,8 +12,9 @@ import {
   tournamentsQuery,
 } from '#shared/api/api.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
+import { seasonQuery } from '#shared/season/queries.ts';
 import type { Site } from '#shared/site/site.ts';
-import { PRIVACY, SEASON, VIEWS } from '../router.tsx';
+import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { bracketPicture } from './bracketPicture.ts';
 import { matchPicture, pagePicture, playerPicture, seasonPicture, teamPicture } from './pictures.ts';
 
@@ -64,6 +65,10 @@ export async function pictureAt(
       const drawn = bracketPicture(bracket, found) ?? pagePicture(found.name, found, site.timeZone);
       return { ...rest, context: '', ...drawn };
     }
+    case 'seasons': {
+      const season = await cache.fetchQuery(seasonQuery(api, subject.id));
+      return season && { ...about(undefined), ...pagePicture(season.name, undefined, site.timeZone) };
+    }
     case 'pages': {
       const { found, ...rest } = about(subject.tournamentId);
       const name = NAMES.get(subject.id);
@@ -85,7 +90,7 @@ async function seasonOf(tournament: Tournament, cache: QueryClient, api: Client)
 }
 
 const NAMES = new Map([
-  ...[...VIEWS, PRIVACY, SEASON].map(({ path, name }) => [pageId(path), name] as const),
+  ...[...VIEWS, PRIVACY, SEASON, SEASONS].map(({ path, name }) => [pageId(path), name] as const),
   ['api-docs', 'API'],
 ]);
 

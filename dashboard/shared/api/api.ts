@@ -60,7 +60,7 @@ export const createCache = () =>
   });
 
 /** One record; null when its address names none. */
-async function readOne<Data>(api: Client, path: string): Promise<Data | null> {
+export async function readOne<Data>(api: Client, path: string): Promise<Data | null> {
   try {
     return (await api.read<Data>(path)).data;
   } catch (error) {

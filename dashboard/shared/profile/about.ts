@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
+import type { WholeSeason } from '#domain/contract/seasons.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
+import { seasonQuery } from '#shared/season/queries.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import type { ProfileAddress } from './address.ts';
 
@@ -17,6 +19,7 @@ export type Read = {
   match?: Match | null | undefined;
   team?: Team | null | undefined;
   player?: PlayerStats | null | undefined;
+  season?: WholeSeason | null | undefined;
   tournaments?: readonly Tournament[] | undefined;
 };
 
@@ -29,7 +32,7 @@ export function aboutOf(
   read: Read,
   timeZone: string,
 ): About | null | undefined {
-  const { match, team, player, tournaments } = read;
+  const { match, team, player, season, tournaments } = read;
   switch (noun) {
     case 'matches':
       return match && { title: matchTitle(match, timeZone), tournamentIds: [match.tournamentId] };
@@ -50,6 +53,8 @@ export function aboutOf(
           ),
         }
       );
+    case 'seasons':
+      return season && { title: season.name, tournamentIds: [] };
     case 'tournaments': {
       const tournament = tournaments?.find((each) => each.id === id);
       return tournament ? { title: tournament.name, tournamentIds: [id] } : tournaments && null;
@@ -68,6 +73,7 @@ export const MISSING: Record<ProfileAddress['noun'], string> = {
   teams: 'Team not found',
   players: 'Player not found',
   tournaments: 'Tournament not found',
+  seasons: 'Season not found',
 };
 
 /** Reads a subject before its page is rendered. */
@@ -76,10 +82,12 @@ export async function readAbout(cache: QueryClient, api: Client, subject: Profil
   if (noun === 'matches') await cache.prefetchQuery(matchQuery(api, id));
   if (noun === 'teams') await cache.prefetchQuery(teamQuery(api, id));
   if (noun === 'players') await cache.prefetchQuery(playerQuery(api, id));
+  if (noun === 'seasons') await cache.prefetchQuery(seasonQuery(api, id));
   const read = {
     match: cache.getQueryData(matchQuery(api, id).queryKey),
     team: cache.getQueryData(teamQuery(api, id).queryKey),
     player: cache.getQueryData(playerQuery(api, id).queryKey),
+    season: cache.getQueryData(seasonQuery(api, id).queryKey),
     tournaments: cache.getQueryData(tournamentsQuery(api).queryKey),
   };
   return aboutOf(subject, read, timeZone);

@@ -1,7 +1,7 @@
 /** What pages of their own are about. */
-const NOUNS = ['tournaments', 'teams', 'players', 'matches'] as const;
+const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons'] as const;
 
-/** What a page is about: one tournament, team, player or match. */
+/** What a page is about: one tournament, team, player, match or season. */
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
 /** What the page at a path is about; null for a view, which is about none in particular. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
+import { seasonQuery } from '#shared/season/queries.ts';
 import { useSite } from '#shared/site/site.ts';
 import { type About, aboutOf } from './about.ts';
 import { type ProfileAddress, profileAt } from './address.ts';
@@ -15,9 +16,10 @@ export function useAbout(): { subject: ProfileAddress | null; about: About | nul
   const { data: match } = useQuery({ ...matchQuery(api, id), enabled: noun === 'matches' });
   const { data: team } = useQuery({ ...teamQuery(api, id), enabled: noun === 'teams' });
   const { data: player } = useQuery({ ...playerQuery(api, id), enabled: noun === 'players' });
+  const { data: season } = useQuery({ ...seasonQuery(api, id), enabled: noun === 'seasons' });
   const { data: tournaments } = useQuery(tournamentsQuery(api));
   return {
     subject,
-    about: subject ? aboutOf(subject, { match, team, player, tournaments }, timeZone) : undefined,
+    about: subject ? aboutOf(subject, { match, team, player, season, tournaments }, timeZone) : undefined,
   };
 }

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/seasons.ts';
+import { LEAGUE_WORDS, LEAGUES } from '#domain/settings.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { CheckBox, TextField } from '#ui/Field.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useToast } from '#ui/Toast.tsx';
+import { fromLocalField } from '#ui/zonedTime.ts';
+
+type NextForm = { name: string; startDate: string; keptUntil: string; invites: boolean };
+const LABELS: Record<keyof NextForm, string> = {
+  name: 'Name of the next season',
+  startDate: 'Start',
+  keptUntil: 'Places are kept until',
+  invites: 'Ask the captains',
+};
+
+type Props = { season: WholeSeason; isOpened: boolean; onDone: () => void };
+
+/** Starts the season after one that is closed: tournaments with places for its teams. */
+export function NextSeason({ season, isOpened, onDone }: Props) {
+  const edit = useNextForm(season, onDone);
+  const { register, formState, watch } = edit.form;
+  const { errors } = formState;
+  return (
+    <RecordForm
+      edit={edit}
+      label={`The season after ${season.name}`}
+      what="the next season"
+      labels={LABELS}
+      save="Start Next Season"
+      focus={isOpened ? 'name' : undefined}
+      onCancel={onDone}
+    >
+      <Text as="p" tone="secondary">
+        A tournament for each league with the settings of this season’s, with a place for each of its teams:{' '}
+        {LEAGUES.flatMap((league) => {
+          const count = season.movements.filter(({ to }) => to === league).length;
+          return count > 0 ? `${count} in ${LEAGUE_WORDS[league]}` : [];
+        }).join(', ')}
+        .
+      </Text>
+      <Grid columns="fields" gap={[4, 5]}>
+        <TextField
+          label={LABELS.name}
+          placeholder="Season 2"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <DateTimeField
+          label={LABELS.startDate}
+          aside="optional"
+          value={watch('startDate')}
+          error={errors.startDate?.message}
+          {...register('startDate')}
+        />
+        <DateTimeField
+          label={LABELS.keptUntil}
+          value={watch('keptUntil')}
+          error={errors.keptUntil?.message}
+          {...register('keptUntil')}
+        />
+        <Box column="all">
+          <CheckBox
+            label="Ask the captains of these teams to register"
+            help="Each gets a direct message with until when the place is kept. Messages cannot be taken back."
+            {...register('invites')}
+          />
+        </Box>
+      </Grid>
+    </RecordForm>
+  );
+}
+
+function useNextForm({ id }: WholeSeason, onDone: () => void) {
+  const { timeZone } = useSite();
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useRecordForm<NextForm, WholeSeason>({
+    name: nextOf(id),
+    record: null,
+    formOf: () => ({ name: '', startDate: '', keptUntil: '', invites: true }),
+    bodyOf: ({ startDate, keptUntil, ...values }) => ({
+      ...values,
+      startDate: fromLocalField(startDate, timeZone),
+      keptUntil: fromLocalField(keptUntil, timeZone) ?? '',
+    }),
+    schema: nextSeason,
+    send: async (body, key) => {
+      const { data, ...answer } = await api.call(startNextSeason, { params: { id }, body }, key);
+      const [first] = data.failed;
+      if (first) toast.failed(`${howMany(data.failed.length, 'captain')} could not be asked. ${first.error}`);
+      return { ...answer, data: data.season as WholeSeason };
+    },
+    onSaved: ({ name }) => {
+      void cache.invalidateQueries({ queryKey: ['tournaments'] });
+      toast.done(`${name} was started`);
+      onDone();
+    },
+  });
+}
+
+/** The name that an unfinished next season is kept under. */
+export const nextOf = (id: string) => `season-next ${id}`;

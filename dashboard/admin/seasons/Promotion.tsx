@@ -1,0 +1,253 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import { EXCEPTIONS, type Exception } from '#domain/competition/promotion.ts';
+import type { Client } from '#domain/contract/client.ts';
+import {
+  closeSeason,
+  getPromotion,
+  makePlayOffs,
+  type Promotion as Plan,
+  updateSeason,
+  type WholeSeason,
+} from '#domain/contract/seasons.ts';
+import { LEAGUE_WORDS } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
+import { Badge, type Tone } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
+
+const promotionQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'seasons', id, 'promotion'],
+    queryFn: async () => (await api.call(getPromotion, { params: { id } })).data,
+  });
+
+/** Who would go up and down by now, what an admin says of teams, and the way to close the season. */
+export function Promotion({ season }: { season: WholeSeason }) {
+  const query = useQuery(promotionQuery(useApi(), season.id));
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <Loaded query={query} title="Promotion and relegation cannot be loaded">
+      {(plan) => (
+        <Stack gap={4} padding={5}>
+          <Text as="p" tone="secondary">
+            {exchangeWords(season)} By what is known now:
+          </Text>
+          <Movements season={season} plan={plan} />
+          <PlayOffs season={season} plan={plan} />
+          {plan.problems.length > 0 && (
+            <Box as="ul" tone="secondary" aria-label="What is in the way of closing the season">
+              {plan.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </Box>
+          )}
+          <Row gap={3} wraps>
+            <Button look="primary" disabled={plan.problems.length > 0} onClick={() => setClosing(true)}>
+              Close Season
+            </Button>
+          </Row>
+          {isClosing && <Close season={season} plan={plan} onClose={() => setClosing(false)} />}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+const TONES: Record<Plan['movements'][number]['move'], Tone> = {
+  promoted: 'done',
+  relegated: 'bad',
+  leaves: 'off',
+  stays: 'past',
+};
+const EXCEPTION_WORDS: Record<Exception, string> = {
+  leaves: 'Leaves the leagues',
+  refuses: 'Would not go up',
+  first: 'Stands before who is level',
+};
+
+type Props = { season: WholeSeason; plan: Plan };
+
+function Movements({ season, plan: { movements } }: Props) {
+  if (movements.length === 0)
+    return (
+      <Text as="p" tone="tertiary">
+        Teams stand here once the season has a tournament with teams.
+      </Text>
+    );
+  return (
+    <Box border="line" radius="card" overflow="hidden">
+      <Table caption="Where teams play next" isInCard isStacked>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col">Place</th>
+            <th scope="col">Next season</th>
+            <th scope="col">What you say of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <tr key={movement.participationId}>
+              <th scope="row" data-label="Team">
+                <Row as="span" gap={3} align="center" minWidth={0}>
+                  <Crest name={movement.name} tag={movement.tag} logo={movement.logo} size={24} />
+                  <Name>{movement.name}</Name>
+                </Row>
+              </th>
+              <td data-label="Place">
+                {LEAGUE_WORDS[movement.from]} {movement.position}
+              </td>
+              <td data-label="Next season">
+                <Badge tone={TONES[movement.move]}>{moveWords(movement)}</Badge>{' '}
+                <Text size="small" tone="tertiary">
+                  {reasonWords(movement)}
+                </Text>
+              </td>
+              <td data-label="What you say of it">
+                <Said season={season} movement={movement} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+/** What an admin says of a team: that it leaves, refuses, or stands first. */
+function Said({ season, movement }: { season: WholeSeason; movement: Plan['movements'][number] }) {
+  const api = useApi();
+  const act = useAct();
+  const { id, version } = season;
+  const { participationId, name, exception } = movement;
+  const say = (said: Exception | null) =>
+    void act({
+      run: (key) =>
+        api.call(
+          updateSeason,
+          { params: { id }, body: { version, exceptions: { [participationId]: said } } },
+          key,
+        ),
+      done: () => (said ? `${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : `${name} goes by its place`),
+      undone: `${name} is as it was`,
+      failed: `${name} was not changed.`,
+      reads: ['tournaments'],
+    });
+  return (
+    <Select
+      label={`What you say of ${name}`}
+      isLabelHidden
+      value={exception ?? ''}
+      onChange={(event) => say((event.target.value || null) as Exception | null)}
+    >
+      <option value="">Goes by its place</option>
+      {EXCEPTIONS.map((each) => (
+        <option key={each} value={each}>
+          {EXCEPTION_WORDS[each]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  if (playOffs.length === 0) return null;
+  const hasTournament = tournaments.some(({ part }) => part === 'play_offs');
+  const make = async () => {
+    setBusy(true);
+    await act({
+      run: (key) => api.call(makePlayOffs, { params: { id } }, key),
+      done: () => 'The play-offs were made. Generate their matches under Matches.',
+      undone: 'The play-offs are gone again',
+      failed: 'The play-offs were not made.',
+      reads: ['tournaments'],
+    });
+    setBusy(false);
+  };
+  return (
+    <Stack gap={2}>
+      <Text as="h3" weight="semibold">
+        Play-offs
+      </Text>
+      <ul>
+        {playOffs.map(({ upper, lower, winner }) => (
+          <li key={upper.participationId}>
+            <Name>{upper.name}</Name> v <Name>{lower.name}</Name>
+            <Text tone="tertiary">
+              {winner
+                ? `, won by ${winner === upper.participationId ? upper.name : lower.name}`
+                : ', not played yet'}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {!hasTournament && (
+        <Row>
+          <Button isBusy={isBusy} onClick={() => void make()}>
+            Make Play-offs
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Close({
+  season: { id, name, version },
+  plan: { movements },
+  onClose,
+}: Props & { onClose: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const moved = movements.filter(({ move }) => move !== 'stays');
+  const go = async () => {
+    setBusy(true);
+    await act({
+      run: (key) => api.call(closeSeason, { params: { id }, body: { version } }, key),
+      done: () => `${name} is closed`,
+      undone: `${name} is open again`,
+      failed: `${name} was not closed.`,
+      reads: ['tournaments'],
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Close ${name}?`}
+      keep="Not yet"
+      go="Close Season"
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      {moved.length === 0 ? (
+        <p>Every team stays in its league.</p>
+      ) : (
+        <ul>
+          {moved.map((movement) => (
+            <li key={movement.participationId}>
+              <Name>{movement.name}</Name>: {moveWords(movement)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text as="p" tone="secondary">
+        It is announced. It can be taken back until the next season is started.
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { WholeSeason } from '#domain/contract/seasons.ts';
+import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { LABELS, type SeasonForm } from './season.ts';
+
+type Props = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };
+
+/** The fields of a season; of one that is closed those that may still change. */
+export function SeasonFields({ form, season }: Props) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <Grid columns="fields" gap={[4, 5]}>
+      <TextField
+        label={LABELS.name}
+        placeholder="Season 1"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      {season?.previousId && (
+        <DateTimeField
+          label={LABELS.keptUntil}
+          value={watch('keptUntil')}
+          error={errors.keptUntil?.message}
+          {...register('keptUntil')}
+        />
+      )}
+      {!season?.closedAt && (
+        <>
+          <TextField
+            label={LABELS.direct}
+            inputMode="numeric"
+            autoComplete="off"
+            help="The last of a league, and as many of the first of the one below."
+            error={errors.direct?.message}
+            {...register('direct')}
+          />
+          <TextField
+            label={LABELS.playOffs}
+            inputMode="numeric"
+            autoComplete="off"
+            help="So many above those meet so many below in a match for the place; 0 for none."
+            error={errors.playOffs?.message}
+            {...register('playOffs')}
+          />
+          <LeagueFields form={form} />
+          <Qualifiers form={form} />
+        </>
+      )}
+    </Grid>
+  );
+}
+
+function LeagueFields({ form: { register } }: Pick<Props, 'form'>) {
+  const { all } = useSelection();
+  return LEAGUES.map((league) => (
+    <Select
+      key={league}
+      label={`Tournament of the ${LEAGUE_NAMES[league]}`}
+      aside="optional"
+      {...register(`league.${league}`)}
+    >
+      <option value="">None yet</option>
+      {all
+        .filter((each) => each.league === league)
+        .toReversed()
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  ));
+}
+
+function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
+  const { all } = useSelection();
+  const { fields, append, remove } = useFieldArray({ control, name: 'qualifiers' });
+  const options = all.toReversed().map(({ id, name, league }) => (
+    <option key={id} value={id}>
+      {name} ({league})
+    </option>
+  ));
+  return (
+    <Stack column="all" gap={3} role="group" aria-labelledby="qualifiers">
+      <Text as="h3" weight="semibold" id="qualifiers">
+        {LABELS.qualifiers}
+      </Text>
+      <Text as="p" size="small" tone="tertiary">
+        Tournaments whose first teams come into another one, its main event.
+      </Text>
+      {fields.map((field, index) => (
+        <Row key={field.id} gap={3} align="end" wraps>
+          <Select label={`Qualifier ${index + 1}`} {...register(`qualifiers.${index}.tournamentId`)}>
+            {options}
+          </Select>
+          <Select label="Its main event" {...register(`qualifiers.${index}.feedsTournamentId`)}>
+            {options}
+          </Select>
+          <TextField
+            label="Teams that go on"
+            inputMode="numeric"
+            autoComplete="off"
+            {...register(`qualifiers.${index}.places`)}
+          />
+          <Button onClick={() => remove(index)} aria-label={`Remove qualifier ${index + 1}`}>
+            Remove
+          </Button>
+        </Row>
+      ))}
+      <Row>
+        <Button
+          disabled={all.length < 2}
+          onClick={() =>
+            append({
+              tournamentId: all.at(-1)?.id ?? '',
+              feedsTournamentId: all.at(-2)?.id ?? '',
+              places: '2',
+            })
+          }
+        >
+          Add qualifier
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

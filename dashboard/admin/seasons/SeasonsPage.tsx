@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { deleteSeason, enterQualified, type Season, type WholeSeason } from '#domain/contract/seasons.ts';
+import { LEAGUE_WORDS } from '#domain/settings.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { seasonListQuery, seasonQuery } from '#shared/season/queries.ts';
+import { seasonState } from '#shared/season/words.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { CreateSeason, draftOf, EditSeason, NEW } from './EditSeason.tsx';
+import { NextSeason, nextOf } from './NextSeason.tsx';
+import { Promotion } from './Promotion.tsx';
+
+/** Every season: its tournaments, who goes up and down, and the next one. */
+export default function Seasons() {
+  const query = useQuery(seasonListQuery(useApi()));
+  const { names } = useKeptNames();
+  const [opened, setOpened] = useState<string>();
+  const isOpen = (name: string) => opened === name || names.includes(name);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <ConsoleHead title="Seasons">
+        {!isOpen(NEW) && (
+          <Button look="primary" onClick={() => setOpened(NEW)}>
+            Create Season
+          </Button>
+        )}
+      </ConsoleHead>
+      <Stack gap={5}>
+        {isOpen(NEW) && (
+          <Card title="New season">
+            <CreateSeason isOpened={opened === NEW} onDone={close} />
+          </Card>
+        )}
+        <Loaded query={query} title="Seasons could not be loaded">
+          {(seasons) =>
+            seasons.length === 0 && !isOpen(NEW) ? (
+              <EmptyState title="No seasons yet">
+                A season holds a tournament of each league. At its end, teams go up and down in one press, and
+                have their places in the next.
+              </EmptyState>
+            ) : (
+              seasons.map((season) => (
+                <SeasonCard
+                  key={season.id}
+                  season={season}
+                  opened={opened}
+                  isOpen={isOpen}
+                  open={setOpened}
+                />
+              ))
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  );
+}
+
+type CardProps = {
+  season: Season;
+  opened: string | undefined;
+  isOpen: (name: string) => boolean;
+  open: (name: string | undefined) => void;
+};
+
+function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
+  const { id, name, closedAt, nextId } = listed;
+  const query = useQuery(seasonQuery(useApi(), id));
+  const [isDeleting, setDeleting] = useState(false);
+  const { tone, words } = seasonState(listed);
+  return (
+    <Card
+      title={name}
+      aside={
+        <Row gap={3} align="center" wraps>
+          <Badge tone={tone}>{words}</Badge>
+          <Link href={`/seasons/${id}`} className="link">
+            Page
+          </Link>
+          {!isOpen(draftOf(id)) && (
+            <Button onClick={() => open(draftOf(id))} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+          )}
+          {!closedAt && (
+            <Button look="danger" onClick={() => setDeleting(true)} aria-label={`Delete ${name}`}>
+              Delete
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {isDeleting && <DeleteSeason season={listed} onClose={() => setDeleting(false)} />}
+      <Loaded query={query} title={`${name} could not be loaded`}>
+        {(season) =>
+          season && (
+            <>
+              {isOpen(draftOf(id)) && (
+                <EditSeason
+                  season={season}
+                  isOpened={opened === draftOf(id)}
+                  onDone={() => open(undefined)}
+                />
+              )}
+              <Parts season={season} />
+              {!closedAt && <Promotion season={season} />}
+              {closedAt && !nextId && <Next season={season} opened={opened} isOpen={isOpen} open={open} />}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The tournaments of a season; of a qualifier the way to enter its teams. */
+function Parts({ season: { tournaments } }: { season: WholeSeason }) {
+  if (tournaments.length === 0)
+    return (
+      <CardAct text="It has no tournaments yet. Edit the season to choose them, or create one first under Tournaments." />
+    );
+  return tournaments.map((part) => {
+    const main = tournaments.find(({ tournamentId }) => tournamentId === part.feedsTournamentId);
+    const role = {
+      league: LEAGUE_WORDS[part.league],
+      play_offs: 'Play-offs',
+      qualifier: `Qualifier, ${howMany(part.places ?? 0, 'team')} to ${main?.name ?? 'another tournament'}`,
+    }[part.part];
+    return (
+      <CardAct
+        key={part.tournamentId}
+        text={
+          <>
+            <Text tone="primary" weight="semibold">
+              {part.name}
+            </Text>{' '}
+            {role}
+          </>
+        }
+      >
+        {part.part === 'qualifier' && part.status === 'completed' && <EnterQualified part={part} />}
+      </CardAct>
+    );
+  });
+}
+
+function EnterQualified({ part: { tournamentId, name } }: { part: Season['tournaments'][number] }) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    await act({
+      run: (key) => api.call(enterQualified, { params: { id: tournamentId }, body: { dryRun: false } }, key),
+      done: ({ entered, failed }) =>
+        [`${howMany(entered.length, 'team')} entered`, failed[0]?.error].filter(Boolean).join('. '),
+      failed: `No team of ${name} was entered.`,
+      reads: ['tournaments', 'teams', 'participations'],
+    });
+    setBusy(false);
+  };
+  return (
+    <Button isBusy={isBusy} onClick={() => void go()}>
+      Enter Qualified Teams
+    </Button>
+  );
+}
+
+function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { season: WholeSeason }) {
+  const name = nextOf(season.id);
+  if (isOpen(name))
+    return <NextSeason season={season} isOpened={opened === name} onDone={() => open(undefined)} />;
+  return (
+    <CardAct text="Who goes up and down is decided. The next season keeps the places of these teams until a date.">
+      <Button look="primary" onClick={() => open(name)}>
+        Start Next Season
+      </Button>
+    </CardAct>
+  );
+}
+
+function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClose: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    await act({
+      run: (key) => api.call(deleteSeason, { params: { id } }, key),
+      done: () => `${name} was deleted`,
+      undone: `${name} is there again`,
+      failed: `${name} was not deleted.`,
+      reads: ['tournaments'],
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      keep="Keep it"
+      go="Delete Season"
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <p>Its tournaments stay as they are.</p>
+    </ConfirmDialog>
+  );
+}

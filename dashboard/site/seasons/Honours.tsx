@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { History } from '#domain/contract/seasons.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { historyQuery } from '#shared/season/queries.ts';
+import { Crest } from '#ui/Crest.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
+
+type Record = History['records'][number];
+
+const RECORD_WORDS: { [Name in Record['name']]: (value: number) => [title: string, value: string] } = {
+  win_streak: (value) => ['Longest winning streak', howMany(value, 'match', 'matches')],
+  wins: (value) => ['Most wins', String(value)],
+  games: (value) => ['Most games', String(value)],
+  tournaments: (value) => ['Most tournaments', String(value)],
+  season_points: (value) => ['Most points in one tournament', String(value)],
+  prize_money: (value) => ['Most prize money', formatRand(value)],
+};
+/** Of more than so many nobody stands out. */
+const HOLDERS = 3;
+
+/** Titles and finals of teams, and who holds which record, over all tournaments. */
+export function Honours() {
+  const query = useQuery(historyQuery(useApi()));
+  return (
+    <Loaded query={query} title="Honours and records cannot be loaded">
+      {({ honours, records }) =>
+        honours.length === 0 && records.length === 0 ? (
+          <EmptyState title="Nothing won yet">
+            The first title goes to who wins the first tournament.
+          </EmptyState>
+        ) : (
+          <Grid columns={2} stacks="tablet" gap={5} align="start">
+            {honours.length > 0 && <Titles honours={honours} />}
+            <Panel title="Records">
+              <ul>
+                {records.map((record) => (
+                  <RecordRow key={record.name} record={record} />
+                ))}
+              </ul>
+            </Panel>
+          </Grid>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Titles = ({ honours }: Pick<History, 'honours'>) => (
+  <Panel title="Honours">
+    <Table caption="Titles and finals of teams" isInCard>
+      <thead>
+        <tr>
+          <th scope="col">Team</th>
+          <th scope="col" className="number">
+            Titles
+          </th>
+          <th scope="col" className="number">
+            Finals
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {honours.map(({ teamId, name, tag, logo, titles, finals, tournaments }) => (
+          <tr key={teamId}>
+            <th scope="row">
+              <Row as="span" gap={3} align="center" minWidth={0}>
+                <Crest name={name} tag={tag} logo={logo} size={24} />
+                <Stack as="span" minWidth={0}>
+                  <NameLink noun="teams" id={teamId}>
+                    {name}
+                  </NameLink>
+                  {tournaments.length > 0 && (
+                    <Text size="small" tone="tertiary" weight="regular">
+                      {tournaments.join(', ')}
+                    </Text>
+                  )}
+                </Stack>
+              </Row>
+            </th>
+            <td className="number">{titles}</td>
+            <td className="number">{finals}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </Panel>
+);
+
+function RecordRow({ record: { name, value, holders } }: { record: Record }) {
+  const [title, figure] = RECORD_WORDS[name](value);
+  return (
+    <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" justify="between">
+      <Stack minWidth={0} gap={0.5}>
+        <Text size="small" tone="tertiary">
+          {title}
+        </Text>
+        {holders.slice(0, HOLDERS).map(({ teamId, name: team, tournament }) => (
+          <Text key={`${teamId}${tournament}`} weight="semibold">
+            <NameLink noun="teams" id={teamId}>
+              {team}
+            </NameLink>
+            {tournament && (
+              <Text size="small" tone="tertiary" weight="regular">
+                {' '}
+                {tournament}
+              </Text>
+            )}
+          </Text>
+        ))}
+        {holders.length > HOLDERS && (
+          <Text size="small" tone="tertiary">
+            and {holders.length - HOLDERS} more
+          </Text>
+        )}
+      </Stack>
+      <Text fontWidth="narrow" size="xl" weight="black" flex="none">
+        {figure}
+      </Text>
+    </Row>
+  );
+}

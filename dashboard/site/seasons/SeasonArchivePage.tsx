@@ -1,0 +1,257 @@
+import IconArrowDown from 'icon:arrow-down';
+import IconArrowUp from 'icon:arrow-up';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import type { WholeSeason } from '#domain/contract/seasons.ts';
+import { LEAGUE_NAMES, LEAGUE_WORDS } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { profileAt } from '#shared/profile/address.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { seasonQuery } from '#shared/season/queries.ts';
+import { exchangeWords, moveWords, reasonWords, seasonState } from '#shared/season/words.ts';
+import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
+import { place } from '#shared/tournament/useSelection.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+
+/** One season at an address that stays: its leagues, who went up and down, its tournaments. */
+export default function SeasonArchive() {
+  const [path] = useLocation();
+  const query = useQuery(seasonQuery(useApi(), profileAt(path)?.id ?? ''));
+  return (
+    <Loaded query={query} title="This season cannot be loaded" lines={10}>
+      {(season) =>
+        season ? (
+          <Shown season={season} />
+        ) : (
+          <EmptyState
+            title="There is no such season"
+            actions={
+              <ButtonLink href="/seasons" isPrimary>
+                All seasons
+              </ButtonLink>
+            }
+          >
+            It may have been deleted.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Shown({ season }: { season: WholeSeason }) {
+  const others = season.tournaments.filter(({ part }) => part !== 'league');
+  return (
+    <>
+      <Head season={season} />
+      {season.leagues.length === 0 && (
+        <EmptyState title="No tournaments yet">They stand here once they are part of the season.</EmptyState>
+      )}
+      <Grid columns={2} stacks="tablet" gap={5} align="start">
+        {season.leagues.map((table) => (
+          <LeagueTable key={table.league} season={season} table={table} />
+        ))}
+      </Grid>
+      {season.closedAt ? (
+        <Movements season={season} />
+      ) : (
+        season.leagues.length > 1 && (
+          <Text as="p" tone="secondary" marginTop={4}>
+            {exchangeWords(season)}
+          </Text>
+        )
+      )}
+      {others.length > 0 && (
+        <Section title="Qualifiers and play-offs">
+          <Stack as="ul" look="card" minWidth={0}>
+            {others.map(({ tournamentId, name, league, status, part }) => (
+              <Row
+                as="li"
+                key={tournamentId}
+                line="top"
+                padding={[3, 5]}
+                gap={[1, 4]}
+                justify="between"
+                wraps
+              >
+                <Link href={place(`/tournaments/${tournamentId}`, league, tournamentId)} className="named">
+                  <Name>{name}</Name>
+                </Link>
+                <Row as="span" gap={3} align="center">
+                  <Text tone="tertiary">{part === 'qualifier' ? 'Qualifier' : 'Play-offs'}</Text>
+                  <StatusBadge status={status} />
+                </Row>
+              </Row>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      <Row as="nav" aria-label="Seasons" gap={[3, 6]} wraps marginTop={8}>
+        <Link href="/seasons" className="link">
+          All seasons
+        </Link>
+        {season.previousId && (
+          <Link href={`/seasons/${season.previousId}`} className="link">
+            The season before
+          </Link>
+        )}
+        {season.nextId && (
+          <Link href={`/seasons/${season.nextId}`} className="link">
+            The season after
+          </Link>
+        )}
+      </Row>
+    </>
+  );
+}
+
+function Head({ season }: { season: WholeSeason }) {
+  const { said, copy } = useCopy('The link could not be copied. It stands in the address bar.');
+  const { tone, words } = seasonState(season);
+  return (
+    <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
+      <Stack gap={1} minWidth={0}>
+        <Row as="span" gap={3} align="center">
+          <Text tone="secondary">Season</Text>
+          <Badge tone={tone}>{words}</Badge>
+        </Row>
+        <Heading as="h1" size="page">
+          <Name>{season.name}</Name>
+        </Heading>
+      </Stack>
+      <Row gap={3} align="center" wraps>
+        <Text role="status" tone="secondary" hides="empty">
+          {said}
+        </Text>
+        <Button onClick={() => void copy(location.href)}>Copy the link</Button>
+      </Row>
+    </Row>
+  );
+}
+
+type TableProps = { season: WholeSeason; table: WholeSeason['leagues'][number] };
+
+function LeagueTable({ season: { movements }, table: { league, tournamentId, teams } }: TableProps) {
+  return (
+    <Panel
+      title={LEAGUE_NAMES[league]}
+      aside={
+        <Link href={place(`/tournaments/${tournamentId}`, league, tournamentId)} className="link">
+          Tournament
+        </Link>
+      }
+    >
+      {teams.length === 0 ? (
+        <Text as="p" tone="tertiary" padding={[4, 5]}>
+          No teams yet.
+        </Text>
+      ) : (
+        <Table caption={`Order of the ${LEAGUE_NAMES[league]}`} isInCard>
+          <thead>
+            <tr>
+              <th scope="col">
+                <abbr title="Place">#</abbr>
+              </th>
+              <th scope="col">Team</th>
+              <th scope="col" className="number">
+                <abbr title="Won and lost">W–L</abbr>
+              </th>
+              <th scope="col" className="number">
+                <abbr title="Points">Pts</abbr>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {teams.map(({ participationId, teamId, name, tag, logo, position, wins, losses, points }) => (
+              <tr key={participationId}>
+                <td>{position}</td>
+                <th scope="row">
+                  <Row as="span" gap={3} align="center" minWidth={0}>
+                    <Crest name={name} tag={tag} logo={logo} size={24} />
+                    <NameLink noun="teams" id={teamId}>
+                      {name}
+                    </NameLink>
+                    <MoveMark movement={movements.find((each) => each.participationId === participationId)} />
+                  </Row>
+                </th>
+                <Text as="td" className="number" nowrap>
+                  {wins}–{losses}
+                </Text>
+                <td className="number">{points}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+/** An arrow beside who goes up or down. */
+function MoveMark({ movement }: { movement: WholeSeason['movements'][number] | undefined }) {
+  if (movement?.move !== 'promoted' && movement?.move !== 'relegated') return null;
+  const Icon = movement.move === 'promoted' ? IconArrowUp : IconArrowDown;
+  return (
+    <Text tone={movement.move === 'promoted' ? 'done' : 'danger'} flex="none">
+      <Icon size={18} aria-hidden="true" />
+      <VisuallyHidden>{moveWords(movement)}</VisuallyHidden>
+    </Text>
+  );
+}
+
+/** Who changes leagues, and why where the place alone does not say it. */
+function Movements({ season: { movements } }: { season: WholeSeason }) {
+  const moved = movements.filter(({ move }) => move !== 'stays');
+  return (
+    <Section title="Promotion and relegation">
+      {moved.length === 0 ? (
+        <Text as="p" tone="secondary">
+          Every team stays in its league.
+        </Text>
+      ) : (
+        <Stack as="ul" look="card" minWidth={0}>
+          {moved.map((movement) => (
+            <Row
+              as="li"
+              key={movement.participationId}
+              line="top"
+              padding={[3, 5]}
+              gap={[1, 4]}
+              align="center"
+              justify="between"
+              wraps
+            >
+              <Row as="span" gap={3} align="center" minWidth={0} weight="semibold">
+                <Crest name={movement.name} tag={movement.tag} logo={movement.logo} size={24} />
+                <NameLink noun="teams" id={movement.teamId}>
+                  {movement.name}
+                </NameLink>
+              </Row>
+              <Row as="span" gap={[0, 2]} align="center" wraps>
+                <MoveMark movement={movement} />
+                <span>{moveWords(movement)}</span>
+                <Text tone="tertiary">
+                  {[`${LEAGUE_WORDS[movement.from]}, place ${movement.position}`, reasonWords(movement)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </Text>
+              </Row>
+            </Row>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}

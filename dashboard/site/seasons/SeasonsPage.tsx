@@ -1,0 +1,103 @@
+import IconCrown from 'icon:crown';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Season } from '#domain/contract/seasons.ts';
+import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
+import { useApi } from '#shared/api/api.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { seasonListQuery } from '#shared/season/queries.ts';
+import { seasonState } from '#shared/season/words.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { Honours } from './Honours.tsx';
+
+/** Every season with its champions, and what teams have won over all of them. */
+export default function Seasons() {
+  const query = useQuery(seasonListQuery(useApi()));
+  const { to } = useSelection();
+  return (
+    <>
+      <PageHead title="Seasons">
+        <Text as="p" tone="secondary">
+          Champions, promotion and relegation, honours and records
+        </Text>
+      </PageHead>
+      <Loaded query={query} title="Seasons cannot be loaded">
+        {(seasons) =>
+          seasons.length === 0 ? (
+            <EmptyState
+              title="No seasons yet"
+              actions={
+                <ButtonLink href={to('/tournaments')} isPrimary>
+                  View tournaments
+                </ButtonLink>
+              }
+            >
+              A season holds a tournament of each league. At its end teams go up and down.
+            </EmptyState>
+          ) : (
+            <Grid as="ul" columns={2} stacks="tablet" gap={5}>
+              {seasons.map((season) => (
+                <SeasonCard key={season.id} season={season} />
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
+      <Section
+        title="Honours and records"
+        more={{ href: `${to('/rankings')}&scope=global`, text: 'All-time table' }}
+      >
+        <Honours />
+      </Section>
+    </>
+  );
+}
+
+function SeasonCard({ season }: { season: Season }) {
+  const { tone, words } = seasonState(season);
+  return (
+    <Stack as="li" look="card" padding={[4, 5]} gap={3} minWidth={0} alignContent="start">
+      <Row gap={[2, 4]} align="center" justify="between" wraps>
+        <Heading as="h2" size="card">
+          <Link href={`/seasons/${season.id}`} className="named">
+            <Name>{season.name}</Name>
+          </Link>
+        </Heading>
+        <Badge tone={tone}>{words}</Badge>
+      </Row>
+      {LEAGUES.map((league) => {
+        const own = season.tournaments.find((each) => each.league === league && each.part === 'league');
+        if (!own) return null;
+        return (
+          <Row key={league} gap={[1, 3]} align="center" justify="between" wraps data-league={league}>
+            <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>
+            {own.champion ? (
+              <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
+                <IconCrown size={18} aria-label="Champion" />
+                <Crest name={own.champion.name} tag={own.champion.tag} logo={own.champion.logo} size={24} />
+                <NameLink noun="teams" id={own.champion.teamId}>
+                  {own.champion.name}
+                </NameLink>
+              </Row>
+            ) : (
+              <Text tone="tertiary">No champion yet</Text>
+            )}
+          </Row>
+        );
+      })}
+      <Link href={`/seasons/${season.id}`} className="link">
+        {season.closedAt ? 'Tables, and who went up and down' : 'Tables of the season'}
+      </Link>
+    </Stack>
+  );
+}
