@@ -187,6 +187,7 @@ export async function readPromotion({ db, now }: Context, id: string): Promise<P
   const teamOf = (participationId: string) =>
     presentTeam(plan.teams.get(participationId) as store.SeasonTeamRow);
   return {
+    version: row.version,
     movements: plan.movements.map(({ id: participationId, ...movement }) => ({
       ...teamOf(participationId),
       ...movement,

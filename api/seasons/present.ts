@@ -1,4 +1,4 @@
-import type { Season, SeasonTeam, WholeSeason } from '#domain/contract/seasons.ts';
+import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/seasons.ts';
 import type { Database } from '../database/database.ts';
 import { findTeams } from '../teams/store.ts';
 import { statusOf } from '../tournaments/present.ts';
@@ -88,6 +88,18 @@ export async function presentSeason(db: Database, id: string, now: Date): Promis
     }),
   };
 }
+
+/** What a season has decided about a team. */
+export const presentTeamSeason = (row: store.MovementRow & { name: string }): TeamSeason => ({
+  seasonId: row.season_id,
+  name: row.name,
+  participationId: row.participation_id,
+  from: row.from_league,
+  to: row.to_league,
+  position: row.position,
+  move: row.move,
+  why: row.why,
+});
 
 /** A team of a season by its names. */
 export const presentTeam = ({

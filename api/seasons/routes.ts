@@ -1,12 +1,13 @@
 import * as contract from '#domain/contract/seasons.ts';
 import { route } from '../http/route.ts';
+import { getTeam } from '../teams/store.ts';
 import * as commands from './commands.ts';
 import { readHistory } from './history.ts';
 import { startNextSeason } from './next.ts';
 import { makePlayOffs } from './playOffs.ts';
-import { presentSeason, presentSeasons } from './present.ts';
+import { presentSeason, presentSeasons, presentTeamSeason } from './present.ts';
 import { enterQualified } from './qualified.ts';
-import { listSeasons } from './store.ts';
+import { listSeasons, listTeamSeasons } from './store.ts';
 
 export const seasonRoutes = [
   route(contract.listSeasons, async ({ db, now }) => ({
@@ -39,5 +40,9 @@ export const seasonRoutes = [
   route(contract.enterQualified, async (context, { params, body }) => ({
     data: await enterQualified(context, params.id, body.dryRun),
   })),
+  route(contract.listTeamSeasons, async ({ db }, { params }) => {
+    await getTeam(db, params.id);
+    return { data: (await listTeamSeasons(db, params.id)).map(presentTeamSeason) };
+  }),
   route(contract.getHistory, async ({ db }) => ({ data: await readHistory(db) })),
 ];

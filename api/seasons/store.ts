@@ -190,6 +190,15 @@ export type MovementRow = {
 export const listMovements = (db: Database, seasonIds: readonly string[]): Promise<MovementRow[]> =>
   db('season_movements').whereIn('season_id', seasonIds).orderBy('next_position').select('*');
 
+/** What seasons have decided about a team, the oldest first. */
+export const listTeamSeasons = (db: Database, teamId: string): Promise<(MovementRow & { name: string })[]> =>
+  db('season_movements as m')
+    .join('seasons as s', 's.id', 'm.season_id')
+    .join('participations as p', 'p.id', 'm.participation_id')
+    .where('p.team_id', teamId)
+    .orderBy('s.id')
+    .select('m.*', 's.name');
+
 /** Writes where the teams of a season go, in their order. */
 export async function insertMovements(db: Database, seasonId: string, movements: readonly Movement[]) {
   const rows = movements.map(({ id, from, to, move, why, position }, index) => ({

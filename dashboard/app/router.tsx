@@ -24,7 +24,7 @@ import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
-import { historyQuery, seasonListQuery } from '#shared/season/queries.ts';
+import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 
@@ -116,6 +116,7 @@ const readTeam: Read = async (cache, api, _, path) => {
   await Promise.all([
     cache.prefetchQuery(matchesOfQuery(api, { teamId })),
     cache.prefetchQuery(seasonsQuery(api, teamId)),
+    cache.prefetchQuery(teamSeasonsQuery(api, teamId)),
   ]);
 };
 

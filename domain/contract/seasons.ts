@@ -180,6 +180,8 @@ export const deleteSeason = endpoint({
 
 /** Who would go up and down by now, and what is in the way of deciding it. */
 export const promotion = z.object({
+  /** The season’s, for closing it as it was previewed. */
+  version: z.int(),
   movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
   playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),
   /** Each a sentence; none: it can be closed. */
@@ -259,6 +261,28 @@ export const enterQualified = endpoint({
     entered: z.array(team),
     failed: z.array(z.object({ participationId: id, error: z.string() })),
   }),
+});
+
+const teamSeason = z.object({
+  seasonId: id,
+  name: z.string(),
+  participationId: id,
+  from: league,
+  to: league.nullable(),
+  position: z.int(),
+  move: z.enum(MOVES),
+  why: z.enum(REASONS),
+});
+export type TeamSeason = z.output<typeof teamSeason>;
+
+/** What each season that is closed has decided about a team, the oldest first. */
+export const listTeamSeasons = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/seasons',
+  access: 'public',
+  summary: 'Read a team’s way through the leagues',
+  params: byId,
+  reply: z.array(teamSeason),
 });
 
 const holder = z.object({ teamId: id, name: z.string(), tag: z.string(), logo: z.string().nullable() });

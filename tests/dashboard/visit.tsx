@@ -66,10 +66,12 @@ export async function visit(send: Send, address: string, { heading, now = NOW }:
   await waitFor(() => {
     if (cache.isFetching() > 0) throw new Error('Something is still asked for');
   });
+  // The cache tells the page what it has read in a timer of its own, which began before this one.
+  const told = () => new Promise((resolve) => setTimeout(resolve));
+  await told();
   const refresh = async () => {
     await cache.invalidateQueries();
-    // The cache tells the page what it has read in a timer of its own, which began before this one.
-    await new Promise((resolve) => setTimeout(resolve));
+    await told();
   };
   return { refresh };
 }

@@ -24,6 +24,7 @@ import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
+import styles from './Promotion.module.css';
 
 const promotionQuery = (api: Client, id: string) =>
   queryOptions({
@@ -52,7 +53,12 @@ export function Promotion({ season }: { season: WholeSeason }) {
             </Box>
           )}
           <Row gap={3} wraps>
-            <Button look="primary" disabled={plan.problems.length > 0} onClick={() => setClosing(true)}>
+            <Button
+              look="primary"
+              // What is closed is what was seen.
+              disabled={plan.problems.length > 0 || query.isFetching}
+              onClick={() => setClosing(true)}
+            >
               Close Season
             </Button>
           </Row>
@@ -77,7 +83,11 @@ const EXCEPTION_WORDS: Record<Exception, string> = {
 
 type Props = { season: WholeSeason; plan: Plan };
 
-function Movements({ season, plan: { movements } }: Props) {
+function Movements({ season, plan: { movements, playOffs } }: Props) {
+  const isOpen = (id: string) =>
+    playOffs.some(
+      ({ upper, lower, winner }) => !winner && [upper.participationId, lower.participationId].includes(id),
+    );
   if (movements.length === 0)
     return (
       <Text as="p" tone="tertiary">
@@ -86,13 +96,13 @@ function Movements({ season, plan: { movements } }: Props) {
     );
   return (
     <Box border="line" radius="card" overflow="hidden">
-      <Table caption="Where teams play next" isInCard isStacked>
+      <Table caption="Where teams play next" isInCard isStacked className={styles.movements}>
         <thead>
           <tr>
             <th scope="col">Team</th>
             <th scope="col">Place</th>
             <th scope="col">Next season</th>
-            <th scope="col">What you say of it</th>
+            <th scope="col">Exception</th>
           </tr>
         </thead>
         <tbody>
@@ -108,12 +118,18 @@ function Movements({ season, plan: { movements } }: Props) {
                 {LEAGUE_WORDS[movement.from]} {movement.position}
               </td>
               <td data-label="Next season">
-                <Badge tone={TONES[movement.move]}>{moveWords(movement)}</Badge>{' '}
-                <Text size="small" tone="tertiary">
-                  {reasonWords(movement)}
-                </Text>
+                {isOpen(movement.participationId) ? (
+                  <Badge tone="tie">Plays for the place</Badge>
+                ) : (
+                  <>
+                    <Badge tone={TONES[movement.move]}>{moveWords(movement)}</Badge>{' '}
+                    <Text size="small" tone="tertiary">
+                      {reasonWords(movement)}
+                    </Text>
+                  </>
+                )}
               </td>
-              <td data-label="What you say of it">
+              <td data-label="Exception">
                 <Said season={season} movement={movement} />
               </td>
             </tr>
@@ -124,18 +140,17 @@ function Movements({ season, plan: { movements } }: Props) {
   );
 }
 
-/** What an admin says of a team: that it leaves, refuses, or stands first. */
+/** What an admin says of a team against its place: that it leaves, refuses, or stands first. */
 function Said({ season, movement }: { season: WholeSeason; movement: Plan['movements'][number] }) {
   const api = useApi();
   const act = useAct();
-  const { id, version } = season;
   const { participationId, name, exception } = movement;
   const say = (said: Exception | null) =>
     void act({
       run: (key) =>
         api.call(
           updateSeason,
-          { params: { id }, body: { version, exceptions: { [participationId]: said } } },
+          { params: { id: season.id }, body: { exceptions: { [participationId]: said } } },
           key,
         ),
       done: () => (said ? `${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : `${name} goes by its place`),
@@ -145,7 +160,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
     });
   return (
     <Select
-      label={`What you say of ${name}`}
+      label={`Exception for ${name}`}
       isLabelHidden
       value={exception ?? ''}
       onChange={(event) => say((event.target.value || null) as Exception | null)}
@@ -206,8 +221,8 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
 }
 
 function Close({
-  season: { id, name, version },
-  plan: { movements },
+  season: { id, name },
+  plan: { movements, version },
   onClose,
 }: Props & { onClose: () => void }) {
   const api = useApi();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
-import type { History, Season, WholeSeason } from '#domain/contract/seasons.ts';
+import type { History, Season, TeamSeason, WholeSeason } from '#domain/contract/seasons.ts';
 import { readOne } from '#shared/api/api.ts';
 
 /** Every season, the newest first. */
@@ -15,6 +15,14 @@ export const seasonQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['tournaments', 'seasons', id],
     queryFn: () => readOne<WholeSeason>(api, `/api/seasons/${encodeURIComponent(id)}`),
+  });
+
+/** What seasons have decided about a team, the oldest first. */
+export const teamSeasonsQuery = (api: Client, teamId: string) =>
+  queryOptions({
+    queryKey: ['participations', 'team', teamId, 'seasons'],
+    queryFn: async () =>
+      (await api.read<TeamSeason[]>(`/api/teams/${encodeURIComponent(teamId)}/seasons`)).data,
   });
 
 /** Honours and records over all seasons. */

@@ -59,7 +59,7 @@ const PLACES: Record<string, string[]> = {
     '/api/tournaments/{id}/participation-stats',
     '/api/participations/{id}/record',
   ],
-  Seasons: ['/api/seasons', '/api/history', '/api/tournaments/{id}/qualified'],
+  Seasons: ['/api/seasons', '/api/history', '/api/tournaments/{id}/qualified', '/api/teams/{id}/seasons'],
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
   Announcements: ['/api/announcements', '/api/channels', '/api/webhooks', '/api/deliveries'],
   Following: [

@@ -102,7 +102,7 @@ function RecordRow({ record: { name, value, holders } }: { record: Record }) {
         <Text size="small" tone="tertiary">
           {title}
         </Text>
-        {holders.slice(0, HOLDERS).map(({ teamId, name: team, tournament }) => (
+        {(holders.length > HOLDERS ? [] : holders).map(({ teamId, name: team, tournament }) => (
           <Text key={`${teamId}${tournament}`} weight="semibold">
             <NameLink noun="teams" id={teamId}>
               {team}
@@ -115,11 +115,7 @@ function RecordRow({ record: { name, value, holders } }: { record: Record }) {
             )}
           </Text>
         ))}
-        {holders.length > HOLDERS && (
-          <Text size="small" tone="tertiary">
-            and {holders.length - HOLDERS} more
-          </Text>
-        )}
+        {holders.length > HOLDERS && <Text tone="secondary">{howMany(holders.length, 'team')}</Text>}
       </Stack>
       <Text fontWidth="narrow" size="xl" weight="black" flex="none">
         {figure}

@@ -7,6 +7,7 @@ import { LEAGUE_NAMES, LEAGUE_WORDS } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { seasonQuery } from '#shared/season/queries.ts';
 import { exchangeWords, moveWords, reasonWords, seasonState } from '#shared/season/words.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -16,7 +17,6 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Loaded } from '#ui/Loaded.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -30,24 +30,17 @@ export default function SeasonArchive() {
   const [path] = useLocation();
   const query = useQuery(seasonQuery(useApi(), profileAt(path)?.id ?? ''));
   return (
-    <Loaded query={query} title="This season cannot be loaded" lines={10}>
-      {(season) =>
-        season ? (
-          <Shown season={season} />
-        ) : (
-          <EmptyState
-            title="There is no such season"
-            actions={
-              <ButtonLink href="/seasons" isPrimary>
-                All seasons
-              </ButtonLink>
-            }
-          >
-            It may have been deleted.
-          </EmptyState>
-        )
+    <WithProfile
+      query={query}
+      noun="season"
+      ways={
+        <ButtonLink href="/seasons" isPrimary>
+          All seasons
+        </ButtonLink>
       }
-    </Loaded>
+    >
+      {(season) => <Shown season={season} />}
+    </WithProfile>
   );
 }
 

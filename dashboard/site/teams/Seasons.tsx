@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { Participation } from '#domain/contract/participations.ts';
+import type { TeamSeason } from '#domain/contract/seasons.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { moveWords } from '#shared/season/words.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -8,10 +10,15 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Seasons.module.css';
 
-type Props = { seasons: readonly Participation[]; tournaments: readonly Tournament[] };
+type Props = {
+  seasons: readonly Participation[];
+  tournaments: readonly Tournament[];
+  /** Where the team went after its seasons. */
+  moves: readonly TeamSeason[];
+};
 
 /** A team's way through the tournaments, the newest first: where it came in, and with what record. */
-export const Seasons = ({ seasons, tournaments }: Props) => (
+export const Seasons = ({ seasons, tournaments, moves }: Props) => (
   <ul>
     {seasons.toReversed().map((season) => {
       const tournament = tournaments.find(({ id }) => id === season.tournamentId);
@@ -37,6 +44,7 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
               <Row as="span" gap={[1, 2]} align="center" wraps size="small">
                 <StatusBadge status={tournament.status} />
                 {season.assignedGroup && <Text tone="tertiary">Group {season.assignedGroup}</Text>}
+                <Moved move={moves.find(({ participationId }) => participationId === season.id)} />
               </Row>
             </Stack>
             <Stack justifyItems="end" as="span" flex="none" size="small" className={styles.record}>
@@ -51,6 +59,10 @@ export const Seasons = ({ seasons, tournaments }: Props) => (
     })}
   </ul>
 );
+
+/** That it went up or down after it, or left. */
+const Moved = ({ move }: { move: TeamSeason | undefined }) =>
+  move && move.move !== 'stays' && <Text tone="secondary">{moveWords(move)}</Text>;
 
 /** Places that a team holds by the round it lost in. */
 const PLACES: Record<number, string> = { 1: 'Champion', 2: 'Runner-up', 3: 'Semifinals', 5: 'Quarterfinals' };

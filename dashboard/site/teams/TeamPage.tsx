@@ -19,6 +19,7 @@ import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
+import { teamSeasonsQuery } from '#shared/season/queries.ts';
 import { ownMatches, rivalries } from '#shared/team/ownMatches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { TeamStanding } from '#site/bracket/index.ts';
@@ -71,6 +72,7 @@ function Shown({ team }: { team: TeamData }) {
   const { to, all, tournament } = useSelection();
   const { data: matches } = useQuery(matchesOfQuery(api, { teamId: id }));
   const { data: seasons = [] } = useQuery(seasonsQuery(api, id));
+  const { data: moves = [] } = useQuery(teamSeasonsQuery(api, id));
   const tournamentId = tournament?.id ?? '';
   const { data: teams = [] } = useQuery({
     ...teamsQuery(api, tournamentId),
@@ -122,7 +124,7 @@ function Shown({ team }: { team: TeamData }) {
           )}
           <Panel title="Tournaments">
             {seasons.length > 0 ? (
-              <Seasons seasons={seasons} tournaments={all} />
+              <Seasons moves={moves} seasons={seasons} tournaments={all} />
             ) : (
               <Text as="p" tone="tertiary" className={styles.none}>
                 Not entered in a tournament yet.
