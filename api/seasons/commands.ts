@@ -64,7 +64,7 @@ export const changeSeason = (context: Context, id: string, body: SeasonUpdate): 
     const row = await store.lockSeason(db, id);
     requireVersion(body.version, await presentSeason(db, id, context.now));
     const { version: _, exceptions, ...sent } = body;
-    const state = await stateOf(db, row);
+    const state = stateOf(row);
     const wanted: SeasonState = {
       ...state,
       ...(Object.fromEntries(
@@ -82,19 +82,16 @@ const mergeExceptions = (known: SeasonState['exceptions'], said: NonNullable<Sea
   );
 
 /** What is set of a season. */
-export async function stateOf(db: Database, row: store.SeasonRow): Promise<SeasonState> {
-  const parts = await store.listParts(db, [row.id]);
-  return {
-    name: row.name,
-    direct: row.direct,
-    playOffs: row.play_offs,
-    keptUntil: row.kept_until?.toISOString() ?? null,
-    tournaments: parts.map(({ tournament_id, part, feeds_id, places }) => ({
-      ...{ tournamentId: tournament_id, part, feedsTournamentId: feeds_id, places },
-    })),
-    exceptions: row.exceptions,
-  };
-}
+export const stateOf = (row: store.LoadedSeason): SeasonState => ({
+  name: row.name,
+  direct: row.direct,
+  playOffs: row.play_offs,
+  keptUntil: row.kept_until?.toISOString() ?? null,
+  tournaments: row.parts.map(({ tournament_id, part, feeds_id, places }) => ({
+    ...{ tournamentId: tournament_id, part, feedsTournamentId: feeds_id, places },
+  })),
+  exceptions: row.exceptions,
+});
 
 const OF_CLOSED: readonly (keyof SeasonState)[] = ['name', 'keptUntil'];
 

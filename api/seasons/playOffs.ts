@@ -24,7 +24,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
     if (row.closed_at) throw conflict('season_closed', `${row.name} is closed`);
     const plan = await loadPlan(db, row, context.now);
     const tables = await loadTables(db, row);
-    const entered = await listPlayOffTeams(db, id);
+    const entered = await listPlayOffTeams(db, row);
     const open = plan.playOffs.filter(({ upper, lower }) => {
       const pair = [upper, lower].map((team) => plan.teams.get(team)?.team_id ?? '');
       return !entered.some((teams) => pair.every((team) => teams.includes(team)));
@@ -48,9 +48,8 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
   });
 
 /** The teams of each tournament of play-offs that a season has. */
-async function listPlayOffTeams(db: Database, seasonId: string): Promise<string[][]> {
-  const parts = (await store.listParts(db, [seasonId])).filter(({ part }) => part === 'play_offs');
-  const ids = parts.map(({ tournament_id }) => tournament_id);
+async function listPlayOffTeams(db: Database, { parts }: store.LoadedSeason): Promise<string[][]> {
+  const ids = parts.flatMap(({ part, tournament_id }) => (part === 'play_offs' ? tournament_id : []));
   const rows = await store.listSeasonTeams(db, ids);
   return ids.map((id) => rows.flatMap((row) => (row.tournament_id === id ? row.team_id : [])));
 }

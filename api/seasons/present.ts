@@ -1,75 +1,44 @@
 import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/seasons.ts';
 import type { Database } from '../database/database.ts';
-import { findTeams } from '../teams/store.ts';
 import { statusOf } from '../tournaments/present.ts';
-import { type CountedTournament, listCountedTournaments } from '../tournaments/store.ts';
 import * as store from './store.ts';
 import { loadTables } from './tables.ts';
 
-/** Seasons as the contract promises them in a list. */
-export async function presentSeasons(
-  db: Database,
-  rows: readonly store.LinkedSeason[],
-  now: Date,
-): Promise<Season[]> {
-  const parts = await store.listParts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const tournaments = await listCountedTournaments(
-    db,
-    parts.map(({ tournament_id }) => tournament_id),
-  );
-  const champions = await findTeams(
-    db,
-    tournaments.flatMap(({ champion_team_id }) => champion_team_id ?? []),
-  );
-  const presentPart = (part: store.PartRow, row: CountedTournament) => {
-    const champion = champions.find(({ id }) => id === row.champion_team_id);
-    return {
-      tournamentId: row.id,
-      name: row.name,
-      league: row.league,
-      part: part.part,
-      feedsTournamentId: part.feeds_id,
-      places: part.places,
-      status: statusOf(row, now),
-      startDate: row.start_date?.toISOString() ?? null,
-      champion: champion
-        ? { teamId: champion.id, name: champion.name, tag: champion.tag, logo: champion.logo }
-        : null,
-    };
+/** A season as the contract promises it in a list. */
+export const presentListed = (row: store.LoadedSeason, now: Date): Season => ({
+  id: row.id,
+  name: row.name,
+  direct: row.direct,
+  playOffs: row.play_offs,
+  previousId: row.previous_id,
+  nextId: row.next_id,
+  keptUntil: row.kept_until?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  tournaments: row.parts.map((part) => presentPart(part, now)),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: Date) {
+  const { id, name, league, start_date } = tournament;
+  return {
+    ...{ tournamentId: id, name, league, part: part.part },
+    ...{ feedsTournamentId: part.feeds_id, places: part.places },
+    status: statusOf(tournament, now),
+    startDate: start_date?.toISOString() ?? null,
+    champion: champion && {
+      ...{ teamId: champion.id, name: champion.name, tag: champion.tag, logo: champion.logo },
+    },
   };
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    direct: row.direct,
-    playOffs: row.play_offs,
-    previousId: row.previous_id,
-    nextId: row.next_id,
-    keptUntil: row.kept_until?.toISOString() ?? null,
-    closedAt: row.closed_at?.toISOString() ?? null,
-    tournaments: parts
-      .filter(({ season_id }) => season_id === row.id)
-      .flatMap((part) => {
-        const tournament = tournaments.find(({ id }) => id === part.tournament_id);
-        return tournament ? presentPart(part, tournament) : [];
-      }),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
-  }));
 }
 
 /** A season whole, or a missing error. */
 export async function presentSeason(db: Database, id: string, now: Date): Promise<WholeSeason> {
   const row = await store.getSeason(db, id);
-  const [season] = (await presentSeasons(db, [row], now)) as [Season];
   const tables = await loadTables(db, row);
-  const movements = await store.listMovements(db, [id]);
-  const teams = new Map(tables.flatMap(({ rows }) => rows.map((team) => [team.participation_id, team])));
   return {
-    ...season,
+    ...presentListed(row, now),
     leagues: tables.map(({ league, tournamentId, order, rows }) => ({
       league,
       tournamentId,
@@ -80,12 +49,14 @@ export async function presentSeason(db: Database, id: string, now: Date): Promis
         return { ...presentTeam(team), position, wins, losses, points, isWithdrawn };
       }),
     })),
-    movements: movements.flatMap((movement) => {
-      const team = teams.get(movement.participation_id);
-      if (!team) return [];
-      const { from_league: from, to_league: to, position, move, why } = movement;
-      return { ...presentTeam(team), from, to, position, move, why };
-    }),
+    movements: tables
+      .flatMap(({ rows }) => rows)
+      .toSorted((one, other) => (one.next_position ?? 0) - (other.next_position ?? 0))
+      .flatMap((team) => {
+        const { from_league: from, to_league: to = null, move, why, position } = team;
+        if (!from || !move || !why || !position) return [];
+        return { ...presentTeam(team), from, to, position, move, why };
+      }),
   };
 }
 

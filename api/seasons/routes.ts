@@ -1,17 +1,16 @@
 import * as contract from '#domain/contract/seasons.ts';
 import { route } from '../http/route.ts';
-import { getTeam } from '../teams/store.ts';
 import * as commands from './commands.ts';
 import { readHistory } from './history.ts';
 import { startNextSeason } from './next.ts';
 import { makePlayOffs } from './playOffs.ts';
-import { presentSeason, presentSeasons, presentTeamSeason } from './present.ts';
+import { presentListed, presentSeason, presentTeamSeason } from './present.ts';
 import { enterQualified } from './qualified.ts';
-import { listSeasons, listTeamSeasons } from './store.ts';
+import { listTeamSeasons, loadSeasons } from './store.ts';
 
 export const seasonRoutes = [
   route(contract.listSeasons, async ({ db, now }) => ({
-    data: await presentSeasons(db, await listSeasons(db), now),
+    data: (await loadSeasons(db)).map((row) => presentListed(row, now)),
   })),
   route(contract.getSeason, async ({ db, now }, { params }) => ({
     data: await presentSeason(db, params.id, now),
@@ -41,7 +40,6 @@ export const seasonRoutes = [
     data: await enterQualified(context, params.id, body.dryRun),
   })),
   route(contract.listTeamSeasons, async ({ db }, { params }) => {
-    await getTeam(db, params.id);
     return { data: (await listTeamSeasons(db, params.id)).map(presentTeamSeason) };
   }),
   route(contract.getHistory, async ({ db }) => ({ data: await readHistory(db) })),

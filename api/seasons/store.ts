@@ -5,6 +5,7 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';
 
 /** A season as it is stored. */
 export type SeasonRow = {
@@ -23,31 +24,66 @@ export type SeasonRow = {
   version: number;
 };
 
-/** With the season after it. */
-export type LinkedSeason = SeasonRow & { next_id: string | null };
+/** A tournament of a season, and what it is to it. */
+export type LoadedPart = PartRow & {
+  tournament: CountedTournament;
+  champion: { id: string; name: string; tag: string; logo: string | null } | null;
+};
 
-const linked = (db: Database) =>
-  db('seasons as s').select<LinkedSeason[]>(
-    's.*',
-    db.raw('(select n.id from seasons n where n.previous_id = s.id) as next_id'),
-  );
+/** A season with the one after it and its tournaments, the oldest first. */
+export type LoadedSeason = SeasonRow & { next_id: string | null; parts: LoadedPart[] };
 
-/** All seasons, the newest first. */
-export const listSeasons = (db: Database): Promise<LinkedSeason[]> => linked(db).orderBy('s.id', 'desc');
+/** Seasons with their tournaments, the newest first: all, or the one with an id. */
+export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeason[]> {
+  const query = db('seasons as s')
+    .leftJoin('season_tournaments as st', 'st.season_id', 's.id')
+    .leftJoin(countedTournaments(db).as('t'), 't.id', 'st.tournament_id')
+    .leftJoin('teams as c', 'c.id', 't.champion_team_id')
+    .orderBy([
+      { column: 's.id', order: 'desc' },
+      { column: 'st.tournament_id', order: 'asc' },
+    ])
+    .select(
+      's.*',
+      db.raw('(select n.id from seasons n where n.previous_id = s.id) as next_id'),
+      db.raw('to_jsonb(st) as part, to_jsonb(t) as tournament'),
+      db.raw(`case when c.id is not null then
+        jsonb_build_object('id', c.id, 'name', c.name, 'tag', c.tag, 'logo', c.logo) end as champion`),
+    );
+  if (id) query.where('s.id', id);
+  const found = new Map<string, LoadedSeason>();
+  for (const { part, tournament, champion, ...row } of (await query) as LoadedRow[]) {
+    const season = found.get(row.id) ?? { ...row, parts: [] };
+    found.set(row.id, season);
+    if (part && tournament)
+      season.parts.push({ ...part, champion, tournament: { ...tournament, start_date: dateOf(tournament) } });
+  }
+  return [...found.values()];
+}
 
-/** A season, or undefined. */
-export const findSeason = (db: Database, id: string): Promise<LinkedSeason | undefined> =>
-  linked(db).where('s.id', id).first();
+type LoadedRow = SeasonRow & {
+  next_id: string | null;
+  part: PartRow | null;
+  /** Its times are text. */
+  tournament: CountedTournament | null;
+  champion: LoadedPart['champion'];
+};
 
-/** A season, or a missing error. */
-export async function getSeason(db: Database, id: string): Promise<LinkedSeason> {
-  const row = await findSeason(db, id);
-  if (!row) throw missing('Season');
-  return row;
+const dateOf = ({ start_date }: CountedTournament) => (start_date === null ? null : new Date(start_date));
+
+/** A season with its tournaments, or undefined. */
+export const findSeason = async (db: Database, id: string): Promise<LoadedSeason | undefined> =>
+  (await loadSeasons(db, id))[0];
+
+/** A season with its tournaments, or a missing error. */
+export async function getSeason(db: Database, id: string): Promise<LoadedSeason> {
+  const season = await findSeason(db, id);
+  if (!season) throw missing('Season');
+  return season;
 }
 
 /** Holds a season until the transaction ends, so that acts on it go one after another. */
-export async function lockSeason(db: Database, id: string): Promise<LinkedSeason> {
+export async function lockSeason(db: Database, id: string): Promise<LoadedSeason> {
   await db('seasons').where({ id }).forUpdate().first('id');
   return getSeason(db, id);
 }
@@ -77,10 +113,6 @@ export type PartRow = {
   feeds_id: string | null;
   places: number | null;
 };
-
-/** The tournaments of seasons, the oldest first. */
-export const listParts = (db: Database, seasonIds: readonly string[]): Promise<PartRow[]> =>
-  db('season_tournaments').whereIn('season_id', seasonIds).orderBy('tournament_id').select('*');
 
 /** What a tournament is to its season, or undefined. */
 export const findPart = (db: Database, tournamentId: string): Promise<PartRow | undefined> =>
@@ -116,8 +148,8 @@ export async function restoreParts(db: Database, tournamentId: string, parts: re
       await restoreRows(db, 'season_tournaments', [part]);
 }
 
-/** A team of a tournament with its record there. */
-export type SeasonTeamRow = {
+/** A team of a tournament with its record there, and where it went once its season is closed. */
+export type SeasonTeamRow = Partial<Pick<MovementRow, 'from_league' | 'to_league' | 'move' | 'why'>> & {
   participation_id: string;
   tournament_id: string;
   team_id: string;
@@ -131,12 +163,16 @@ export type SeasonTeamRow = {
   is_withdrawn: boolean;
   /** Players of its roster there. */
   players: number;
+  /** Its place in the league, and among all teams of the next season; null while nothing is decided. */
+  position: number | null;
+  next_position: number | null;
 };
 
 /** The teams of tournaments, by registration. */
 export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]): Promise<SeasonTeamRow[]> =>
   db('participations as p')
     .join('teams as t', 't.id', 'p.team_id')
+    .leftJoin('season_movements as g', 'g.participation_id', 'p.id')
     .whereIn('p.tournament_id', tournamentIds)
     .orderBy(['p.registered_at', 'p.id'])
     .select(
@@ -150,6 +186,12 @@ export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]):
       'p.tournament_points as points',
       'p.tournament_wins as wins',
       'p.tournament_losses as losses',
+      'g.from_league',
+      'g.to_league',
+      'g.move',
+      'g.why',
+      'g.position',
+      'g.next_position',
       db.raw('p.withdrawal is not null as is_withdrawn'),
       db.raw(
         `(select count(*) from memberships m where m.participation_id = p.id and m.is_active)::int as players`,

@@ -9,7 +9,7 @@ import { isOver } from '#domain/competition/tournament.ts';
 import { LEAGUES, type League, MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { statusOf } from '../tournaments/present.ts';
-import { type CountedTournament, listCountedTournaments } from '../tournaments/store.ts';
+import type { CountedTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
 /** A league's own tournament in a season, with its teams in their order. */
@@ -24,14 +24,15 @@ export type LeagueTable = {
 /** The tables of a season's leagues, the highest league first. */
 export async function loadTables(
   db: Database,
-  { id, exceptions }: Pick<store.SeasonRow, 'id' | 'exceptions'>,
+  { parts, exceptions }: Pick<store.LoadedSeason, 'parts' | 'exceptions'>,
 ): Promise<LeagueTable[]> {
-  const parts = (await store.listParts(db, [id])).filter(({ part }) => part === 'league');
-  const ids = parts.map(({ tournament_id }) => tournament_id);
-  const tournaments = await listCountedTournaments(db, ids);
-  const teams = await store.listSeasonTeams(db, ids);
+  const own = parts.filter(({ part }) => part === 'league').map(({ tournament }) => tournament);
+  const teams = await store.listSeasonTeams(
+    db,
+    own.map(({ id }) => id),
+  );
   return LEAGUES.flatMap((league): LeagueTable[] => {
-    const tournament = tournaments.find((each) => each.league === league);
+    const tournament = own.find((each) => each.league === league);
     if (!tournament) return [];
     const rows = teams.filter(({ tournament_id }) => tournament_id === tournament.id);
     const order = finalOrder(
@@ -50,12 +51,11 @@ export type SeasonPlan = Promotion & {
 };
 
 /** Promotion and relegation of a season by what is known now. */
-export async function loadPlan(db: Database, row: store.SeasonRow, now: Date): Promise<SeasonPlan> {
+export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date): Promise<SeasonPlan> {
   const tables = await loadTables(db, row);
-  const parts = await store.listParts(db, [row.id]);
   const matches = await store.listPlayOffMatches(
     db,
-    parts.filter(({ part }) => part === 'play_offs').map(({ tournament_id }) => tournament_id),
+    row.parts.flatMap(({ part, tournament_id }) => (part === 'play_offs' ? tournament_id : [])),
   );
   const teams = new Map(tables.flatMap(({ rows }) => rows.map((team) => [team.participation_id, team])));
   const plan = planPromotion({

@@ -19,7 +19,7 @@ export const seasonInverses: Inverses = {
   },
   'season.updated': async (context, { payload: { seasonId }, before, after }) => {
     const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
-    const state = await stateOf(context.db, row);
+    const state = stateOf(row);
     const isAsLeft = Object.entries(after ?? {}).every(([name, value]) =>
       isDeepStrictEqual(state[name as keyof SeasonState], value),
     );

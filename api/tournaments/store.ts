@@ -92,7 +92,8 @@ const newIn = (rows: string, column: 'team_id' | 'player_id') => `
         and (e.created_at, e.id) < (t.created_at, t.id)))`;
 const ACTIVE_MEMBERSHIPS = '(select tournament_id, player_id from memberships where is_active)';
 
-const counted = (db: Database) =>
+/** Tournaments `t` with what is counted beside them. */
+export const countedTournaments = (db: Database) =>
   db('tournaments as t')
     .joinRaw(`cross join lateral ${MATCH_COUNTS}`)
     .select<CountedTournament[]>(
@@ -146,7 +147,7 @@ export function listTournaments(
   filter: Filter,
 ): Promise<Listed<CountedTournament>> {
   const { league, status, isActive, now } = filter;
-  const query = db(counted(db).as('t')).select('t.*');
+  const query = db(countedTournaments(db).as('t')).select('t.*');
   if (league) query.where('t.league', league);
   if (isActive)
     query.where('t.is_active', true).whereRaw(`${DERIVED_STATUS} not in ('completed', 'cancelled')`, { now });
@@ -181,14 +182,14 @@ export async function getMigrationInfo(db: Database): Promise<{ current: string 
 
 /** A tournament, or a missing error. */
 export async function getTournament(db: Database, id: string): Promise<CountedTournament> {
-  const row: CountedTournament | undefined = await counted(db).where('t.id', id).first();
+  const row: CountedTournament | undefined = await countedTournaments(db).where('t.id', id).first();
   if (!row) throw missing('Tournament');
   return row;
 }
 
 /** The tournaments among these ids, with what is counted beside them; the oldest first. */
 export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
-  counted(db).whereIn('t.id', ids).orderBy('t.id');
+  countedTournaments(db).whereIn('t.id', ids).orderBy('t.id');
 
 /** A tournament as it is stored, or undefined. */
 export const findTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>

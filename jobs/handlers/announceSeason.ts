@@ -1,12 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import {
-  findSeason,
-  listMovements,
-  listParts,
-  listSeasonTeams,
-  type MovementRow,
-} from '#api/seasons/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { findSeason, listMovements, listSeasonTeams, type MovementRow } from '#api/seasons/store.ts';
 import { LEAGUE_WORDS, LEAGUES, type League } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
@@ -22,7 +15,7 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
   on: EVENTS,
   destinations: async (db, { payload: { seasonId } }) => {
     const places: Destination[] = [];
-    for (const { tournament_id, part } of await listParts(db, [seasonId]))
+    for (const { tournament_id, part } of (await findSeason(db, seasonId))?.parts ?? [])
       if (part === 'league') places.push(...(await channelsFor(db, 'tournament_status', tournament_id)));
     return places.filter(
       ({ type, address }, index) =>
@@ -33,11 +26,10 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
   render: async (db, { payload: { seasonId } }, app, { isEdit }) => {
     const season = await findSeason(db, seasonId);
     if (!season) return undefined;
-    const parts = (await listParts(db, [seasonId])).filter(({ part }) => part === 'league');
+    const parts = season.parts.filter(({ part }) => part === 'league');
     const [first] = parts;
     if (!first) return undefined;
-    const { league } = await getTournament(db, first.tournament_id);
-    const about = { league, url: linkTo(app, `/seasons/${seasonId}`) };
+    const about = { league: first.tournament.league, url: linkTo(app, `/seasons/${seasonId}`) };
     const name = `**${escapeName(season.name)}**`;
     if (!season.closed_at)
       return isEdit

@@ -32,6 +32,8 @@ beforeAll(async () => {
   ids.matches = match?.id ?? '';
   ids.teams = match?.team1?.teamId ?? '';
   ids.participations = match?.team1ParticipationId ?? '';
+  const own = { name: 'Season 1', tournaments: [{ tournamentId: season.id, part: 'league' }] };
+  ids.seasons = (await app.call(app.admin, 'POST', '/api/seasons', own)).body.data.id;
   for (const noun of ['players', 'memberships', 'donations']) ids[noun] = await one(`/api/${noun}`);
 });
 afterAll(() => app.stop());

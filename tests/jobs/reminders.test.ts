@@ -200,7 +200,7 @@ describe('Scheduled work', () => {
     await ring.app.db('schedules').delete();
     expect((await ring.app.call(visitor, 'GET', '/api/system/schedules')).status).toBe(401);
     const fresh = await schedules();
-    expect(fresh).toHaveLength(9);
+    expect(fresh).toHaveLength(10);
     expect(fresh[1]).toMatchObject({
       name: 'match_reminders',
       lastRunAt: null,
