@@ -21,7 +21,7 @@ type Props = { form: UseFormReturn<TournamentForm> };
 /** Which stages a tournament has: what fits its number of teams, and what each costs; then the stages one by one. */
 export function StagesFields({ form }: Props) {
   const { watch, setValue, formState } = form;
-  const [evening, setEvening] = useState({ atOnce: '2', hours: '4' });
+  const [evening, setEvening] = useState({ atOnce: '2', hours: '4', most: '' });
   const teams = numberOf(watch('maxTeams')) ?? 0;
   const stages = watch('stages');
   const room = { atOnce: within(evening.atOnce, 1, 16), hours: within(evening.hours, 1, 12) };
@@ -29,6 +29,10 @@ export function StagesFields({ form }: Props) {
     const plan = planFor(name, teams);
     return plan ? [{ name, plan: writeStages(plan), cost: planCost(plan, room) }] : [];
   });
+  // What takes longer than there is time stands last.
+  const most = numberOf(evening.most) || Number.POSITIVE_INFINITY;
+  const tooLong = ({ evenings }: PlanCost) => Math.max(0, evenings - most);
+  const fitting = plans.toSorted((one, other) => tooLong(one.cost) - tooLong(other.cost));
   const choose = (plan: StoredStage[]) =>
     setValue('stages', plan, { shouldDirty: true, shouldValidate: true });
   return (
@@ -47,13 +51,21 @@ export function StagesFields({ form }: Props) {
           value={evening.hours}
           onChange={({ currentTarget: { value } }) => setEvening({ ...evening, hours: value })}
         />
+        <TextField
+          label="Evenings at most"
+          aside="optional"
+          inputMode="numeric"
+          value={evening.most}
+          onChange={({ currentTarget: { value } }) => setEvening({ ...evening, most: value })}
+        />
       </Row>
       <Grid columns="fields" gap={3} role="radiogroup" aria-label="Stages that fit">
-        {plans.map(({ name, plan, cost }) => (
+        {fitting.map(({ name, plan, cost }) => (
           <PlanCard
             key={name}
             name={name}
             cost={cost}
+            tooLong={tooLong(cost)}
             isChosen={isSame(shapeOf(plan), shapeOf(stages))}
             onChoose={() => choose(plan)}
           />
@@ -120,9 +132,16 @@ function AsItStands({ stages, teams, room }: StandsProps) {
 const costWords = ({ matches, rounds, evenings }: PlanCost) =>
   `${howMany(matches, 'match', 'matches')} in ${howMany(rounds, 'round')}, ${howMany(evenings, 'evening')}`;
 
-type CardProps = { name: PlanName; cost: PlanCost; isChosen: boolean; onChoose: () => void };
+type CardProps = {
+  name: PlanName;
+  cost: PlanCost;
+  /** So many evenings more than there are. */
+  tooLong: number;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
-const PlanCard = ({ name, cost, isChosen, onChoose }: CardProps) => (
+const PlanCard = ({ name, cost, tooLong, isChosen, onChoose }: CardProps) => (
   <Stack
     as="label"
     border="line"
@@ -141,6 +160,11 @@ const PlanCard = ({ name, cost, isChosen, onChoose }: CardProps) => (
     <Text size="small" weight="medium">
       {costWords(cost)}
     </Text>
+    {tooLong > 0 && (
+      <Text size="small" weight="medium" tone="warning">
+        {howMany(tooLong, 'evening')} more than there are
+      </Text>
+    )}
   </Stack>
 );
 
