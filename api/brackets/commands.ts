@@ -65,6 +65,7 @@ export const generateMatches = (
       const said = {
         by: seeding?.by ?? (seeds ? 'hand' : 'registration'),
         drawSeed: seeding?.drawSeed ?? null,
+        ...(seeding?.isSeparated && { isSeparated: true }),
       } as const;
       if (seeds) requireDrawn(seeds, said);
       await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
@@ -96,7 +97,9 @@ async function seedLate(db: Database, tournamentId: string, { stages, entrants, 
   return true;
 }
 
-type SaidSeeding = { by: SeedingWay; drawSeed?: string | null | undefined } | undefined;
+type SaidSeeding =
+  | { by: SeedingWay; drawSeed?: string | null | undefined; isSeparated?: boolean | undefined }
+  | undefined;
 
 /** Refuses an order of seeds that leaves a team out, or comes after the first match. */
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {

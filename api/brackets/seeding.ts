@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Entrant } from '#domain/competition/bracket/facts.ts';
+import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
+import { planOf } from '#domain/competition/bracket/plan.ts';
 import { ratingsOf } from '#domain/competition/rating.ts';
 import { type Candidate, type Seeding, seedByLastSeason, seedByRating } from '#domain/competition/seeding.ts';
+import { firstMeetings, separated } from '#domain/competition/separation.ts';
 import type { SeedingProposal } from '#domain/contract/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
@@ -9,9 +11,13 @@ import { listRatedMatches } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { drawOrder } from './drawOrder.ts';
 import { loadBracketFacts } from './factsStore.ts';
-import { findLastSeason } from './seedingStore.ts';
+import { findLastSeason, listPairsApart, pairKey } from './seedingStore.ts';
 
-type Asked = { by: 'registration' | 'rating' | 'last_season' | 'draw'; drawSeed?: string | undefined };
+type Asked = {
+  by: 'registration' | 'rating' | 'last_season' | 'draw';
+  drawSeed?: string | undefined;
+  separates?: boolean | undefined;
+};
 
 /**
  * An order of seeds for a tournament's teams, with the reason of each place (docs/rules.md, "Seeding"). A draw without a
@@ -20,9 +26,12 @@ type Asked = { by: 'registration' | 'rating' | 'last_season' | 'draw'; drawSeed?
 export async function proposeSeeding(
   db: Database,
   tournamentId: string,
-  { by, drawSeed }: Asked,
+  { by, drawSeed, separates = false }: Asked,
 ): Promise<SeedingProposal> {
-  const { entrants } = await loadBracketFacts(db, tournamentId);
+  const facts = await loadBracketFacts(db, tournamentId);
+  const { entrants } = facts;
+  // A draw would not be one any more.
+  const isSeparated = separates && by !== 'draw';
   const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
   const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;
   const ratings = by === 'rating' ? ratingsOf(await listRatedMatches(db)).ratings : null;
@@ -39,6 +48,10 @@ export async function proposeSeeding(
     last_season: () => seedByLastSeason(teams),
     draw: () => drawn(teams, seed ?? ''),
   }[by]();
+  const apart = isSeparated ? await listPairsApart(db, tournamentId, entrants) : null;
+  const seeded = apart
+    ? separated(order, firstMeetings(seededStages(facts)), (one, other) => apart.has(pairKey(one, other)))
+    : order;
   const isMeasured = last !== null || ratings !== null;
   const reasonOf = ({ rating, lastPlace }: Team) => {
     if (rating) return `${rating.rating} ± ${rating.deviation}`;
@@ -48,7 +61,8 @@ export async function proposeSeeding(
   return {
     by,
     drawSeed: seed,
-    order: order.map((team) => ({
+    ...(isSeparated && { isSeparated }),
+    order: seeded.map((team) => ({
       participationId: team.id,
       name: team.name,
       tag: team.tag,
@@ -59,6 +73,11 @@ export async function proposeSeeding(
 }
 
 type Team = Entrant & Candidate;
+
+/** The stages of a tournament as they are once all its teams have seeds. */
+const seededStages = (facts: BracketFacts) =>
+  planOf({ ...facts, entrants: facts.entrants.map((entrant, index) => ({ ...entrant, seed: index + 1 })) })
+    .stages;
 
 async function lastSeasonOf(db: Database, tournamentId: string) {
   const last = await findLastSeason(db, await getTournamentRow(db, tournamentId));

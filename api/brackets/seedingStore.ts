@@ -36,6 +36,37 @@ async function findLastTournament(
   };
 }
 
+/** Two teams in either order. */
+export const pairKey = (one: { teamId: string }, other: { teamId: string }) =>
+  [one.teamId, other.teamId].toSorted().join(' ');
+
+/** Which of these teams have met in the last tournament that both were in, or are of one organisation, by `pairKey`. */
+export async function listPairsApart(
+  db: Database,
+  tournamentId: string,
+  teams: readonly { teamId: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows }: { rows: { one: string; other: string }[] } = await db.raw(
+    `with shared as (
+        select distinct on (a.team_id, b.team_id) a.team_id as one, b.team_id as other,
+            a.id as first, b.id as second
+          from participations a
+            join participations b on b.tournament_id = a.tournament_id and b.team_id > a.team_id
+            join tournaments o on o.id = a.tournament_id
+          where a.team_id = any(:teams) and b.team_id = any(:teams) and o.id <> :tournamentId
+          order by a.team_id, b.team_id, o.created_at desc, o.id desc
+      )
+      select one, other from shared where exists (
+        select 1 from matches m where m.status = 'completed' and m.counts
+          and least(m.team1_participation_id, m.team2_participation_id) = least(first, second)
+          and greatest(m.team1_participation_id, m.team2_participation_id) = greatest(first, second))
+      union select a.id, b.id from teams a join teams b on b.id > a.id and lower(b.organisation) = lower(a.organisation)
+        where a.id = any(:teams) and b.id = any(:teams)`,
+    { tournamentId, teams: teams.map(({ teamId }) => teamId) },
+  );
+  return new Set(rows.map(({ one, other }) => pairKey({ teamId: one }, { teamId: other })));
+}
+
 /** Writes how the seeds of a tournament came about, or that nobody has one. */
 export const putSeeding = (db: Database, tournamentId: string, seeding: Seeding | null) =>
   db('tournaments')

@@ -15,7 +15,7 @@ import { presentFor } from './present.ts';
 import { type FullTeam, getTeam, listRivalNames, updateTeam } from './store.ts';
 
 /**
- * Changes a team's name, tag or logo; its registrations keep theirs. Counters are corrected when the version they were
+ * Changes a team's name, tag, logo or organisation; its registrations keep theirs. Counters are corrected when the version they were
  * read at is sent: those of the career, and of the tournament that stands beside it.
  */
 export async function changeTeam(context: Context, id: string, body: TeamUpdate): Promise<Team> {
@@ -24,7 +24,12 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate)
     const row = await lockTeam(db, id);
     // A list over all tournaments leaves the rank out.
     const read = 'rank' in body && body.rank === null ? { ...body, rank: undefined } : body;
-    const sent = editableFields(read, presentFor(context.actor)(row), ['name', 'tag', 'logo']);
+    const sent = editableFields(read, presentFor(context.actor)(row), [
+      'name',
+      'tag',
+      'logo',
+      'organisation',
+    ]);
     await applyChange(db, context, row, { ...sent, logo });
     if (body.version !== undefined) {
       // The career follows its tournaments, so it is corrected after them.
@@ -36,20 +41,27 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate)
   });
 }
 
-type Wanted = { name?: string | undefined; tag?: string | undefined; logo: GivenImage };
+type Wanted = {
+  name?: string | undefined;
+  tag?: string | undefined;
+  logo: GivenImage;
+  organisation?: string | null | undefined;
+};
 
 /** Writes what differs within the transaction of its act; the caller holds the team. */
 export async function applyChange(
   db: Database,
   context: Context,
   row: FullTeam,
-  { name = row.name, tag = row.tag, logo }: Wanted,
+  { name = row.name, tag = row.tag, logo, organisation = row.organisation }: Wanted,
 ) {
   const { now } = context;
   const address = logo === undefined ? row.logo : await storeImage(db, logo, now);
-  const after = { name, tag, logo: address };
-  const before = { name: row.name, tag: row.tag, logo: row.logo };
-  const fields = (['name', 'tag', 'logo'] as const).filter((field) => after[field] !== before[field]);
+  const after = { name, tag, logo: address, organisation };
+  const before = { name: row.name, tag: row.tag, logo: row.logo, organisation: row.organisation };
+  const fields = (['name', 'tag', 'logo', 'organisation'] as const).filter(
+    (field) => after[field] !== before[field],
+  );
   if (fields.length === 0) return;
   await requireFreeNames(db, row.id, {
     ...(name !== row.name && { name }),

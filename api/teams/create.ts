@@ -19,7 +19,7 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
   const logo = await readImage(input.logo);
   return transaction(context.db, async (db) => {
     const { now } = context;
-    const { name, tag, tournamentId, assignedGroup, wins, losses, points } = input;
+    const { name, tag, organisation = null, tournamentId, assignedGroup, wins, losses, points } = input;
     if (tournamentId) await getNamedTournament(db, tournamentId);
     const id = uuid();
     const address = await storeImage(db, logo ?? null, now);
@@ -30,10 +30,17 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
       tag,
       tag_key: nameKey(tag),
       logo: address,
+      organisation,
       created_at: now,
       updated_at: now,
     });
-    await record(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo: address } });
+    await record(
+      db,
+      context,
+      'team.created',
+      { teamId: id },
+      { after: { name, tag, logo: address, organisation } },
+    );
     if (tournamentId) {
       const entered = await applyEntry(db, context, { teamId: id, tournamentId, group: assignedGroup });
       await correctCounters(db, context, 'participation', entered, {

@@ -9,6 +9,7 @@ export const presentTeam = (row: FullTeam): Team => ({
   name: row.name,
   tag: row.tag,
   logo: row.logo,
+  organisation: row.organisation,
   assignedTournaments: row.tournaments,
   tournamentId: row.tournament_id,
   tournamentParticipationId: row.participation_id,

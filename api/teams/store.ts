@@ -12,6 +12,8 @@ export type TeamRow = {
   tag: string;
   tag_key: string;
   logo: string | null;
+  /** The organisation that it belongs to, where that has several teams. */
+  organisation: string | null;
   career_wins: number;
   career_losses: number;
   career_points: number;
@@ -106,7 +108,8 @@ export async function getTeam(db: Database, id: string, tournamentId?: string): 
 type NewTeam = Pick<
   TeamRow,
   'id' | 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo' | 'created_at' | 'updated_at'
->;
+> &
+  Partial<Pick<TeamRow, 'organisation'>>;
 
 /** Whether a team has played, plays right now or is a champion, in any tournament. */
 export async function hasPlayed(db: Database, id: string): Promise<boolean> {
@@ -126,10 +129,6 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
 
 /** Inserts a team. */
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
-
-/** The teams among these ids. */
-export const findTeams = (db: Database, ids: readonly string[]): Promise<TeamRow[]> =>
-  db('teams').whereIn('id', ids).select('*');
 
 /** A team as it is stored, or undefined. */
 export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>

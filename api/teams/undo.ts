@@ -10,7 +10,7 @@ import { lockTeam } from './lock.ts';
 import { applyRemoval, dissolve, type RemovedTeam, restoreTeam } from './remove.ts';
 import type { FullTeam } from './store.ts';
 
-type Named = { name: string; tag: string; logo: string | null };
+type Named = { name: string; tag: string; logo: string | null; organisation?: string | null };
 
 /** Takes back what happened to teams; an approval with its registration, which is before the admin again. */
 export const teamInverses: Inverses = {
@@ -23,8 +23,8 @@ export const teamInverses: Inverses = {
   'team.changed': async (context, { payload, before, after, removed }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
     await restoreImages(context.db, (removed as { images: DeletedImages } | null)?.images ?? [], context.now);
-    const { name, tag, logo } = before as Named;
-    await applyChange(context.db, context, row, { name, tag, logo: await readImage(logo) });
+    const { logo, ...was } = before as Named;
+    await applyChange(context.db, context, row, { ...was, logo: await readImage(logo) });
   },
   'team.removed': async (context, { removed }) => {
     if (!removed) refuseUndo();
@@ -46,6 +46,7 @@ export const teamInverses: Inverses = {
 /** A team that is still named as an act left it, held until the transaction ends. */
 async function lockUnchanged({ db }: Context, id: string, left: object | null): Promise<FullTeam> {
   const row = await lockTeam(db, id);
-  if (!isDeepStrictEqual({ name: row.name, tag: row.tag, logo: row.logo }, left)) refuseUndo();
+  const isAsLeft = Object.entries(left ?? {}).every(([field, value]) => row[field as keyof Named] === value);
+  if (!isAsLeft) refuseUndo();
   return row;
 }

@@ -5,7 +5,12 @@ export const SEEDING_WAYS = ['registration', 'hand', 'rating', 'last_season', 'd
 export type SeedingWay = (typeof SEEDING_WAYS)[number];
 
 /** How the seeds of a tournament came about; `drawSeed` is what anybody repeats the draw with. */
-export type Seeding = { by: SeedingWay; drawSeed: string | null };
+export type Seeding = {
+  by: SeedingWay;
+  drawSeed: string | null;
+  /** Teams that met last, or belong together, were kept apart at first where that is possible. */
+  isSeparated?: boolean | undefined;
+};
 
 /** A team that is to be seeded, in the order in which it registered. */
 export type Candidate = {

@@ -11,7 +11,7 @@ import { PHASES } from '../matchDay/matchDay.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, group, groupName, id, text, time, version } from './shapes.ts';
+import { byId, flag, group, groupName, id, text, time, version } from './shapes.ts';
 
 /** One row of a group's table; an empty place is a placeholder without ids. */
 export const standingRow = z.object({
@@ -138,9 +138,16 @@ export type SwissRowView = z.output<typeof swissRow>;
 
 const KINDS = Object.keys(STAGE_LIMITS) as (keyof typeof STAGE_LIMITS)[];
 
+const isSeparated = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether teams that met last, or are of one organisation, were kept apart at first where that is possible',
+  );
 const seeding = z.object({
   by: z.enum(SEEDING_WAYS),
   drawSeed: z.string().nullable().describe('What anybody repeats a draw with, as a tie’s'),
+  isSeparated,
 });
 
 /** A stage of a tournament that is a list of them. */
@@ -318,7 +325,11 @@ export const generateMatches = endpoint({
       ...dryRunOption,
       seeds: z.array(id).max(128).optional(),
       seeding: z
-        .strictObject({ by: z.enum(SEEDING_WAYS), drawSeed: text('Seed', { max: 64, min: 1 }).nullish() })
+        .strictObject({
+          by: z.enum(SEEDING_WAYS),
+          drawSeed: text('Seed', { max: 64, min: 1 }).nullish(),
+          isSeparated,
+        })
         .optional(),
     })
     .optional(),
@@ -328,6 +339,7 @@ export const generateMatches = endpoint({
 const seedingProposal = z.object({
   by: z.enum(SEEDING_WAYS),
   drawSeed: z.string().nullable(),
+  isSeparated,
   order: z.array(
     z.object({
       participationId: id,
@@ -350,6 +362,11 @@ export const proposeSeeding = endpoint({
   query: z.strictObject({
     by: z.enum(['registration', 'rating', 'last_season', 'draw']),
     drawSeed: text('Seed', { max: 64, min: 1 }).optional(),
+    separates: flag
+      .optional()
+      .describe(
+        'Keeps teams apart that met in the last tournament that both were in, or are of one organisation',
+      ),
   }),
   reply: seedingProposal,
 });

@@ -89,7 +89,11 @@ export const records = {
     }),
     stages: stages.nullable().default(null),
     seeding: z
-      .strictObject({ by: z.enum(SEEDING_WAYS), drawSeed: z.string().max(64).nullable() })
+      .strictObject({
+        by: z.enum(SEEDING_WAYS),
+        drawSeed: z.string().max(64).nullable(),
+        isSeparated: z.boolean().optional(),
+      })
       .nullable()
       .default(null),
     tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(8),
@@ -102,7 +106,14 @@ export const records = {
     bracketVersion: version,
     ...stamps,
   }),
-  team: z.strictObject({ id, ...names, logo: imageAddress, corrections, ...stamps }),
+  team: z.strictObject({
+    id,
+    ...names,
+    logo: imageAddress,
+    organisation: text('Organisation', { max: NAME_LENGTH, min: 1 }).nullable().default(null),
+    corrections,
+    ...stamps,
+  }),
   player: z.strictObject({
     id,
     name: names.name,
@@ -271,7 +282,7 @@ export const tournamentDocument = z.strictObject({
   tournament: records.tournament,
   teams: z.array(records.team).max(500),
   players: z.array(records.player).max(5_000),
-  participations: z.array(records.participation).max(64),
+  participations: z.array(records.participation).max(128),
   memberships: z.array(records.membership).max(5_000),
   registrations: z.array(records.registration).max(5_000),
   registrationPlayers: z.array(records.registrationPlayer).max(30_000),
@@ -281,7 +292,7 @@ export const tournamentDocument = z.strictObject({
   matchPlayers: z.array(records.matchPlayer).max(60_000),
   games: z.array(records.game).max(5_000).default([]),
   bracketPlacements: z.array(records.bracketPlacement).max(500),
-  tieDecisions: z.array(records.tieDecision).max(4),
+  tieDecisions: z.array(records.tieDecision).max(200),
   reachedStages: z.array(records.reachedStage).max(TOURNAMENT_STAGES.length),
   prizeLedger: z.array(records.ledgerRow).max(50_000),
   donations: z.array(records.donation).max(50_000),

@@ -31,7 +31,7 @@ export const invitation = z.strictObject({
   participationIds: z
     .array(id)
     .min(1, 'Please select at least one team')
-    .max(64)
+    .max(128)
     .optional()
     .describe('All teams of it unless some are named'),
   dryRun: z.boolean('dryRun is true or false').default(false),

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { ROLES } from '../registration/roster.ts';
+import { NAME_LENGTH } from '../settings.ts';
 import { tidy } from '../text/text.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
-import { byId, counter, group, id, page, partialOf, recordFields, teamName, teamTag } from './shapes.ts';
+import {
+  byId,
+  counter,
+  group,
+  id,
+  page,
+  partialOf,
+  recordFields,
+  teamName,
+  teamTag,
+  text,
+} from './shapes.ts';
 
 /**
  * A team; the fields of its participation stand beside it, null in a list over all tournaments. `players` is the
@@ -15,6 +27,7 @@ export const team = z.object({
   name: z.string(),
   tag: z.string(),
   logo: z.string().nullable(),
+  organisation: z.string().nullable().describe('Whose team it is, where that has several'),
   assignedTournaments: z.array(id),
   tournamentId: id.nullable(),
   tournamentParticipationId: id.nullable(),
@@ -73,7 +86,9 @@ export const getTeam = endpoint({
   reply: team,
 });
 
-const editable = { name: teamName, tag: teamTag, logo: image };
+/** Nothing where it is blank. */
+const organisation = text('Organisation', { max: NAME_LENGTH }).transform((words) => words || null);
+const editable = { name: teamName, tag: teamTag, logo: image, organisation: organisation.nullable() };
 
 /** The career's counters, and those of the tournament that an answer shows beside it. */
 const counters = {
@@ -102,6 +117,7 @@ export const newTeam = z.strictObject({
   name: filledIn(teamName),
   tag: filledIn(teamTag),
   logo: image.optional(),
+  organisation: organisation.nullish(),
   tournamentId: z.uuid('Please select a tournament for this team.').nullish(),
   assignedGroup: group.nullish(),
   wins: counter.optional(),

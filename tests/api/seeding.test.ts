@@ -45,9 +45,9 @@ async function playedSeason() {
 }
 
 /** Another season of four, two of them from the one before; teams keep their names. */
-async function nextSeason() {
+async function nextSeason(numbers = [5, 1, 6, 4]) {
   const season = await startSeason(app, 0, { ...CUP, name: 'Next' });
-  for (const n of [5, 1, 6, 4]) await approvedTeam(app, n, season.id, { teamId: undefined });
+  for (const n of numbers) await approvedTeam(app, n, season.id, { teamId: undefined });
   return season;
 }
 
@@ -92,6 +92,29 @@ describe('Seeds', () => {
     const bracket = await season.bracket();
     expect(seedsOf(bracket)).toEqual(['Team 4', 'Team 1', 'Team 5', 'Team 6']);
     expect(bracket.seeding).toEqual({ by: 'rating', drawSeed: null });
+  });
+
+  it('keep teams apart at first that met last, where that is asked for, and say so', async () => {
+    await playedSeason();
+    const season = await nextSeason([1, 5, 6, 4]);
+    // Team 4 has beaten Team 1; by registration they would meet again at once.
+    const { data } = await propose(season, 'registration', '&separates=true');
+    expect(data.order.map(({ name }) => name)).toEqual(['Team 1', 'Team 5', 'Team 4', 'Team 6']);
+    expect((await propose(season, 'draw', '&separates=true')).data.isSeparated).toBeUndefined();
+    // Nor do two of one organisation.
+    const teams = await app.db('teams').whereIn('name', ['Team 5', 'Team 6']).pluck('id');
+    for (const id of teams) {
+      const { status } = await season.call('PUT', `/api/teams/${id}`, { organisation: ' Bulls ' });
+      expect(status).toBe(200);
+    }
+    expect(
+      (await propose(season, 'registration', '&separates=true')).data.order.map(({ name }) => name),
+    ).toEqual(['Team 1', 'Team 5', 'Team 4', 'Team 6']);
+    const seeding = { by: data.by, isSeparated: data.isSeparated };
+    await season.call('POST', `${season.base}/bracket/matches`, { seeds: idsOf(data), seeding });
+    expect((await season.bracket()).seeding).toEqual({
+      ...{ by: 'registration', drawSeed: null, isSeparated: true },
+    });
   });
 
   it('that are drawn can be drawn again by anybody', async () => {

@@ -73,6 +73,7 @@ export const teamOf = (
     name,
     tag: name.slice(0, 3),
     logo: null,
+    organisation: null,
     assignedTournaments: [tournament.id],
     tournamentId: tournament.id,
     tournamentParticipationId: newId(),

@@ -5,6 +5,7 @@ import type { Seeding } from '#domain/competition/seeding.ts';
 import { proposeSeeding, type SeedingProposal } from '#domain/contract/brackets.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { CheckBox } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -35,8 +36,11 @@ const ABOUT: Record<Seeding['by'], string> = {
 export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
   const api = useApi();
   const [failure, setFailure] = useState<string>();
-  const ask = async (by: Way) =>
-    (await api.call(proposeSeeding, { params: { id: tournamentId }, query: { by } })).data;
+  const [separates, setSeparates] = useState(false);
+  const ask = async (by: Way, isApart = false) => {
+    const query = { by, ...(isApart && { separates: 'true' as const }) };
+    return (await api.call(proposeSeeding, { params: { id: tournamentId }, query })).data;
+  };
   const registered = useQuery({
     queryKey: ['brackets', tournamentId, 'seeding'],
     queryFn: () => ask('registration'),
@@ -44,10 +48,10 @@ export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
   });
   const order = seeds?.order ?? registered.data?.order ?? [];
   const { by, drawSeed } = seeds?.seeding ?? { by: 'registration' as const, drawSeed: null };
-  const choose = async (way: Way) => {
+  const choose = async (way: Way, isApart = separates) => {
     setFailure(undefined);
     try {
-      const { order: proposed, ...seeding } = await ask(way);
+      const { order: proposed, ...seeding } = await ask(way, isApart);
       onSeeds({ order: proposed, seeding });
     } catch (error) {
       setFailure(errorText(error));
@@ -69,6 +73,16 @@ export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
           </Text>
         )}
       </Text>
+      <CheckBox
+        label="Keep teams apart that met last or belong together"
+        help="In groups and first rounds, where that is possible. A draw stays as it is drawn."
+        checked={separates}
+        disabled={by === 'draw'}
+        onChange={({ currentTarget: { checked } }) => {
+          setSeparates(checked);
+          void choose(by === 'hand' ? 'registration' : by, checked);
+        }}
+      />
       {by === 'draw' && (
         <div>
           <Button onClick={() => void choose('draw')}>Draw again</Button>

@@ -21,6 +21,15 @@ export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; 
         error={errorOf('tag')}
         {...register('tag')}
       />
+      <TextField
+        label="Organisation"
+        aside="optional"
+        autoComplete="off"
+        help="Whose team it is: its teams are kept apart at first where seeds do so."
+        error={errorOf('organisation')}
+        {...register('organisation')}
+      />
+
       <Box column="all">
         <LogoField
           value={logo}

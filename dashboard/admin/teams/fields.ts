@@ -7,6 +7,7 @@ export type TeamForm = {
   name: string;
   tag: string;
   logo: string | null;
+  organisation: string;
   tournamentId: string;
   /** Empty for the one with the fewest teams. */
   assignedGroup: Group | '';
@@ -17,6 +18,7 @@ export const LABELS: Record<keyof TeamForm, string> = {
   name: 'Team name',
   tag: 'Tag',
   logo: 'Logo',
+  organisation: 'Organisation',
   tournamentId: 'Tournament',
   assignedGroup: 'Group',
 };
@@ -26,16 +28,23 @@ export const emptyForm = (tournamentId: string): TeamForm => ({
   name: '',
   tag: '',
   logo: null,
+  organisation: '',
   tournamentId,
   assignedGroup: '',
 });
 
 /** The form of a stored team. */
-export const formOf = ({ name, tag, logo }: Pick<Team, 'name' | 'tag' | 'logo'>): TeamForm => ({
+export const formOf = ({
+  name,
+  tag,
+  logo,
+  organisation,
+}: Pick<Team, 'name' | 'tag' | 'logo' | 'organisation'>): TeamForm => ({
   ...emptyForm(''),
   name,
   tag,
   logo,
+  organisation: organisation ?? '',
 });
 
 /** What the contract reads of a new team. */

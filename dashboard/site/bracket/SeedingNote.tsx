@@ -12,10 +12,12 @@ const WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
 /** How the seeds came about; of a draw what anybody needs to repeat it. */
 export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
   if (!seeding) return null;
-  const { by, drawSeed } = seeding;
+  const { by, drawSeed, isSeparated } = seeding;
   return (
     <Text as="p" size="small" tone="tertiary" marginTop={5}>
       {WORDS[by]}{' '}
+      {isSeparated &&
+        'Teams that met last, or are of one organisation, are kept apart at first where that is possible. '}
       {drawSeed && (
         <>
           The order is that of the SHA-256, in hexadecimal, of <code>{drawSeed}</code>, a colon and the number

@@ -1,0 +1,110 @@
+import { doubleLayout } from './stages/elimination/double.ts';
+import type { Layout } from './stages/elimination/layout.ts';
+import { singleLayout } from './stages/elimination/single.ts';
+import type { RoundRobinSettings, SwissSettings } from './stages/facts.ts';
+import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
+import type { PlannedStage } from './stages/tournament.ts';
+
+/** Who meets at first by their seeds, and which seeds may change places without anybody losing by it; both from 0. */
+export type FirstMeetings = {
+  pairs: readonly (readonly [number, number])[];
+  pots: readonly (readonly number[])[];
+};
+
+/**
+ * Who meets first in a list of stages: those of one group, or of one match of the first round. Seeds of one pot are of
+ * much the same strength: of the rows by which groups are filled, else those that an elimination puts into one round.
+ */
+export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
+  const [first] = stages;
+  if (!first) return { pairs: [], pots: [] };
+  const { settings, feeds } = first;
+  // A stage takes entrants in an order of its own.
+  const entrants = feeds.map((feed) => ('entrant' in feed ? feed.entrant - 1 : -1));
+  const { pairs, pots } = {
+    round_robin: () => ofGroups(settings as RoundRobinSettings),
+    swiss: () => ofSwiss(settings as SwissSettings, feeds.length),
+    single_elimination: () => ofLayout(singleLayout(settings as never, feeds.length), feeds.length),
+    double_elimination: () => ofLayout(doubleLayout(settings as never, feeds.length), feeds.length),
+  }[settings.kind]();
+  const entrantOf = (seed: number) => entrants[seed] ?? -1;
+  return {
+    pairs: pairs.map(([one, other]): [number, number] => [entrantOf(one), entrantOf(other)]),
+    pots: pots.map((pot) => pot.map(entrantOf).filter((entrant) => entrant >= 0)),
+  };
+}
+
+function ofGroups({ groups, distribution }: RoundRobinSettings): FirstMeetings {
+  const seats = seedsOfGroups(groups, distribution);
+  const rows = Math.max(0, ...groups);
+  return {
+    pairs: seats.flatMap((group) =>
+      group.flatMap((one, index) => group.slice(index + 1).map((other) => [one, other] as const)),
+    ),
+    pots: Array.from({ length: rows }, (_, row) =>
+      seats.flatMap((group) => group[row] ?? []).toSorted((one, other) => one - other),
+    ),
+  };
+}
+
+function ofSwiss({ pairing }: SwissSettings, count: number): FirstMeetings {
+  const half = Math.floor(count / 2);
+  const pairs = Array.from(
+    { length: half },
+    (_, seed) => [seed, pairing === 'fold' ? 2 * half - 1 - seed : half + seed] as const,
+  );
+  return { pairs, pots: tiers(count) };
+}
+
+function ofLayout({ seeded }: Layout, count: number): FirstMeetings {
+  const pairs = seeded.flatMap(({ sources: [one, other] }) =>
+    one.kind === 'seed' && other.kind === 'seed' && Math.max(one.seed, other.seed) <= count
+      ? [[one.seed - 1, other.seed - 1] as const]
+      : [],
+  );
+  return { pairs, pots: tiers(count) };
+}
+
+/** Seeds 1, 2, 3 to 4, 5 to 8 and so on. */
+function tiers(count: number): number[][] {
+  const pots: number[][] = [[0]];
+  for (let from = 1; from < count; from *= 2)
+    pots.push(Array.from({ length: Math.min(from, count - from) }, (_, index) => from + index));
+  return pots;
+}
+
+/**
+ * Teams by seed, so that as few as possible of those who should not meet at first do (docs/rules.md, "Seeding"): two of
+ * one pot change places as long as that leaves fewer such meetings, the nearest and lowest first.
+ */
+export function separated<Team>(
+  teams: readonly Team[],
+  { pairs, pots }: FirstMeetings,
+  shouldNotMeet: (one: Team, other: Team) => boolean,
+): Team[] {
+  const order = [...teams];
+  const swaps = pots
+    .flatMap((pot) => pot.flatMap((one, index) => pot.slice(index + 1).map((other) => [one, other] as const)))
+    .filter(([one, other]) => Math.max(one, other) < order.length)
+    .toSorted(([one, other], [third, fourth]) => other - one - (fourth - third) || third - one);
+  const meetingsOf = (...seeds: number[]) =>
+    pairs.filter((pair) => {
+      if (!pair.some((seed) => seeds.includes(seed))) return false;
+      const [one, other] = [order[pair[0]], order[pair[1]]];
+      return one !== undefined && other !== undefined && shouldNotMeet(one, other);
+    }).length;
+  const swap = (one: number, other: number) => {
+    [order[one], order[other]] = [order[other] as Team, order[one] as Team];
+  };
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false;
+    for (const [one, other] of swaps) {
+      const before = meetingsOf(one, other);
+      if (before === 0) continue;
+      swap(one, other);
+      if (meetingsOf(one, other) < before) isBetter = true;
+      else swap(one, other);
+    }
+  }
+  return order;
+}
