@@ -133,6 +133,15 @@ const swissRow = z.object({
   buchholz: z.int().describe('The sum of the wins of whom it has played'),
   reason: z.enum(SWISS_TIE_BREAKERS).nullable(),
   state: z.enum(['in', 'through', 'out', 'left']).describe('Whether it is paired again'),
+  outlook: z
+    .object({
+      state: z.enum(['through', 'out', 'open']),
+      games: z.int().describe('Games that it still has at most'),
+      enough: z.int().nullable().describe('So many wins are enough whatever else happens'),
+      needed: z.int().nullable().describe('With fewer wins it is out whatever else happens'),
+    })
+    .nullable()
+    .describe('What it still needs to go on, as far as that is sure; null where nobody goes on'),
 });
 export type SwissRowView = z.output<typeof swissRow>;
 

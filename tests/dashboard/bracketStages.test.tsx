@@ -92,6 +92,8 @@ describe('The page of a list of stages', () => {
     );
     expect(rows[1]?.textContent).toContain('Alpha');
     expect(rows[1]?.textContent).toContain('1–0');
+    // Four rounds, of which the first eight of nine go on.
+    expect(rows[1]?.textContent).toMatch(/Through with \d wins?/);
     expect(screen.getByRole('radio', { name: /^Round 1/ })).toBeTruthy();
     expect(within(node('R1 match 5 (BO1)')).getByText('India')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '2. Knockout' }));

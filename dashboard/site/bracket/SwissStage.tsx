@@ -1,4 +1,5 @@
 import type { Bracket, StageView, SwissRowView } from '#domain/contract/brackets.ts';
+import { howMany } from '#domain/text/text.ts';
 import { stageRounds } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
@@ -120,12 +121,17 @@ const Standings = ({ stage }: { stage: StageView }) => (
   </Table>
 );
 
-/** Whether a team goes on, where that is known. */
-function stateOf(row: SwissRowView, stage: StageView): 'Through' | 'Out' | 'Has left' | null {
-  if (row.state === 'through' || (stage.isOver && row.rank <= stage.advancing)) return 'Through';
-  if (row.state === 'out' || (stage.isOver && stage.advancing > 0)) return 'Out';
-  return row.state === 'left' ? 'Has left' : null;
+/** Whether a team goes on, or what it still needs, where that is known. */
+function stateOf({ state, rank, outlook }: SwissRowView, { isOver, advancing }: StageView): string | null {
+  if (state === 'through' || (isOver && rank <= advancing)) return THROUGH;
+  if (state === 'out' || (isOver && advancing > 0)) return 'Out';
+  if (state === 'left') return 'Has left';
+  if (!outlook || isOver) return null;
+  if (outlook.state !== 'open') return outlook.state === 'through' ? THROUGH : 'Out';
+  if (outlook.enough !== null) return `Through with ${howMany(outlook.enough, 'win')}`;
+  return outlook.needed ? `Needs ${howMany(outlook.needed, 'win')}` : null;
 }
+const THROUGH = 'Through';
 
-const State = ({ state }: { state: ReturnType<typeof stateOf> }) =>
-  state && <Badge tone={state === 'Through' ? 'done' : 'word'}>{state}</Badge>;
+const State = ({ state }: { state: string | null }) =>
+  state && <Badge tone={state === THROUGH ? 'done' : 'word'}>{state}</Badge>;

@@ -11,8 +11,8 @@ import { otherSide } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import type { Seeding } from '../seeding.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
-import { isStageOver } from '../stages/stage.ts';
-import type { SwissRow } from '../stages/swiss/standings.ts';
+import { isStageOver, type Stage } from '../stages/stage.ts';
+import { swissOutlooks } from '../stages/swiss/outlook.ts';
 import { swissRows } from '../stages/swiss/swiss.ts';
 import type { PlannedStage } from '../stages/tournament.ts';
 import { drawsOf, type Row } from '../standings.ts';
@@ -103,18 +103,30 @@ function presentStages({ tournament, slots, groups, entrants }: Resolved): Stage
                 return resolved ? [presentSlot(resolved, byKey, entrants, true)] : [];
               }),
             })),
-      rows: stage.kind === 'swiss' ? swissRows(stage).flatMap((row) => presentSwissRow(row, entrants)) : [],
+      rows: presentSwissRows(stage, planned, index, entrants),
       advancing: advancingFrom(planned, index),
       isOver: isStageOver(stage),
     };
   });
 }
 
-function presentSwissRow({ team, ...row }: SwissRow, names: Names): StageView['rows'] {
-  const entrant = names.get(team);
-  if (!entrant) return [];
-  const { teamId, name, tag, logo } = entrant;
-  return [{ ...row, participationId: team, teamId, name, tag, logo }];
+/** The standings of a Swiss stage, with what each team still needs; none of another stage. */
+function presentSwissRows(
+  stage: Stage,
+  planned: readonly PlannedStage[],
+  index: number,
+  names: Names,
+): StageView['rows'] {
+  const settings = planned[index]?.settings;
+  if (stage.kind !== 'swiss' || settings?.kind !== 'swiss') return [];
+  const rows = swissRows(stage);
+  const outlooks = swissOutlooks(settings, rows, advancingFrom(planned, index));
+  return rows.flatMap(({ team, ...row }) => {
+    const entrant = names.get(team);
+    if (!entrant) return [];
+    const { teamId, name, tag, logo } = entrant;
+    return [{ ...row, outlook: outlooks.get(team) ?? null, participationId: team, teamId, name, tag, logo }];
+  });
 }
 
 /** How many places of a stage, of each group where it has some, feed later ones. */

@@ -12,6 +12,7 @@ import {
   tablesOf,
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
+import { swissOutlooks } from '#domain/competition/stages/swiss/outlook.ts';
 import type { SwissRow } from '#domain/competition/stages/swiss/standings.ts';
 import { better, chanceOf, oneOf, Played, playAtRandom, teams, told } from '../../support/stages.ts';
 import { expectBestPairings } from '../../support/swiss.ts';
@@ -270,3 +271,48 @@ describe('A Swiss stage that was played', () => {
 
 const withoutRound = (placements: ReadonlyMap<string, string>, round: number) =>
   new Map([...placements].filter(([place]) => !place.startsWith(`S${round}-`)));
+
+describe('What a team of a Swiss stage still needs', () => {
+  const ADVANCING = 4;
+  const outlooksOf = (played: Played, settings: SwissSettings) =>
+    swissOutlooks(settings, rowsOf(played), ADVANCING);
+
+  it('is the wins that are missing, where the stage ends with wins or losses', () => {
+    const played = Played.of(TO_TWO, 8).make();
+    played.result('S1-1', 'T1');
+    const outlooks = outlooksOf(played, TO_TWO);
+    expect(outlooks.get('T1')).toEqual({ state: 'open', games: 2, enough: 1, needed: 1 });
+    expect(outlooks.get('T5')).toEqual({ state: 'open', games: 2, enough: 2, needed: 2 });
+    const over = outlooksOf(played.play(), TO_TWO);
+    expect([over.get('T1')?.state, over.get('T8')?.state]).toEqual(['through', 'out']);
+    expect(swissOutlooks(SWISS, rowsOf(Played.of(SWISS, 8)), 0).size).toBe(0);
+  });
+
+  it('holds whatever comes, in random stages of rounds', () => {
+    let told = 0;
+    for (let seed = 0; seed < 50; seed += 1) {
+      const chance = chanceOf(seed);
+      const settings: SwissSettings = { ...SWISS, length: { rounds: 3 + Math.floor(chance() * 3) } };
+      const played = Played.of(settings, 8 + Math.floor(chance() * 9)).make();
+      const said: { team: string; wins: number; enough: number | null; needed: number | null }[] = [];
+      while (played.open().length > 0) {
+        const match = oneOf(chance, played.open());
+        played.result(match.key, oneOf(chance, [match.team1, match.team2])).make();
+        const wins = new Map(rowsOf(played).map((row) => [row.team, row.wins]));
+        for (const [team, { enough, needed }] of outlooksOf(played, settings))
+          said.push({ team, wins: wins.get(team) ?? 0, enough, needed });
+      }
+      const end = new Map(rowsOf(played).map((row) => [row.team, row]));
+      for (const { team, wins, enough, needed } of said) {
+        const row = end.get(team);
+        const won = (row?.wins ?? 0) - wins;
+        if (enough !== null && won >= enough)
+          expect([seed, team, row?.rank ?? 99]).toEqual([seed, team, Math.min(row?.rank ?? 99, ADVANCING)]);
+        if (needed === null || won < needed)
+          expect([seed, team, (row?.rank ?? 0) > ADVANCING]).toEqual([seed, team, true]);
+        told += 1;
+      }
+    }
+    expect(told).toBeGreaterThan(2_000);
+  });
+});

@@ -1,0 +1,59 @@
+import type { SwissSettings } from '../facts.ts';
+import type { SwissRow } from './standings.ts';
+
+/** What a team of a Swiss stage still needs, as far as it is sure whoever meets whom. */
+export type SwissOutlook = {
+  /** Through or out whatever comes, else open. */
+  state: 'through' | 'out' | 'open';
+  /** Games that it still has at most. */
+  games: number;
+  /** So many wins are enough whatever else happens; null where that cannot be said. */
+  enough: number | null;
+  /** With fewer wins it is out whatever else happens; null where it has no chance. */
+  needed: number | null;
+};
+
+/**
+ * What each team of a Swiss stage still needs to be among the first so many (docs/rules.md, "Swiss standings"), by team:
+ * from the wins that it and the others can reach at most, since pairings to come are not known. Nothing where nobody
+ * goes on.
+ */
+export function swissOutlooks(
+  { length }: Pick<SwissSettings, 'length'>,
+  rows: readonly SwissRow[],
+  advancing: number,
+): ReadonlyMap<string, SwissOutlook> {
+  if ('rounds' in length) {
+    if (advancing === 0) return new Map();
+    return new Map(rows.map((row) => [row.team, byRounds(row, rows, { rounds: length.rounds, advancing })]));
+  }
+  return new Map(
+    rows.map(({ team, wins, losses, state }): [string, SwissOutlook] => {
+      const missing = length.wins - wins;
+      const games = missing + length.losses - losses - 1;
+      if (state === 'through') return [team, { state, games: 0, enough: 0, needed: 0 }];
+      if (state !== 'in') return [team, { state: 'out', games: 0, enough: null, needed: null }];
+      return [team, { state: 'open', games, enough: missing, needed: missing }];
+    }),
+  );
+}
+
+function byRounds(
+  row: SwissRow,
+  rows: readonly SwissRow[],
+  { rounds, advancing }: { rounds: number; advancing: number },
+): SwissOutlook {
+  const gamesOf = ({ state, wins, losses }: SwissRow) =>
+    state === 'in' ? Math.max(0, rounds - wins - losses) : 0;
+  const others = rows.filter(({ team }) => team !== row.team);
+  const games = gamesOf(row);
+  /** Whether too few can reach so many wins to take its place, and whether enough have more already. */
+  const isSafe = (wins: number) =>
+    others.filter((other) => other.wins + gamesOf(other) >= wins).length < advancing;
+  const isBehind = (wins: number) => others.filter((other) => other.wins > wins).length >= advancing;
+  const counts = Array.from({ length: games + 1 }, (_, count) => count);
+  const enough = counts.find((count) => isSafe(row.wins + count)) ?? null;
+  const needed = counts.find((count) => !isBehind(row.wins + count)) ?? null;
+  const state = enough === 0 ? 'through' : needed === null ? 'out' : 'open';
+  return { state, games, enough, needed };
+}
