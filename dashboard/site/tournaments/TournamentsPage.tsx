@@ -57,7 +57,13 @@ export default function Tournaments() {
       {GROUPS.map(({ title, status }) => {
         const here = tournaments.filter((tournament) => tournament.status === status);
         return here.length === 0 ? null : (
-          <Section key={status} title={title}>
+          <Section
+            key={status}
+            title={title}
+            more={
+              status === 'completed' ? { href: '/seasons', text: 'Seasons, honours and records' } : undefined
+            }
+          >
             <Grid as="ul" gap={5} className={styles.cards}>
               {here.map((tournament) => (
                 <TournamentCard key={tournament.id} tournament={tournament} />
