@@ -118,7 +118,7 @@ export type PartRow = {
 export const findPart = (db: Database, tournamentId: string): Promise<PartRow | undefined> =>
   db('season_tournaments').where({ tournament_id: tournamentId }).first();
 
-/** Writes which tournaments a season has; one that was in another goes over to it. */
+/** Writes which tournaments a season has. */
 export async function replaceParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
   const rows = parts.map(({ tournamentId, part, feedsTournamentId, places }) => ({
     tournament_id: tournamentId,
@@ -227,10 +227,6 @@ export type MovementRow = {
   position: number;
   next_position: number;
 };
-
-/** Where the teams of seasons went, in the order of the next season. */
-export const listMovements = (db: Database, seasonIds: readonly string[]): Promise<MovementRow[]> =>
-  db('season_movements').whereIn('season_id', seasonIds).orderBy('next_position').select('*');
 
 /** What seasons have decided about a team, the oldest first. */
 export const listTeamSeasons = (db: Database, teamId: string): Promise<(MovementRow & { name: string })[]> =>

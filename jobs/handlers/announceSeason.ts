@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/database.ts';
-import { findSeason, listMovements, listSeasonTeams, type MovementRow } from '#api/seasons/store.ts';
+import { findSeason, listSeasonTeams, type SeasonTeamRow } from '#api/seasons/store.ts';
 import { LEAGUE_WORDS, LEAGUES, type League } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
@@ -35,14 +34,11 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
       return isEdit
         ? embed({ ...about, title: 'Promotion and relegation', text: `${name} is open again.` })
         : undefined;
-    const movements = await listMovements(db, [seasonId]);
-    const fields = fieldsOf(
-      movements,
-      await namesOf(
-        db,
-        parts.map(({ tournament_id }) => tournament_id),
-      ),
+    const teams = await listSeasonTeams(
+      db,
+      parts.map(({ tournament_id }) => tournament_id),
     );
+    const fields = fieldsOf(teams);
     return embed({
       ...about,
       title: 'Promotion and relegation',
@@ -55,19 +51,15 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-async function namesOf(db: Database, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const teams = await listSeasonTeams(db, tournamentIds);
-  return new Map(teams.map(({ participation_id, name }) => [participation_id, name]));
-}
-
 /** 'Up to Premier', 'Down to Development', 'No longer in a league', each with its teams. */
-function fieldsOf(movements: readonly MovementRow[], names: ReadonlyMap<string, string>): Field[] {
-  const listed = (title: string, of: (movement: MovementRow) => boolean): Field[] => {
-    const teams = movements.filter(of).map(({ participation_id: id }) => escapeName(names.get(id) ?? ''));
-    return teams.length > 0 ? [[title, teams.join('\n')]] : [];
+function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
+  const ordered = teams.toSorted((one, other) => (one.next_position ?? 0) - (other.next_position ?? 0));
+  const listed = (title: string, of: (team: SeasonTeamRow) => boolean): Field[] => {
+    const names = ordered.filter(of).map(({ name }) => escapeName(name));
+    return names.length > 0 ? [[title, names.join('\n')]] : [];
   };
-  const to = (league: League, move: MovementRow['move']) => (movement: MovementRow) =>
-    movement.to_league === league && movement.move === move;
+  const to = (league: League, move: SeasonTeamRow['move']) => (team: SeasonTeamRow) =>
+    team.to_league === league && team.move === move;
   return [
     ...LEAGUES.flatMap((league) => listed(`Up to ${LEAGUE_WORDS[league]}`, to(league, 'promoted'))),
     ...LEAGUES.flatMap((league) => listed(`Down to ${LEAGUE_WORDS[league]}`, to(league, 'relegated'))),
